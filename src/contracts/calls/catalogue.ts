@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { Id, Instant, PageQuery, textUpTo } from "./common.ts";
+import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
+import { endpoint } from "./endpoint.ts";
+import { routes } from "#contracts/routes";
+
+export const StoredFile = z
+  .object({
+    /** Path on this shop, "/files/…"; sizes of a picture lie below it (`imageVariantUrl`). */
+    url: z.string(),
+    public_id: z.string(),
+    resource_type: z.enum(["image", "raw"]),
+    /** Pixels, pictures only. */
+    width: z.int().optional(),
+    height: z.int().optional(),
+    /** File name to show, where it is a download. */
+    name: z.string().optional(),
+    bytes: z.int().optional(),
+  })
+  .meta({ id: "StoredFile" });
+export type StoredFile = z.output<typeof StoredFile>;
+
+const ProductCustomField = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    type: z.enum(customFieldTypes),
+    placeholder: z.string(),
+    options: z.array(z.string()),
+    required: z.boolean(),
+  })
+  .meta({ id: "CustomField" }) satisfies z.ZodType<CustomField>;
+
+export const productStatuses = ["draft", "publish", "unpublish"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+const NamedRef = z.object({ _id: Id, name: z.string() });
+
+export const Product = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    slug: z.string(),
+    status: z.enum(productStatuses),
+    description: z.string(),
+    /** Longer text for the Description tab; "" when there is none. Plain text. */
+    descLong: z.string(),
+    /** Dollars. */
+    original: z.number(),
+    /** Dollars; null means the original price is asked. */
+    sale: z.number().nullable(),
+    categories: z.array(NamedRef),
+    subCategories: z.array(NamedRef),
+    image: StoredFile.nullable(),
+    sampleFile: StoredFile.nullable(),
+    customFields: z.array(ProductCustomField),
+    archived: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Product" });
+export type Product = z.output<typeof Product>;
+
+export const Category = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    landingImage: StoredFile.nullable(),
+    thumbnailImage: StoredFile.nullable(),
+    subCategories: z.array(NamedRef),
+  })
+  .meta({ id: "Category" });
+export type Category = z.output<typeof Category>;
+
+export const SubCategory = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    /** The parent category. */
+    categoryId: Id,
+    parentCategory: NamedRef,
+  })
+  .meta({ id: "SubCategory" });
+export type SubCategory = z.output<typeof SubCategory>;
+
+/** Without page and limit the whole list is answered. `sort` takes the listing's values; anything else keeps server order (oldest first). */
+const ProductListQuery = PageQuery.extend({
+  sort: textUpTo(40).optional(),
+  search: textUpTo(200).optional(),
+  /** Only products whose title gives this slug. */
+  slug: textUpTo(300).optional(),
+  /** Leaves this product out; the product page's list of others. */
+  except: Id.optional(),
+});
+export type ProductListQuery = z.output<typeof ProductListQuery>;
+
+const CategoryParams = z.object({ id: z.uuid("Category ID required") });
+
+export const catalogueContract = {
+  listProducts: endpoint({
+    ...routes.listProducts,
+    summary: "List the products; the number of all stands in X-Total-Count",
+    memory: "catalogue",
+    query: ProductListQuery,
+    reply: z.array(Product),
+  }),
+  listProductsByCategory: endpoint({
+    ...routes.listProductsByCategory,
+    summary: "List the products of a category or sub-category",
+    memory: "catalogue",
+    params: CategoryParams,
+    query: ProductListQuery,
+    reply: z.array(Product),
+  }),
+  getProduct: endpoint({
+    ...routes.getProduct,
+    summary: "One product",
+    memory: "catalogue",
+    params: z.object({ id: Id }),
+    reply: Product,
+  }),
+  listCategories: endpoint({
+    ...routes.listCategories,
+    summary: "List the categories with their sub-categories",
+    memory: "catalogue",
+    reply: z.array(Category),
+  }),
+  getCategory: endpoint({
+    ...routes.getCategory,
+    summary: "One category",
+    memory: "catalogue",
+    params: CategoryParams,
+    reply: Category,
+  }),
+  listSubCategories: endpoint({
+    ...routes.listSubCategories,
+    summary: "List the sub-categories of a category",
+    memory: "catalogue",
+    params: CategoryParams,
+    reply: z.array(SubCategory),
+  }),
+};

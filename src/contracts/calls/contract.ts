@@ -1,0 +1,17 @@
+import { catalogueContract } from "./catalogue.ts";
+import { guestVerificationContract } from "./guest-verification.ts";
+import { orderContract } from "./orders.ts";
+import { paymentContract } from "./payments.ts";
+import { settingsContract } from "./shop-settings.ts";
+import { uploadContract } from "./uploads.ts";
+
+/** Every call of the API. Server, browser client and OpenAPI document derive from it. */
+export const contract = {
+  ...catalogueContract,
+  ...settingsContract,
+  ...uploadContract,
+  ...guestVerificationContract,
+  ...orderContract,
+  ...paymentContract,
+};
+export type Contract = typeof contract;

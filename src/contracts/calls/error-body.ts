@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { type ErrorCode, errorStatus } from "#contracts/errors";
+
+/** The one shape of every error answer under /api. */
+export const ErrorBody = z
+  .object({
+    success: z.literal(false),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    /** Plain English for the person; never a stack, a path or SQL. */
+    message: z.string(),
+    /** Also in the header X-Request-Id; quote it to support. */
+    requestId: z.string(),
+    /** Field path (dots) to message, when the input was refused field by field. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** Minutes to wait, sent with some 429 answers beside the Retry-After header. */
+    retryAfter: z.number().optional(),
+  })
+  .meta({ id: "Error" });
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Email, Outcome, textUpTo } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { routes } from "#contracts/routes";
+
+const GuestFields = z.object({
+  email: z.preprocess((value) => value ?? "", Email),
+  firstName: textUpTo(100).default(""),
+  lastName: textUpTo(100).default(""),
+  phone: textUpTo(40).default(""),
+});
+
+const Initiated = Outcome.extend({
+  isAlreadyVerified: z.boolean(),
+});
+
+export const guestVerificationContract = {
+  initiateEmailVerification: endpoint({
+    ...routes.initiateEmailVerification,
+    summary: "Mail a guest the link that verifies the address; 429 carries retryAfter in minutes",
+    body: GuestFields,
+    reply: Initiated,
+  }),
+  verifyEmail: endpoint({
+    ...routes.verifyEmail,
+    summary: "Use the mailed link; it works once and for 60 minutes",
+    body: z.object({ email: Email, token: z.string().min(1).max(200) }),
+    reply: Outcome,
+  }),
+  getEmailVerificationStatus: endpoint({
+    ...routes.getEmailVerificationStatus,
+    summary: "Whether an address was verified within the last 60 minutes",
+    query: z.object({ email: Email }),
+    reply: z.object({ isVerified: z.boolean() }),
+  }),
+  resendEmailVerification: endpoint({
+    ...routes.resendEmailVerification,
+    summary: "Mail the link again, at most once in 60 seconds",
+    body: GuestFields,
+    reply: Initiated,
+  }),
+};

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { routes } from "#contracts/routes";
+import { texts } from "#contracts/texts";
+
+export const orderStatuses = ["pending", "new", "processing", "completed", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const Location = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+const Pitch = z.number().min(0).max(90);
+
+export const ProjectDetailsInput = z.object({
+  address: requiredText(500, texts.roofAddressRequired),
+  location: Location.nullable().default(null),
+  primaryPitch: Pitch.nullable().default(null),
+  secondaryPitch: Pitch.nullable().default(null),
+  instructions: textUpTo(2000).default(""),
+});
+
+const LineDetailsInput = z.object({
+  /** Field id to answer; checked against the product. */
+  customFields: z
+    .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
+    .optional(),
+  projectDetails: ProjectDetailsInput.nullable().optional(),
+  files: z
+    .object({
+      esxFile: textUpTo(300).nullable().default(null),
+      blueprint: textUpTo(300).nullable().default(null),
+    })
+    .optional(),
+  /** Addresses answered by the upload call. */
+  attachments: z.array(z.string().max(300)).max(10).optional(),
+});
+
+/** Details may stand on the line or under additionalData; on the line wins. */
+export const OrderLineInput = LineDetailsInput.extend({
+  product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
+  quantity: z.int().min(MIN_QUANTITY).max(MAX_QUANTITY),
+  additionalData: LineDetailsInput.nullable().optional(),
+});
+
+export const AddressInput = z
+  .object({
+    line1: textUpTo(200).optional(),
+    street: textUpTo(200).optional(),
+    city: requiredText(100, "Please enter your city"),
+    state: requiredText(100, "Please enter your state"),
+    zip: requiredText(20, "Please enter your ZIP code"),
+    country: textUpTo(100).default("United States"),
+    additional: textUpTo(500).default(""),
+  })
+  .transform(({ street, line1, ...rest }) => ({ line1: line1 || street || "", ...rest }))
+  .refine((address) => address.line1 !== "", {
+    path: ["street"],
+    message: "Please enter your street",
+  });
+
+const PaymentInput = z.object({
+  provider: z.literal("paypal"),
+  /** Dollars as the buyer saw them; refused with 409 when the server's total differs. */
+  amount: z.number().min(0).max(10_000_000),
+});
+
+export const GuestCustomer = z.object({
+  firstName: requiredText(100, "Please enter your first name"),
+  lastName: requiredText(100, "Please enter your last name"),
+  email: z.preprocess(
+    (value) => value ?? "",
+    z.string().trim().min(1, texts.emailRequired).pipe(Email),
+  ),
+  phone: textUpTo(40).default(""),
+});
+
+export const PlaceGuestOrderBody = z.object({
+  products: z.array(OrderLineInput).min(1, texts.cartEmpty).max(MAX_CART_LINES),
+  address: AddressInput,
+  payment: PaymentInput,
+  guestCustomer: GuestCustomer,
+});
+
+export const OrderLine = z
+  .object({
+    /** The product as it was when ordered; later edits do not show. */
+    product: z.object({
+      _id: Id,
+      title: z.string(),
+      /** Dollars for one. */
+      price: z.number(),
+      image: z.string().nullable(),
+    }),
+    quantity: z.int(),
+    /** Field id to answer, with the label of that day. */
+    customFields: z.record(
+      z.string(),
+      z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
+    ),
+    projectDetails: z
+      .object({
+        address: z.string(),
+        location: Location.nullable(),
+        primaryPitch: z.number().nullable(),
+        secondaryPitch: z.number().nullable(),
+        instructions: z.string(),
+      })
+      .nullable(),
+    files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
+    /** Signed links that expire. */
+    attachments: z.array(z.string()),
+  })
+  .meta({ id: "OrderLine" });
+export type OrderLine = z.output<typeof OrderLine>;
+
+const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
+
+export const OrderPayment = z.object({
+  provider: z.literal("paypal"),
+  /** Dollars. */
+  amount: z.number(),
+  status: z.enum(paymentStatuses),
+});
+
+export const Order = z
+  .object({
+    _id: Id,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    createdAt: Instant,
+    updatedAt: Instant,
+    customerId: Id.nullable(),
+    isGuestOrder: z.boolean(),
+    products: z.array(OrderLine),
+    /** Dollars. */
+    totalPrice: z.number(),
+    rewardPointsEarned: z.int(),
+    rewardPointsAwarded: z.boolean(),
+    address: z.object({
+      line1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+      additional: z.string(),
+    }),
+    payment: OrderPayment,
+    guestCustomer: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+      })
+      .nullable(),
+    guestInfo: z.object({ fullName: z.string() }).nullable(),
+    completion: z
+      .object({
+        completedAt: Instant,
+        completionRemarks: z.string(),
+        completionAttachments: z.array(DeliveredFile),
+      })
+      .nullable(),
+  })
+  .meta({ id: "Order" });
+export type Order = z.output<typeof Order>;
+
+/** What anyone who holds a payment's token may know of its order. */
+export const OrderSummary = z
+  .object({
+    _id: Id,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    totalPrice: z.number(),
+    rewardPointsEarned: z.int(),
+    products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
+  })
+  .meta({ id: "OrderSummary" });
+export type OrderSummary = z.output<typeof OrderSummary>;
+
+/** What a guest placed, answered once to whoever placed it: nothing that was not in the request. */
+export const PlacedOrder = z
+  .object({
+    _id: Id,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    totalPrice: z.number(),
+    isGuestOrder: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: "PlacedOrder" });
+
+export const orderContract = {
+  placeGuestOrder: endpoint({
+    ...routes.placeGuestOrder,
+    summary:
+      "Place an order as a guest whose e-mail address is verified; send an Idempotency-Key to repeat safely",
+    body: PlaceGuestOrderBody,
+    status: 201,
+    reply: PlacedOrder,
+  }),
+  resendOrderLink: endpoint({
+    ...routes.resendOrderLink,
+    summary: "Mail the order page's link again; the answer is the same for wrong pairs",
+    body: z.object({
+      order: requiredText(80, "Please enter your order number"),
+      email: Email,
+    }),
+    reply: Outcome,
+  }),
+  getTrackedOrder: endpoint({
+    ...routes.getTrackedOrder,
+    summary: "The order behind a mailed link",
+    params: z.object({ token: z.string().max(200) }),
+    reply: Order,
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { OrderSummary } from "./orders.ts";
+import { routes } from "#contracts/routes";
+
+export const paymentContract = {
+  createPayment: endpoint({
+    ...routes.createPayment,
+    summary: "Start the payment of an unpaid order; send the buyer to approveLink",
+    body: z.object({ orderId: Id }),
+    reply: z.object({ approveLink: z.string() }),
+  }),
+  capturePayment: endpoint({
+    ...routes.capturePayment,
+    summary: "Finish a payment after the buyer's return; repeating it answers the same order",
+    body: z.object({
+      /** PayPal's order id, the return address's `token`. */
+      token: z.string().trim().min(1, "Missing payment token").max(100),
+      /** Sent as documented; the payer is read from PayPal, never from here. */
+      payerId: z.string().max(100).optional().nullable(),
+    }),
+    reply: z.object({ order: OrderSummary, message: z.string() }),
+  }),
+  receivePaymentWebhook: endpoint({
+    ...routes.receivePaymentWebhook,
+    summary: "PayPal's signed events",
+    body: z.looseObject({ id: z.string().max(200), event_type: z.string().max(200) }),
+    reply: z.object({ received: z.boolean() }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Location } from "./orders.ts";
+import { endpoint } from "./endpoint.ts";
+import { routes } from "#contracts/routes";
+import { textUpTo } from "./common.ts";
+
+export const ShopSettings = z
+  .object({
+    /** No PayPal account is configured; every page says that payments are simulated. */
+    paymentsSimulated: z.boolean(),
+    supportEmail: z.string(),
+    /** The local mailbox's page, while mails land there; else null. */
+    mailboxPath: z.string().nullable(),
+    map: z.discriminatedUnion("provider", [
+      z.object({
+        provider: z.literal("google"),
+        /** Complete address of the maps script without its callback. */
+        scriptUrl: z.string(),
+      }),
+      z.object({
+        provider: z.literal("open"),
+        /** Template with {z}, {x}, {y}. */
+        tileUrl: z.string(),
+        attribution: z.string(),
+      }),
+    ]),
+  })
+  .meta({ id: "ShopSettings" });
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+export const Place = z.object({ address: z.string(), location: Location }).meta({ id: "Place" });
+export type Place = z.output<typeof Place>;
+
+export const settingsContract = {
+  getShopSettings: endpoint({
+    ...routes.getShopSettings,
+    summary: "What the browser must know of the shop's configuration",
+    reply: ShopSettings,
+  }),
+  searchAddresses: endpoint({
+    ...routes.searchAddresses,
+    summary: "Suggest places for a typed address (open map provider)",
+    query: z.object({ q: textUpTo(200).min(3) }),
+    reply: z.array(Place),
+  }),
+  reverseGeocode: endpoint({
+    ...routes.reverseGeocode,
+    summary: "The address at a point (open map provider); null where nothing is known",
+    query: z.object({
+      lat: z.coerce.number().min(-90).max(90),
+      lng: z.coerce.number().min(-180).max(180),
+    }),
+    reply: z.object({ place: Place.nullable() }),
+  }),
+};

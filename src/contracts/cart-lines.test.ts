@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addToLines,
+  type CartAddition,
+  type CartLine,
+  countItems,
+  MAX_QUANTITY,
+  setLineQuantity,
+} from "./cart-lines.ts";
+
+const roofAt = (address: string, more: object = {}) => ({
+  address,
+  location: null,
+  primaryPitch: null,
+  secondaryPitch: null,
+  instructions: "",
+  ...more,
+});
+const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
+  product,
+  quantity,
+  ...(address === null ? {} : { additionalData: { projectDetails: roofAt(address) } }),
+});
+
+let made = 0;
+const makeLine = (from: CartAddition): CartLine => ({ ...from, _id: `line-${++made}` });
+const addAll = (additions: CartAddition[]) =>
+  additions.reduce<CartLine[]>((lines, each) => addToLines(lines, each, makeLine), []);
+const addressOf = (line: CartLine) => line.additionalData?.projectDetails?.address ?? null;
+
+const additions = fc.array(
+  fc.record({
+    product: fc.constantFrom("a", "b"),
+    address: fc.constantFrom("1 Elm St", "2 Oak Ave", "3 Fir Rd", null),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  { maxLength: 12 },
+);
+const toAddition = (given: { product: string; address: string | null; quantity: number }) =>
+  addition(given.product, given.address, given.quantity);
+
+describe("adding to a cart", () => {
+  test("never loses or invents a report: quantities of a product always add up", () => {
+    fc.assert(
+      fc.property(additions, (given) => {
+        const lines = addAll(given.map(toAddition));
+        for (const product of ["a", "b"]) {
+          const isOf = (each: { product: string }) => each.product === product;
+          expect(countItems(lines.filter(isOf))).toBe(countItems(given.filter(isOf)));
+        }
+      }),
+    );
+  });
+
+  test("keeps every roof on a line of its own, and each roof once", () => {
+    fc.assert(
+      fc.property(additions, (given) => {
+        const lines = addAll(given.map(toAddition));
+        for (const product of ["a", "b"]) {
+          const wanted = new Set(
+            given.flatMap((each) => (each.product === product ? (each.address ?? []) : [])),
+          );
+          const kept = lines
+            .filter((line) => line.product === product)
+            .flatMap((line) => addressOf(line) ?? []);
+          expect(new Set(kept)).toEqual(wanted);
+          expect(kept).toHaveLength(wanted.size);
+        }
+      }),
+    );
+  });
+
+  test("stops at 99 of one line", () => {
+    const lines = addAll([addition("a", "1 Elm St", 98), addition("a", "1 Elm St", 5)]);
+    expect(lines.map((line) => line.quantity)).toEqual([MAX_QUANTITY]);
+  });
+
+  test("joins the same roof however its address is spaced or capitalised", () => {
+    expect(addAll([addition("a", "1 Elm St"), addition("a", " 1  ELM st ")])).toHaveLength(1);
+  });
+
+  test("takes another pitch, place or instruction for another roof", () => {
+    for (const other of [
+      { primaryPitch: 30 },
+      { location: { lat: 1, lng: 2 } },
+      { instructions: "garage only" },
+    ]) {
+      const twice = [roofAt("1 Elm St"), roofAt("1 Elm St", other)].map((projectDetails) => ({
+        product: "a",
+        quantity: 1,
+        additionalData: { projectDetails },
+      }));
+      expect(addAll(twice)).toHaveLength(2);
+    }
+  });
+
+  test("from a card joins the only line of that product and keeps its roof", () => {
+    const lines = addAll([addition("a", "1 Elm St"), addition("a", null, 2)]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ quantity: 3 });
+    expect(addressOf(lines[0]!)).toBe("1 Elm St");
+  });
+
+  test("merges answers, file names and files of the same roof", () => {
+    const projectDetails = roofAt("1 Elm St");
+    const [line] = addAll([
+      {
+        product: "a",
+        quantity: 1,
+        additionalData: {
+          projectDetails,
+          customFields: { storeys: 1, note: "old" },
+          files: { esxFile: "house.esx", blueprint: null },
+          attachments: ["/files/1"],
+        },
+      },
+      {
+        product: "a",
+        quantity: 1,
+        additionalData: {
+          projectDetails,
+          customFields: { note: "new" },
+          files: { esxFile: null, blueprint: "plan.png" },
+          attachments: ["/files/1", "/files/2"],
+        },
+      },
+    ]);
+    expect(line).toMatchObject({
+      quantity: 2,
+      additionalData: {
+        customFields: { storeys: 1, note: "new" },
+        files: { esxFile: "house.esx", blueprint: "plan.png" },
+        attachments: ["/files/1", "/files/2"],
+      },
+    });
+  });
+});
+
+describe("setting a line's quantity", () => {
+  const lines = addAll([addition("a", "1 Elm St"), addition("b", "2 Oak Ave", 4)]);
+  const [first, second] = lines as [CartLine, CartLine];
+
+  test("changes that line alone and stays within 1 to 99", () => {
+    expect(setLineQuantity(lines, first._id, 1000)).toEqual([{ ...first, quantity: 99 }, second]);
+  });
+
+  test("of 0 or less removes it", () => {
+    expect(setLineQuantity(lines, first._id, 0)).toEqual([second]);
+    expect(setLineQuantity(lines, first._id, -3)).toEqual([second]);
+  });
+});

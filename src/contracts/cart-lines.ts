@@ -1,0 +1,119 @@
+import type { CustomFieldValues } from "./custom-fields.ts";
+
+/** Where the roof is and what the buyer says about it. */
+export interface ProjectDetails {
+  address: string;
+  /** Null until a place was chosen or the marker moved; the map's default centre is never sent. */
+  location: { lat: number; lng: number } | null;
+  /** Degrees, 0 to 90. */
+  primaryPitch: number | null;
+  secondaryPitch: number | null;
+  instructions: string;
+}
+
+/** What makes a line a report for one certain roof. Kept under `additionalData` in the guest cart, beside the line's fields on the wire. */
+export interface LineDetails {
+  customFields?: CustomFieldValues | undefined;
+  projectDetails?: ProjectDetails | null | undefined;
+  /** Names of the chosen files, for people to read. */
+  files?: { esxFile: string | null; blueprint: string | null } | undefined;
+  /** Addresses that the upload call answered. */
+  attachments?: string[] | undefined;
+}
+
+export interface CartAddition {
+  /** Product id. */
+  product: string;
+  quantity: number;
+  additionalData?: LineDetails | undefined;
+}
+
+export interface CartLine extends CartAddition {
+  _id: string;
+}
+
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 99;
+export const MAX_CART_LINES = 100;
+
+/**
+ * The one rule of both carts. A line is a product for one roof: adding a product again for the same roof
+ * (or with no roof, as from a card) raises the quantity and merges the details; another roof makes another line.
+ * Without a roof the addition joins the only line of that product, if there is exactly one.
+ */
+export function addToLines<L extends CartLine>(
+  lines: readonly L[],
+  addition: CartAddition,
+  makeLine: (addition: CartAddition) => L,
+): L[] {
+  const match = findLineFor(lines, addition);
+  if (!match) return [...lines, makeLine({ ...addition, quantity: clamp(addition.quantity) })];
+  return lines.map((line) => (line === match ? mergeInto(line, addition) : line));
+}
+
+/** Sets a line's quantity; 0 or less removes the line. */
+export function setLineQuantity<L extends CartLine>(
+  lines: readonly L[],
+  lineId: string,
+  quantity: number,
+): L[] {
+  if (quantity < MIN_QUANTITY) return lines.filter((line) => line._id !== lineId);
+  return lines.map((line) => (line._id === lineId ? { ...line, quantity: clamp(quantity) } : line));
+}
+
+export const countItems = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+function findLineFor<L extends CartLine>(
+  lines: readonly L[],
+  addition: CartAddition,
+): L | undefined {
+  const same = lines.filter((line) => line.product === addition.product);
+  const roof = roofOf(addition.additionalData);
+  if (roof !== null) return same.find((line) => [roof, null].includes(roofOf(line.additionalData)));
+  return (
+    same.find((line) => roofOf(line.additionalData) === null) ??
+    (same.length === 1 ? same[0] : undefined)
+  );
+}
+
+/** Two additions are for the same roof when all project details agree; null when there are none. */
+function roofOf(details: LineDetails | undefined): string | null {
+  const roof = details?.projectDetails;
+  if (!roof || roof.address.trim() === "") return null;
+  return JSON.stringify([
+    roof.address.trim().replace(/\s+/g, " ").toLowerCase(),
+    roof.location && [roof.location.lat.toFixed(5), roof.location.lng.toFixed(5)],
+    roof.primaryPitch,
+    roof.secondaryPitch,
+    roof.instructions.trim(),
+  ]);
+}
+
+function mergeInto<L extends CartLine>(line: L, addition: CartAddition): L {
+  const quantity = clamp(line.quantity + addition.quantity);
+  return {
+    ...line,
+    quantity,
+    additionalData: mergeDetails(line.additionalData, addition.additionalData),
+  };
+}
+
+function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetails {
+  return {
+    ...old,
+    ...added,
+    customFields: { ...old.customFields, ...added.customFields },
+    projectDetails: added.projectDetails ?? old.projectDetails ?? null,
+    files: { ...noFiles, ...withoutNulls(old.files), ...withoutNulls(added.files) },
+    attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
+  };
+}
+
+const noFiles = { esxFile: null, blueprint: null };
+
+const withoutNulls = (files: LineDetails["files"]) =>
+  Object.fromEntries(Object.entries(files ?? {}).filter(([, name]) => name !== null));
+
+const clamp = (quantity: number) =>
+  Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity) || MIN_QUANTITY));

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import type { Endpoint } from "./calls/endpoint.ts";
+import type { ErrorBody } from "./calls/error-body.ts";
+import type { ErrorCode } from "./errors.ts";
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a call takes: params, query and body as its endpoint says, each only where there is one. */
+export type CallArg<E extends Endpoint> = (E["params"] extends z.ZodType
+  ? { params: In<E["params"]> }
+  : unknown) &
+  (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown) &
+  (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+export interface Answer<T> {
+  data: T;
+  /** Of a paged list: how many there are in all (X-Total-Count), else null. */
+  total: number | null;
+}
+
+type Calls<C extends Record<string, Endpoint>> = {
+  [K in keyof C as C[K] extends { multipart: true } ? never : K]: (
+    arg: CallArg<C[K]>,
+  ) => Promise<Answer<z.output<C[K]["reply"]>>>;
+};
+export type Client<C extends Record<string, Endpoint>> = Calls<C>;
+
+/** A refused or failed call. `status` is 0 and `code` "unreachable" when no answer came at all. */
+export class ApiError extends Error {
+  status: number;
+  code: ErrorCode | "unreachable";
+  body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? "");
+    this.name = "ApiError";
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? "unreachable" : "internal");
+    this.body = body;
+  }
+}
+
+/** The address of a call with its params and query filled in. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => [name, String(value)]);
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs).toString()}` : filled;
+}
+
+interface LooseArg {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Typed browser client of a contract. It needs only method and path at run time, so no schema reaches the browser. */
+export function makeClient<C extends Record<string, Endpoint>>(
+  routes: { [K in keyof C]: Pick<Endpoint, "method" | "path"> },
+  token: () => string | null,
+): Client<C> {
+  const call = async (route: Pick<Endpoint, "method" | "path">, arg: LooseArg = {}) => {
+    const bearer = token();
+    const response = await fetch(addressOf(route.path, arg.params, arg.query), {
+      method: route.method,
+      signal: arg.signal ?? null,
+      headers: {
+        ...(arg.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...arg.headers,
+      },
+      ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
+    }).catch((error: unknown) => {
+      if (arg.signal?.aborted) throw error;
+      throw new ApiError(0, {
+        message: "The shop could not be reached. Please check your connection and try again.",
+      });
+    });
+    if (!response.ok) throw new ApiError(response.status, await readJson(response));
+    const total = response.headers.get("x-total-count");
+    return {
+      data: response.status === 204 ? undefined : await readJson(response),
+      total: total === null ? null : Number(total),
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, (arg?: LooseArg) => call(route, arg)]),
+  ) as unknown as Client<C>;
+}
+
+const readJson = (response: Response): Promise<Record<string, never>> =>
+  response.json().catch(() => ({}));

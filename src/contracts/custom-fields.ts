@@ -1,0 +1,107 @@
+export const customFieldTypes = ["text", "number", "date", "checkbox", "radio", "select"] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** A question that a product puts to its buyer. */
+export interface CustomField {
+  /** Unique within the product. */
+  id: string;
+  label: string;
+  type: CustomFieldType;
+  placeholder: string;
+  /** The choices of a radio or select; empty for the other types. */
+  options: string[];
+  required: boolean;
+}
+
+export type CustomFieldValue = string | number | boolean;
+export type CustomFieldValues = Record<string, CustomFieldValue>;
+
+export const MAX_CUSTOM_TEXT = 1000;
+
+export interface CheckedCustomFields {
+  /** What may be stored: known fields only, numbers as numbers, checkboxes as booleans. */
+  values: CustomFieldValues;
+  /** Field id to message. */
+  errors: Record<string, string>;
+}
+
+/** Checks a buyer's answers against a product's fields. Unknown ids are dropped, blank optional answers left out. */
+export function checkCustomFields(
+  fields: readonly CustomField[],
+  answers: Record<string, unknown>,
+): CheckedCustomFields {
+  const values: CustomFieldValues = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+    if (isBlank(field, answer)) {
+      if (field.required) errors[field.id] = requiredMessage(field);
+      continue;
+    }
+    const value = readAnswer(field, answer);
+    if (value === null) errors[field.id] = wrongMessage(field);
+    else values[field.id] = value;
+  }
+  return { values, errors };
+}
+
+function isBlank(field: CustomField, answer: unknown): boolean {
+  if (answer === undefined || answer === null) return true;
+  if (field.type === "checkbox") return answer === false || answer === "" || answer === "false";
+  return typeof answer === "string" && answer.trim() === "";
+}
+
+/** What browsers and clients send for a ticked box. */
+const yes = new Set<unknown>([true, "true", "on"]);
+
+/** Null when the answer does not fit the field. */
+function readAnswer(field: CustomField, answer: unknown): CustomFieldValue | null {
+  switch (field.type) {
+    case "number":
+      return readNumber(answer);
+    case "checkbox":
+      return yes.has(answer) ? true : null;
+    case "date":
+      return typeof answer === "string" && isIsoDate(answer.trim()) ? answer.trim() : null;
+    case "radio":
+    case "select":
+      return typeof answer === "string" && field.options.includes(answer) ? answer : null;
+    case "text":
+      return readText(answer);
+  }
+}
+
+function readNumber(answer: unknown): number | null {
+  const number = typeof answer === "string" ? Number(answer.trim()) : answer;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+function readText(answer: unknown): string | null {
+  const text = typeof answer === "number" ? String(answer) : answer;
+  return typeof text === "string" && text.trim().length <= MAX_CUSTOM_TEXT ? text.trim() : null;
+}
+
+function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const requiredMessage = (field: CustomField) =>
+  field.type === "checkbox" ? `Please tick "${field.label}"` : `Please fill in "${field.label}"`;
+
+function wrongMessage(field: CustomField): string {
+  switch (field.type) {
+    case "number":
+      return `"${field.label}" must be a number`;
+    case "date":
+      return `"${field.label}" must be a date`;
+    case "radio":
+    case "select":
+      return `Please choose one of the options of "${field.label}"`;
+    case "checkbox":
+      return `"${field.label}" must be yes or no`;
+    case "text":
+      return `"${field.label}" can have at most ${MAX_CUSTOM_TEXT} characters`;
+  }
+}

@@ -1,0 +1,21 @@
+/** Every refusal's code with its HTTP status. The list is closed: clients branch on the code, people read the message. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  payment_declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  amount_changed: 409,
+  payment_not_approved: 409,
+  payment_pending: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  bad_gateway: 502,
+  unavailable: 503,
+  no_space: 507,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,24 @@
+/** Money is integer cents inside; decimal dollars appear only on the wire, where the specification has them. */
+export type Cents = number;
+
+/** The most that one order may cost: ten million dollars. */
+export const MAX_ORDER_CENTS: Cents = 1_000_000_000;
+
+/** Dollars with at most two decimals, as on the wire, to cents. Throws on a fraction of a cent. */
+export function toCents(dollars: number): Cents {
+  const cents = Math.round(dollars * 100);
+  if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - cents) > 1e-4)
+    throw new RangeError(`not an amount in whole cents: ${dollars}`);
+  return cents;
+}
+
+/** Cents to decimal dollars for the wire: 4990 gives 49.9. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/** Cents to the two-decimal text that payment providers expect: 4990 gives "49.90". */
+export const toDecimalText = (cents: Cents): string =>
+  `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, "0")}`;
+
+/** Dollars as every screen shows them: 49.9 gives "$49.90", 1234.5 gives "$1,234.50". */
+export const formatUsd = (dollars: number): string =>
+  `$${dollars.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

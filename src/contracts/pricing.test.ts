@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { isReduced, priceOf } from "./pricing.ts";
+
+describe("the price that is asked", () => {
+  test("is the sale price, also when that is 0", () => {
+    expect(priceOf({ original: 59.9, sale: 49.9 })).toBe(49.9);
+    expect(priceOf({ original: 59.9, sale: 0 })).toBe(0);
+  });
+
+  test("falls back to the original price where there is no sale price", () => {
+    expect(priceOf({ original: 59.9, sale: null })).toBe(59.9);
+    expect(priceOf({ original: 59.9 })).toBe(59.9);
+  });
+
+  test("strikes the original price only where it is higher", () => {
+    expect(isReduced({ original: 59.9, sale: 49.9 })).toBe(true);
+    expect(isReduced({ original: 59.9, sale: 59.9 })).toBe(false);
+    expect(isReduced({ original: 59.9, sale: 69.9 })).toBe(false);
+    expect(isReduced({ original: 59.9, sale: null })).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+interface Priced {
+  /** Dollars before any reduction. */
+  original: number;
+  /** Dollars now asked; null or missing means the original price. */
+  sale?: number | null;
+}
+
+/** The price that is asked, in dollars: sale when it is a number (0 included), else original. */
+export const priceOf = ({ original, sale }: Priced): number =>
+  typeof sale === "number" ? sale : original;
+
+/** The original price is struck through only where the sale price is really lower. */
+export const isReduced = (product: Priced): boolean => priceOf(product) < product.original;

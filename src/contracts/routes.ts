@@ -1,0 +1,23 @@
+/** Method and path of every call: all that the browser needs at run time (the schemas stay on the server). */
+export const routes = {
+  listProducts: { method: "GET", path: "/api/products" },
+  listProductsByCategory: { method: "GET", path: "/api/products/by-category/:id" },
+  getProduct: { method: "GET", path: "/api/products/:id" },
+  listCategories: { method: "GET", path: "/api/categories" },
+  getCategory: { method: "GET", path: "/api/categories/:id" },
+  listSubCategories: { method: "GET", path: "/api/categories/:id/subcategories" },
+  getShopSettings: { method: "GET", path: "/api/settings" },
+  searchAddresses: { method: "GET", path: "/api/geocoding/search" },
+  reverseGeocode: { method: "GET", path: "/api/geocoding/reverse" },
+  uploadFile: { method: "POST", path: "/api/upload" },
+  initiateEmailVerification: { method: "POST", path: "/api/email-verification/initiate" },
+  verifyEmail: { method: "POST", path: "/api/email-verification/verify" },
+  getEmailVerificationStatus: { method: "GET", path: "/api/email-verification/status" },
+  resendEmailVerification: { method: "POST", path: "/api/email-verification/resend" },
+  placeGuestOrder: { method: "POST", path: "/api/orders/guest" },
+  resendOrderLink: { method: "POST", path: "/api/orders/link" },
+  getTrackedOrder: { method: "GET", path: "/api/orders/track/:token" },
+  createPayment: { method: "POST", path: "/api/payments/create" },
+  capturePayment: { method: "POST", path: "/api/payments/capture" },
+  receivePaymentWebhook: { method: "POST", path: "/api/payments/webhook" },
+} as const;

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { slugOf } from "./slug.ts";
+
+describe("a product's slug", () => {
+  test("is the title in lower case with runs of other characters as one hyphen and none at the ends", () => {
+    expect(slugOf("  Roof & Wall -- Report! ")).toBe("roof-wall-report");
+    expect(slugOf("ESX 2.0 (Xactimate)")).toBe("esx-2-0-xactimate");
+  });
+
+  test("is never empty, whatever the title's script", () => {
+    expect(slugOf("屋根")).toBe("product");
+    expect(slugOf("  --  ")).toBe("product");
+  });
+
+  test("always fits into an address, and slugging it again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+
+  test("of a title of 100,000 characters is made at once", () => {
+    const started = performance.now();
+    slugOf("-!".repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

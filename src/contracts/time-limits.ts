@@ -1,0 +1,5 @@
+/** How long a verified address may place guest orders, how long its link works, and how long a guest's form is kept. */
+export const GUEST_MINUTES = 60;
+
+/** Seconds between two mails to one address, on client and server. */
+export const RESEND_SECONDS = 60;

@@ -1,0 +1,34 @@
+/** What may be uploaded, by purpose. The server checks the content; the browser checks name and size at once. */
+export const orderFileRules = {
+  esx: { extensions: [".esx"], maxBytes: 25 * 1024 * 1024 },
+  blueprint: { extensions: [".jpg", ".jpeg", ".png", ".webp"], maxBytes: 10 * 1024 * 1024 },
+} as const;
+
+export type OrderFileKind = keyof typeof orderFileRules;
+
+/** Widths in pixels in which every shop picture is kept; each as AVIF, WebP and JPEG. */
+export const imageWidths = [320, 640, 1280] as const;
+export const imageFormats = ["avif", "webp", "jpeg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Address of one size of a shop picture whose plain address is `url`. */
+export const imageVariantUrl = (url: string, width: number, format: ImageFormat): string =>
+  `${url}/${width}.${format}`;
+
+/** The plain reason why a chosen file can't be taken, or null when name and size are fine. */
+export function refusalOfFile(
+  file: { name: string; size: number },
+  rule: { extensions: readonly string[]; maxBytes: number },
+): string | null {
+  const extension = extensionOf(file.name);
+  if (!rule.extensions.includes(extension))
+    return `This file type is not accepted here. Please choose ${rule.extensions.join(", ")}.`;
+  if (file.size === 0) return "This file is empty.";
+  if (file.size > rule.maxBytes)
+    return `This file is larger than ${rule.maxBytes / 1024 / 1024} MB.`;
+  return null;
+}
+
+/** Lower-case extension with its dot, or "". */
+export const extensionOf = (name: string): string =>
+  /\.[a-z0-9]+$/.exec(name.trim().toLowerCase())?.[0] ?? "";
