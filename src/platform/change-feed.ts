@@ -1,0 +1,78 @@
+import pg from "pg";
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Context } from "./context.ts";
+import { afterCommit } from "./database/transaction.ts";
+
+/** What can change under a memory in another process. */
+export type ChangeTopic = "catalogue";
+
+const CHANNEL = "ridgeline_changes";
+
+/**
+ * Tells every process on one database that something changed (LISTEN/NOTIFY).
+ * While the connection is lost nothing can be heard, so memories must not be trusted: `isLive` is false.
+ */
+export class ChangeFeed {
+  #connection: pg.ClientConfig;
+  #log: Logger;
+  #listeners = new Set<(topic: ChangeTopic | "all") => void>();
+  #client: pg.Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  isLive = false;
+
+  constructor(connection: pg.ClientConfig, log: Logger) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  /** Called with the topic after a commit here or elsewhere, with "all" when changes may have been missed. */
+  onChange(listener: (topic: ChangeTopic | "all") => void): void {
+    this.#listeners.add(listener);
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, keepAlive: true });
+    client.on("notification", ({ payload }) => this.tell((payload ?? "all") as ChangeTopic));
+    const lost = (error?: Error) => {
+      if (this.#client !== client || this.#isClosed) return;
+      this.#client = undefined;
+      this.isLive = false;
+      this.tell("all");
+      this.#log.warn({ err: error }, "the change feed is interrupted; answers are made anew");
+      void client.end().catch(() => undefined);
+      this.#retry = setTimeout(() => void this.start().catch(() => undefined), 1000).unref();
+    };
+    client.on("error", lost);
+    client.on("end", () => lost());
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      lost(error as Error);
+      throw error;
+    }
+    this.isLive = true;
+    this.tell("all");
+  }
+
+  /** Tells the listeners of this process. */
+  tell(topic: ChangeTopic | "all"): void {
+    for (const listener of this.#listeners) listener(topic);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.isLive = false;
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => undefined);
+  }
+}
+
+/** Within a transaction: when it commits, every process hears of the change, this one before the verb returns. */
+export async function announceChange(ctx: Context, topic: ChangeTopic): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
+  afterCommit(ctx, () => ctx.changes.tell(topic));
+}

@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+import type { ChangeFeed } from "./change-feed.ts";
+import type { Database } from "./database/database.ts";
+import type { Limiter } from "./limits.ts";
+import type { Ports } from "./ports.ts";
+import type { ShopConfig } from "./shop-config.ts";
+import type { TokenKeeper } from "./tokens.ts";
+
+/** On whose behalf a verb runs. */
+export type Actor =
+  | { kind: "guest"; address: string }
+  | { kind: "customer" | "staff" | "admin"; userId: string; address: string }
+  /** The shop itself: reactions, jobs, seed. */
+  | { kind: "system"; name: string };
+
+/** Every event a module may emit, by name, with its payload. Modules add theirs by declaration merging. */
+export interface EventMap {}
+export type EventName = keyof EventMap;
+
+/** Writes an event to the outbox, within the transaction at hand. A `key` makes it happen once for ever. */
+export type Emit = <E extends EventName>(
+  name: E,
+  payload: EventMap[E],
+  options?: { key?: string },
+) => Promise<void>;
+
+/** Everything a verb may touch. */
+export interface Context {
+  db: Database;
+  actor: Actor;
+  now: () => Date;
+  newId: () => string;
+  emit: Emit;
+  /** Makes `emit` for another handle, so that an event commits with the transaction that it belongs to. */
+  emitOn: (db: Database) => Emit;
+  log: Logger;
+  ports: Ports;
+  config: ShopConfig;
+  tokens: TokenKeeper;
+  limits: Limiter;
+  changes: Pick<ChangeFeed, "tell">;
+}

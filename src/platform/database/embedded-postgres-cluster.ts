@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Home } from "./embedded-postgres-home.ts";
+
+const run = promisify(execFile);
+const unfinishedPrefix = "cluster.unfinished-";
+
+/** The superuser of the embedded server. Only who can enter the private socket folder can be it. */
+export const databaseUser = "shop";
+
+/** Nothing of the shop's own environment reaches the server: PGPORT and its like would change it. */
+export const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/** Makes the data folder if there is none, and refuses one that this PostgreSQL cannot use. */
+export async function ensureCluster(home: Home): Promise<void> {
+  await removeUnfinished(home);
+  if (existsSync(home.cluster)) await checkVersion(home);
+  else await createCluster(home);
+}
+
+/** A start that was killed leaves its half-made folder behind; only a finished one is ever renamed. */
+async function removeUnfinished(home: Home): Promise<void> {
+  for (const name of await readdir(home.folder)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    // Its initdb may still be writing for a moment.
+    await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function createCluster(home: Home): Promise<void> {
+  const unfinished = join(home.folder, `${unfinishedPrefix}${randomUUID()}`);
+  const parameters = [
+    ["-D", unfinished],
+    ["-U", databaseUser],
+    ["-A", "trust"],
+    ["-E", "UTF8"],
+    // Sorting that no system library and no system upgrade changes.
+    ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+  ].flat();
+  try {
+    await run(join(home.binaries.folder, "bin/initdb"), parameters, {
+      ...home.account.ids,
+      cwd: "/",
+      env: serverEnvironment,
+    });
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new Error(`The database in ${home.folder} could not be made: ${lastLine(error)}`, {
+      cause: error,
+    });
+  }
+  await rename(unfinished, home.cluster);
+  await syncFolder(home.folder);
+}
+
+async function checkVersion(home: Home): Promise<void> {
+  const version = await readFile(join(home.cluster, "PG_VERSION"), "utf8").catch(() => "");
+  if (version.trim() === home.binaries.major) return;
+  throw new Error(
+    version
+      ? `The database in ${home.cluster} was made by PostgreSQL ${version.trim()}, this shop brings ${home.binaries.major}. Nothing was changed. Move the data over with pg_dump, or choose another DATA_DIR.`
+      : `The database in ${home.cluster} is damaged: PG_VERSION is missing. Nothing was changed. Restore a backup, or choose another DATA_DIR.`,
+  );
+}
+
+/** Without this a power cut could forget the name of the folder, and all that was stored in it since. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync();
+  await handle.close();
+}
+
+function lastLine(error: unknown): string {
+  const stderr = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  return stderr.trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,198 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { platform } from "node:os";
+import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { databaseUser, serverEnvironment } from "./embedded-postgres-cluster.ts";
+import type { Home } from "./embedded-postgres-home.ts";
+
+/** How long a start may take; recovery after a power cut is the longest part of it. */
+const startLimitMs = 120_000;
+/** How long a fast shutdown may take before it becomes an immediate one, which loses nothing either. */
+const stopLimitMs = 7_000;
+
+export type ServerSettings = Record<string, string>;
+
+export const connectionTo = (home: Home, database: string): pg.ClientConfig => ({
+  host: home.socketFolder,
+  port: 5432,
+  user: databaseUser,
+  database,
+  ssl: false,
+});
+
+/** Starts the server of this home, unless it runs already. One process at a time. */
+export async function ensureServer(home: Home, extra: ServerSettings): Promise<void> {
+  const deadline = performance.now() + startLimitMs;
+  for (;;) {
+    const isReady = await answers(home);
+    if (isReady) return;
+    if (!(await isAlive(home))) break;
+    // It recovers, or shuts down after its last user was killed.
+    if (performance.now() > deadline) throw silence(home);
+    await wait(20);
+  }
+  await startServer(home, extra, deadline);
+}
+
+/** Ends the server and waits until it is gone. */
+export async function stopServer(home: Home): Promise<void> {
+  const pid = await readServerPid(home);
+  if (pid === null || !(await isAlive(home))) return;
+  sendSignal(pid, "SIGINT");
+  const deadline = performance.now() + stopLimitMs;
+  let isUrged = false;
+  while (await isAlive(home)) {
+    if (!isUrged && performance.now() > deadline) isUrged = sendSignal(pid, "SIGQUIT");
+    await wait(20);
+  }
+}
+
+async function startServer(home: Home, extra: ServerSettings, deadline: number): Promise<void> {
+  await forgetStrangersPid(home);
+  const startLog = join(home.folder, "start.log");
+  const logSizes = await measureLogs(home);
+  await rm(startLog, { force: true });
+  const output = await open(startLog, "wx");
+  const server = spawn(join(home.binaries.folder, "bin/postgres"), serverArguments(home, extra), {
+    ...home.account.ids,
+    // Its own session: Ctrl-C in the terminal is for the shop, which stops the server last.
+    detached: true,
+    stdio: ["ignore", output.fd, output.fd],
+    cwd: "/",
+    env: serverEnvironment,
+  });
+  server.unref();
+  try {
+    await once(server, "spawn");
+  } finally {
+    await output.close();
+  }
+  while (!(await answers(home))) {
+    if (server.exitCode !== null || server.signalCode !== null) {
+      const reason = await readFatalLine(home, logSizes);
+      throw new Error(
+        `The database in ${home.cluster} did not start: ${reason}. Nothing was changed. Restore a backup, or choose another DATA_DIR.`,
+      );
+    }
+    if (performance.now() > deadline) throw silence(home);
+    await wait(10);
+  }
+}
+
+function serverArguments(home: Home, extra: ServerSettings): string[] {
+  const settings: ServerSettings = {
+    cluster_name: home.name,
+    listen_addresses: "",
+    port: "5432",
+    unix_socket_directories: home.socketFolder,
+    unix_socket_permissions: "0700",
+    max_connections: "60",
+    shared_buffers: "64MB",
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // A week of logs. What a query was refused for, the shop itself knows and logs.
+    logging_collector: "on",
+    log_directory: join(home.folder, "log"),
+    log_filename: "server-%a.log",
+    log_rotation_age: "1d",
+    log_rotation_size: "0",
+    log_truncate_on_rotation: "on",
+    log_min_messages: "log",
+    log_checkpoints: "off",
+    ...extra,
+  };
+  const assignments = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  return ["-D", home.cluster, ...assignments];
+}
+
+async function answers(home: Home): Promise<boolean> {
+  const client = new pg.Client({
+    ...connectionTo(home, "postgres"),
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server or one of its children still runs. */
+async function isAlive(home: Home): Promise<boolean> {
+  if (platform() !== "linux") {
+    const pid = await readServerPid(home);
+    return pid !== null && sendSignal(pid, 0);
+  }
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const titles = await Promise.all(pids.map(readTitle));
+  return titles.some((title) => isPostgres(title) && title.includes(home.name));
+}
+
+/**
+ * After a restart of the machine or container the pid in the file may be anybody's, and PostgreSQL would refuse to
+ * start beside it. What is certainly no PostgreSQL is no reason to.
+ */
+async function forgetStrangersPid(home: Home): Promise<void> {
+  const pid = await readServerPid(home);
+  if (pid === null || platform() !== "linux") return;
+  const title = await readTitle(String(pid));
+  if (title && !isPostgres(title)) await rm(join(home.cluster, "postmaster.pid"), { force: true });
+}
+
+/** The whole command line; the children of a server keep its `cluster_name` in theirs. */
+async function readTitle(pid: string): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+}
+
+const isPostgres = (title: string): boolean =>
+  title.startsWith("postgres:") || basename(title.split("\0")[0] ?? "") === "postgres";
+
+async function readServerPid(home: Home): Promise<number | null> {
+  const file = await readFile(join(home.cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(file, 10);
+  return pid > 0 ? pid : null;
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function measureLogs(home: Home): Promise<Map<string, number>> {
+  const folder = join(home.folder, "log");
+  const names = await readdir(folder).catch(() => []);
+  const paths = names.map((name) => join(folder, name));
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, (await stat(path)).size] as const)),
+  );
+}
+
+/** The last FATAL or PANIC line that the failed start has written. */
+async function readFatalLine(home: Home, sizesBefore: Map<string, number>): Promise<string> {
+  const logs = [...(await measureLogs(home)).keys(), join(home.folder, "start.log")];
+  const texts = await Promise.all(
+    logs.map(async (path) =>
+      (await readFile(path)).subarray(sizesBefore.get(path) ?? 0).toString(),
+    ),
+  );
+  const lines = texts.join("\n").split("\n");
+  const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line));
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, "$1: ") ?? `see the logs in ${home.folder}`;
+}
+
+const silence = (home: Home): Error =>
+  new Error(
+    `The database in ${home.cluster} runs but does not answer. Its log is in ${home.folder}/log.`,
+  );

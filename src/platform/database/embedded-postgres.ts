@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import { ensureCluster } from "./embedded-postgres-cluster.ts";
+import { type Home, openDataDir, prepareHome } from "./embedded-postgres-home.ts";
+import { type FileLock, lock, tryLock } from "./embedded-postgres-lock.ts";
+import {
+  connectionTo,
+  ensureServer,
+  type ServerSettings,
+  stopServer,
+} from "./embedded-postgres-server.ts";
+
+const databaseName = "shop";
+
+export interface EmbeddedPostgres {
+  /** Over a Unix socket; there is no port and no password. */
+  connection: pg.ClientConfig;
+  /** Gives the server up; the last process that uses it ends it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the private PostgreSQL of a data folder, or joins the one that runs there: started by another process, or
+ * left over by a process that was killed. Starts and stops take turns by one lock file; a second one, shared by all
+ * users, tells the last of them. Brings the server back should it die.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Logger;
+  settings?: ServerSettings;
+}): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const dataDir = await openDataDir(options.dataDir);
+  const usersLock = join(dataDir, "postgres-users.lock");
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = await lock(
+      join(dataDir, "postgres-start.lock"),
+      "exclusive",
+      `Another process has been starting or stopping the database in ${dataDir} for a minute.`,
+    );
+    try {
+      return await work();
+    } finally {
+      turn.release();
+    }
+  }
+
+  async function giveUp(home: Home, use: FileLock): Promise<void> {
+    use.release();
+    const sole = tryLock(usersLock, "exclusive");
+    if (sole) await stopServer(home);
+    sole?.release();
+  }
+
+  return inTurn(async () => {
+    const home = await prepareHome(dataDir, log);
+    await ensureCluster(home);
+    const use = await lock(usersLock, "shared", `The file ${usersLock} cannot be locked.`);
+    try {
+      await ensureServer(home, settings);
+      await ensureDatabase(home);
+      const repair = () => inTurn(() => ensureServer(home, settings));
+      const guard = await guardServer(home, log, repair);
+      return {
+        connection: connectionTo(home, databaseName),
+        async stop() {
+          await guard.stop();
+          await inTurn(() => giveUp(home, use));
+        },
+      };
+    } catch (error) {
+      await giveUp(home, use);
+      throw error;
+    }
+  });
+}
+
+async function ensureDatabase(home: Home): Promise<void> {
+  const client = new pg.Client(connectionTo(home, "postgres"));
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      databaseName,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds one idle connection; when it breaks the server may be gone, and `repair` is asked to bring it back. */
+async function guardServer(home: Home, log: Logger, repair: () => Promise<void>) {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let repairing = Promise.resolve();
+
+  async function watch(): Promise<void> {
+    const watched = new pg.Client({
+      ...connectionTo(home, "postgres"),
+      application_name: "ridgeline guard",
+    });
+    watched.on("error", () => {});
+    await watched.connect();
+    client = watched;
+    watched.once("end", () => {
+      if (!isStopped) repairing = bringBack();
+    });
+  }
+
+  async function bringBack(): Promise<void> {
+    log.error("the database server is gone; starting it again");
+    while (!isStopped) {
+      try {
+        await repair();
+        await watch();
+        log.info("the database server runs again");
+        return;
+      } catch (error) {
+        log.error({ err: error }, "the database server did not come back");
+        await wait(1_000);
+      }
+    }
+  }
+
+  await watch();
+  return {
+    async stop() {
+      isStopped = true;
+      await repairing;
+      await client?.end().catch(() => {});
+    },
+  };
+}

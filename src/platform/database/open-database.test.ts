@@ -1,0 +1,83 @@
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "#test/test-database";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { openDatabase, openPool } from "./open-database.ts";
+
+const { connection, db, pool } = useTestDatabase();
+const log = pino({ level: "silent" });
+
+const urlOf = (): string =>
+  `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+
+async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error("It was expected to fail.");
+}
+
+describe("openDatabase", () => {
+  it("uses the database of DATABASE_URL and limits every statement", async () => {
+    const opened = await openDatabase({ databaseUrl: urlOf(), dataDir: "/nonexistent", log });
+    const { rows } = await opened.pool.query(
+      "select current_database() as name, current_setting('statement_timeout') as limit",
+    );
+    await opened.close();
+    expect(rows).toEqual([{ name: connection.database, limit: "10s" }]);
+  });
+
+  it("says in one line that DATABASE_URL cannot be used, without the password", async () => {
+    const databaseUrl = "postgres://shop:hunter2@127.0.0.1:1/shop";
+    const error = await failureOf(openDatabase({ databaseUrl, dataDir: "/nonexistent", log }));
+    expect(String(error)).toMatch(/^Error: DATABASE_URL: the database cannot be used: .+\.$/);
+    expect(String(error)).not.toContain("hunter2");
+  });
+});
+
+describe("isDatabaseUnavailable", () => {
+  it("is true when nobody listens", async () => {
+    const unreachable = openPool({ host: "127.0.0.1", port: 1 }, 1, log);
+    expect(isDatabaseUnavailable(await failureOf(unreachable.query("select 1")))).toBe(true);
+    await unreachable.end();
+  });
+
+  it("is true when the server does not answer", async () => {
+    const blackHole = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(blackHole, "listening");
+    const address = blackHole.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const silent = openPool({ host: "127.0.0.1", port, connectionTimeoutMillis: 50 }, 1, log);
+    expect(isDatabaseUnavailable(await failureOf(silent.query("select 1")))).toBe(true);
+    await silent.end();
+    blackHole.close();
+  });
+
+  it("is true when the server ends the connection in the middle of a query", async () => {
+    const error = await failureOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it("is true when every connection of the pool stays taken", async () => {
+    const small = openPool({ ...connection, connectionTimeoutMillis: 50 }, 1, log);
+    const taken = await small.connect();
+    expect(isDatabaseUnavailable(await failureOf(small.query("select 1")))).toBe(true);
+    taken.release();
+    await small.end();
+  });
+
+  it("is false for faults of a query and for sockets that are not the database's", async () => {
+    expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1 / 0`)))).toBe(false);
+    expect(isDatabaseUnavailable(await failureOf(pool.query("select * from nowhere")))).toBe(false);
+    const reset = Object.assign(new Error("read ECONNRESET"), {
+      code: "ECONNRESET",
+      syscall: "read",
+    });
+    expect(isDatabaseUnavailable(reset)).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Context } from "#platform/context";
+import type { Database } from "./database.ts";
+
+const attempts = 4;
+
+/** The callbacks that wait for the commit, by the handle of the open transaction. */
+const openTransactions = new WeakMap<Database, (() => void)[]>();
+
+/**
+ * Runs `work` in one transaction and commits it; whatever it throws rolls everything back. Inside a transaction it
+ * joins that one. A deadlock or serialization failure runs `work` again, so it must do nothing but database work.
+ */
+export async function inTransaction<C extends Context, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (openTransactions.has(ctx.db)) return work(ctx);
+  const pool = poolOf(ctx.db);
+  for (let attempt = 1; ; attempt++) {
+    const callbacks: (() => void)[] = [];
+    try {
+      const result = await runOnce(pool, ctx, work, callbacks);
+      for (const callback of callbacks) callback();
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** Calls `callback` once the transaction of `ctx` has committed, never after a rollback; outside of one at once. */
+export function afterCommit(ctx: Pick<Context, "db">, callback: () => void): void {
+  const waiting = openTransactions.get(ctx.db);
+  if (waiting) waiting.push(callback);
+  else callback();
+}
+
+async function runOnce<C extends Context, T>(
+  pool: pg.Pool,
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+  callbacks: (() => void)[],
+): Promise<T> {
+  const client = await pool.connect();
+  // Between two statements a lost connection has nobody else to tell; the next statement fails by itself.
+  client.on("error", ignoreLostConnection);
+  const tx = drizzle(client);
+  openTransactions.set(tx, callbacks);
+  let isClean = false;
+  try {
+    await tx.execute(sql`begin`);
+    const result = await work({ ...ctx, db: tx, emit: ctx.emitOn(tx) });
+    const { command } = await tx.execute(sql`commit`);
+    isClean = true;
+    // PostgreSQL answers COMMIT of a transaction with a failed statement by rolling it back.
+    if (command !== "COMMIT") throw new Error("A failed statement was ignored in a transaction.");
+    return result;
+  } catch (error) {
+    if (!isClean) isClean = await rollBack(tx);
+    throw error;
+  } finally {
+    openTransactions.delete(tx);
+    client.off("error", ignoreLostConnection);
+    // A connection in an unknown state must not serve anybody else.
+    client.release(!isClean);
+  }
+}
+
+async function rollBack(tx: Database): Promise<boolean> {
+  try {
+    await tx.execute(sql`rollback`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ignoreLostConnection() {}
+
+function poolOf(db: Database): pg.Pool {
+  const client = "$client" in db ? db.$client : undefined;
+  if (client instanceof pg.Pool) return client;
+  throw new Error("A transaction can only begin on the database of the context.");
+}
+
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && (error.code === "40001" || error.code === "40P01")) return true;
+  return isRetryable(error.cause);
+}

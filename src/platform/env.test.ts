@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+const production = {
+  PUBLIC_URL: "https://ridgeline.example",
+  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  SMTP_URL: "smtps://user:pass@mail.example:465",
+  MAIL_FROM: "Ridgeline <orders@ridgeline.example>",
+  SUPPORT_EMAIL: "support@ridgeline.example",
+  PAYPAL_CLIENT_ID: "client",
+  PAYPAL_CLIENT_SECRET: "very secret",
+  PAYPAL_WEBHOOK_ID: "WH-1",
+  PAYPAL_API_BASE: "https://api-m.paypal.com",
+};
+
+function refusalOf(variables: Record<string, string | undefined>): string {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return "accepted";
+}
+
+describe("the configuration", () => {
+  test("needs nothing on one's own machine", () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:3000",
+      isLoopback: true,
+      RATE_LIMITS: "strict",
+      TRUST_PROXY: false,
+      LOG_LEVEL: "info",
+      UNPAID_ORDER_HOURS: 24,
+    });
+    expect(readEnv({ PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
+  });
+
+  test("takes an empty variable for one that is not set", () => {
+    expect(readEnv({ DATABASE_URL: "", PORT: "", SMTP_URL: "" }).PORT).toBe(3000);
+  });
+
+  test("leaves out slashes at the end of PUBLIC_URL", () => {
+    expect(readEnv({ PUBLIC_URL: "http://localhost:3000//" }).PUBLIC_URL).toBe(
+      "http://localhost:3000",
+    );
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "3000.5"],
+    ["PUBLIC_URL", "localhost:3000"],
+    ["PUBLIC_URL", "ftp://shop.example"],
+    ["DATABASE_URL", "mysql://localhost/shop"],
+    ["DATABASE_URL", "not an address"],
+    ["DATABASE_POOL", "0"],
+    ["SECRET_KEY", "short"],
+    ["FILES_URL", "https://bucket.example"],
+    ["SMTP_URL", "http://mail.example"],
+    ["SUPPORT_EMAIL", "support"],
+    ["PAYPAL_API_BASE", "api-m.paypal.com"],
+    ["GOOGLE_MAPS_SCRIPT_URL", "javascript:alert(1)"],
+    ["MAP_TILE_URL", "https://tiles.example/1/2/3"],
+    ["GEOCODER_URL", "nominatim"],
+    ["RATE_LIMITS", "off"],
+    ["SEED", "yes please"],
+    ["TRUST_PROXY", "perhaps"],
+    ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "short"],
+    ["UNPAID_ORDER_HOURS", "-1"],
+  ])("stops the start with one line about %s=%s", (name, value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^Configuration: ${name} is not usable \\(.+\\)\\.$`));
+  });
+
+  test("never repeats a secret in its complaint", () => {
+    const secret = "hunter2-hunter2-hunter2-hunter2";
+    expect(refusalOf({ DATABASE_URL: `mysql://shop:${secret}@db` })).not.toContain(secret);
+    expect(refusalOf({ SECRET_KEY: secret })).not.toContain(secret);
+  });
+
+  test("of a shop that others can reach must have every secret", () => {
+    expect(readEnv(production).isLoopback).toBe(false);
+    for (const name of Object.keys(production)) {
+      if (name === "PUBLIC_URL") continue;
+      expect(refusalOf({ ...production, [name]: undefined })).toBe(
+        `Configuration: PUBLIC_URL is https://ridgeline.example, which is not this machine, so ${name} must be set.`,
+      );
+    }
+    expect(refusalOf({ PUBLIC_URL: production.PUBLIC_URL })).toContain("SECRET_KEY, SMTP_URL");
+  });
+
+  test("takes a look-alike of this machine for a machine that others can reach", () => {
+    for (const host of ["localhost.evil.example", "127.0.0.1.nip.io", "128.0.0.1", "10.0.0.5"])
+      expect(refusalOf({ PUBLIC_URL: `http://${host}` })).toContain("must be set");
+    for (const host of ["localhost:3000", "127.0.0.1", "127.1.2.3:80", "[::1]:3000"])
+      expect(readEnv({ PUBLIC_URL: `http://${host}` }).isLoopback).toBe(true);
+  });
+
+  test("allows relaxed limits on one's own machine only", () => {
+    expect(readEnv({ RATE_LIMITS: "relaxed" }).RATE_LIMITS).toBe("relaxed");
+    expect(refusalOf({ ...production, RATE_LIMITS: "relaxed" })).toContain("RATE_LIMITS=relaxed");
+  });
+
+  test("wants values together that are useless alone", () => {
+    expect(refusalOf({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
+    expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
+    expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
+  });
+});

@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const isLoopbackHost = (host: string) =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+
+const optionalText = z.string().trim().min(1).optional();
+const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const EnvVariables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: positive(10),
+  SECRET_KEY: z.string().min(32).optional(),
+  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optionalText,
+  SUPPORT_EMAIL: z.email().optional(),
+  PAYPAL_CLIENT_ID: optionalText,
+  PAYPAL_CLIENT_SECRET: optionalText,
+  PAYPAL_WEBHOOK_ID: optionalText,
+  PAYPAL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GOOGLE_MAPS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://maps.googleapis.com/maps/api/js"),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{z\}.*\{x\}.*\{y\}|^https?:\/\/.+\{z\}.*\{y\}.*\{x\}/)
+    .default(
+      "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+    ),
+  MAP_TILE_ATTRIBUTION: z.string().default("Imagery: U.S. Geological Survey (public domain)"),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).default("https://nominatim.openstreetmap.org"),
+  RATE_LIMITS: z.enum(["strict", "relaxed"]).default("strict"),
+  SEED: z.enum(["none", "demo"]).optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  UNPAID_ORDER_HOURS: positive(24),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** A configuration that can't be used: one line says which value and what is wanted. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** Reads the configuration once. Throws `EnvError` with one clear line on a wrong or missing value. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = EnvVariables.safeParse(filled);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new EnvError(`Configuration: ${issue.path.join(".")} is not usable (${issue.message}).`);
+  }
+  const values = parsed.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const isLoopback = isLoopbackHost(new URL(publicUrl).hostname);
+  const env = { ...values, PUBLIC_URL: publicUrl, isLoopback, DATA_DIR: resolve(values.DATA_DIR) };
+  const missing = missingInProduction(env);
+  if (missing.length > 0)
+    throw new EnvError(
+      `Configuration: PUBLIC_URL is ${publicUrl}, which is not this machine, so ${missing.join(", ")} must be set.`,
+    );
+  if (!isLoopback && values.RATE_LIMITS === "relaxed")
+    throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
+  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
+    throw new EnvError(
+      "Configuration: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set together.",
+    );
+  if (values.SMTP_URL && !values.MAIL_FROM)
+    throw new EnvError("Configuration: MAIL_FROM must be set when SMTP_URL is set.");
+  return env;
+}
+
+function missingInProduction(env: z.output<typeof EnvVariables> & { isLoopback: boolean }) {
+  if (env.isLoopback) return [];
+  const needed = [
+    "SECRET_KEY",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "SUPPORT_EMAIL",
+    "PAYPAL_CLIENT_ID",
+    "PAYPAL_CLIENT_SECRET",
+    "PAYPAL_WEBHOOK_ID",
+    "PAYPAL_API_BASE",
+  ] as const;
+  return needed.filter((name) => env[name] === undefined);
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from "#contracts/errors";
+
+interface RefusalDetails {
+  /** Field path to message. */
+  fields?: Record<string, string>;
+  /** Seconds until the same request may work; becomes Retry-After. */
+  retryAfterSeconds?: number;
+  /** Minutes to show beside a 429, where the specification has them. */
+  retryAfterMinutes?: number;
+  cause?: unknown;
+}
+
+/** An expected no: a code of the closed list and a message for the person. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  code: ErrorCode;
+  details: RefusalDetails;
+
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+}

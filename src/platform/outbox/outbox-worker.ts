@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import { GiveUp, type Subscriptions } from "./outbox.ts";
+import { settleWithin } from "./settle-within.ts";
+
+interface ClaimedEvent {
+  id: string;
+  event: string;
+  subscriber: string;
+  payload: unknown;
+  attempts: number;
+}
+
+interface OutboxWorkerOptions {
+  /** Makes the context of one reaction. */
+  createContext: (subscriber: string) => Context;
+  subscriptions: Subscriptions;
+  /** Milliseconds between two looks when nothing wakes the worker. */
+  pollEvery?: number;
+  /** Milliseconds that a running reaction is given when the worker stops; its lease covers the rest. */
+  finishWithin?: number;
+}
+
+export interface OutboxWorker {
+  /** Looks at once; called after a commit that wrote events. */
+  wake(): void;
+  /** Runs everything that is due now and answers how many events it ran. */
+  drain(): Promise<number>;
+  start(): void;
+  /** Lets running reactions finish and begins no more. One that takes too long runs again later. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 10;
+const LEASE_SECONDS = 120;
+const LONGEST_PAUSE_SECONDS = 240;
+const GIVE_UP_AFTER_DAYS = 3;
+
+/** Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. */
+export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
+  const { createContext, subscriptions, pollEvery = 1000, finishWithin = 8000 } = options;
+  const ctx = createContext("outbox");
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let isWanted = false;
+  let isStopped = true;
+
+  const drain = async (mayGoOn: () => boolean) => {
+    let ran = 0;
+    for (;;) {
+      const events = await claimDue(ctx);
+      await Promise.all(events.map((event) => run(event)));
+      ran += events.length;
+      if (events.length < BATCH || !mayGoOn()) return ran;
+    }
+  };
+
+  const run = async (event: ClaimedEvent) => {
+    try {
+      const reaction = subscriptions.find(event.event, event.subscriber);
+      if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
+      await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
+      await ctx.db.execute(
+        sql`update outbox set done_at = now(), last_error = null where id = ${event.id}`,
+      );
+    } catch (error) {
+      await recordFailure(ctx, event, error);
+    }
+  };
+
+  const look = () => {
+    if (isStopped) return;
+    if (running) {
+      isWanted = true;
+      return;
+    }
+    clearTimeout(timer);
+    isWanted = false;
+    running = drain(() => !isStopped).catch((error: unknown) => {
+      ctx.log.error({ err: error }, "the outbox could not be read");
+      return 0;
+    });
+    void running.then(() => {
+      running = undefined;
+      if (isWanted) look();
+      else if (!isStopped) timer = setTimeout(look, pollEvery).unref();
+    });
+  };
+
+  return {
+    wake: look,
+    drain: () => drain(() => true),
+    start() {
+      isStopped = false;
+      look();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await settleWithin(running, finishWithin);
+    },
+  };
+}
+
+/** Takes due events for this process. The lease ends by itself when the process dies. */
+async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
+  const claimed = await ctx.db.execute(sql`
+    update outbox set attempts = attempts + 1, run_at = now() + ${`${LEASE_SECONDS} seconds`}::interval
+    where id in (
+      select id from outbox where done_at is null and dead_at is null and run_at <= now()
+      order by run_at, id limit ${BATCH} for update skip locked
+    ) returning id, event, subscriber, payload, attempts`);
+  return claimed.rows as unknown as ClaimedEvent[];
+}
+
+async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
+  const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);
+  const { id, subscriber, attempts } = event;
+  const { rows } = await ctx.db.execute<{ is_dead: boolean }>(sql`
+    update outbox set last_error = ${String(error).slice(0, 500)},
+      dead_at = case when ${error instanceof GiveUp}
+        or created_at < now() - ${`${GIVE_UP_AFTER_DAYS} days`}::interval then now() end,
+      run_at = now() + ${`${pause.toFixed(2)} seconds`}::interval
+    where id = ${id} returning dead_at is not null as is_dead`);
+  const isDead = rows[0]?.is_dead === true;
+  ctx.log[isDead ? "error" : "warn"](
+    { err: error, outboxId: id, event: event.event, subscriber, attempts },
+    isDead ? "a reaction was given up" : "a reaction failed and will be tried again",
+  );
+}
+
+const KEPT_DAYS = 14;
+
+/** Deletes finished events. Those with a key stay, since they must not happen again. */
+export async function forgetOldEvents(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from outbox where done_at < now() - ${`${KEPT_DAYS} days`}::interval and dedupe_key is null`);
+}

@@ -1,0 +1,213 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { pino } from "pino";
+import { describe, expect, test, vi } from "vitest";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { useTestDatabase } from "#test/test-database";
+import { createEmit, GiveUp, Subscriptions } from "./outbox.ts";
+import { createOutboxWorker, forgetOldEvents } from "./outbox-worker.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    "test.happened": { number: number };
+  }
+}
+
+const database = useTestDatabase();
+
+function makeShop(react: (number: number, eventId: string) => Promise<void> | void) {
+  const subscriptions = new Subscriptions();
+  subscriptions.on("test.happened", "tester", async (_ctx, { number }, eventId) => {
+    await react(number, eventId);
+  });
+  const emitOn: Context["emitOn"] = (db) => createEmit(db, subscriptions, () => worker.wake());
+  const ctx = {
+    db: database.db,
+    emit: emitOn(database.db),
+    emitOn,
+    log: pino({ level: "silent" }),
+  } as Context;
+  const makeWorker = () =>
+    createOutboxWorker({ createContext: () => ctx, subscriptions, pollEvery: 20 });
+  const worker = makeWorker();
+  return { ctx, worker, makeWorker, subscriptions };
+}
+
+const rows = async () =>
+  (
+    await database.pool.query<{
+      attempts: number;
+      pause: number;
+      done_at: Date | null;
+      dead_at: Date | null;
+      last_error: string | null;
+    }>(
+      "select attempts, extract(epoch from run_at - now())::float as pause, done_at, dead_at, last_error from outbox order by id",
+    )
+  ).rows;
+const letPauseEnd = () => database.pool.query("update outbox set run_at = now()");
+
+describe("the outbox", () => {
+  test("runs a reaction after the commit and never for what was rolled back", async () => {
+    const seen: number[] = [];
+    const { ctx, worker } = makeShop((number) => void seen.push(number));
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.emit("test.happened", { number: 1 });
+      await worker.drain();
+      expect(seen).toEqual([]);
+    });
+    const rolledBack = inTransaction(ctx, async (ctx) => {
+      await ctx.emit("test.happened", { number: 2 });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await worker.drain();
+    expect(seen).toEqual([1]);
+  });
+
+  test("drained by several workers at once runs each event once", async () => {
+    const seen: number[] = [];
+    const { ctx, makeWorker } = makeShop(async (number) => {
+      await wait(1);
+      seen.push(number);
+    });
+    for (let number = 0; number < 60; number++) await ctx.emit("test.happened", { number });
+    const ran = await Promise.all([1, 2, 3].map(() => makeWorker().drain()));
+    expect(ran.reduce((sum, count) => sum + count)).toBe(60);
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  test("tries a failed reaction again after a growing pause, under the same event id", async () => {
+    const ids: string[] = [];
+    const { ctx, worker } = makeShop((_number, eventId) => {
+      ids.push(eventId);
+      if (ids.length < 4) throw new Error("the mail server is away");
+    });
+    await ctx.emit("test.happened", { number: 1 });
+    const pauses: number[] = [];
+    for (let failed = 1; failed <= 3; failed++) {
+      await worker.drain();
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: failed, done_at: null, dead_at: null });
+      expect(row?.last_error).toContain("the mail server is away");
+      pauses.push(row!.pause);
+      await worker.drain();
+      expect(ids).toHaveLength(failed);
+      await letPauseEnd();
+    }
+    expect(pauses[1]).toBeGreaterThan(pauses[0]!);
+    expect(pauses[2]).toBeGreaterThan(pauses[1]!);
+    await worker.drain();
+    expect(new Set(ids).size).toBe(1);
+    expect((await rows())[0]).toMatchObject({ last_error: null, dead_at: null });
+    expect((await rows())[0]?.done_at).toBeInstanceOf(Date);
+  });
+
+  test("never waits longer than four minutes, so mails leave soon after an outage", async () => {
+    const { ctx, worker } = makeShop(() => {
+      throw new Error("away");
+    });
+    await ctx.emit("test.happened", { number: 1 });
+    await database.pool.query("update outbox set attempts = 40");
+    await worker.drain();
+    const [row] = await rows();
+    expect(row!.pause).toBeGreaterThan(100);
+    expect(row!.pause).toBeLessThanOrEqual(240);
+  });
+
+  test("gives a reaction up that says trying again is pointless, and one that failed for three days", async () => {
+    const { ctx, worker } = makeShop((number) => {
+      if (number === 1) throw new GiveUp("no such mailbox");
+      throw new Error("away");
+    });
+    await ctx.emit("test.happened", { number: 1 });
+    await ctx.emit("test.happened", { number: 2 });
+    await database.pool.query(
+      "update outbox set created_at = now() - interval '73 hours' where payload->>'number' = '2'",
+    );
+    await worker.drain();
+    for (const row of await rows()) {
+      expect(row.dead_at).toBeInstanceOf(Date);
+      expect(row.done_at).toBeNull();
+    }
+    await letPauseEnd();
+    expect(await worker.drain()).toBe(0);
+  });
+
+  test("keeps the other events going when one fails", async () => {
+    const seen: number[] = [];
+    const { ctx, worker } = makeShop((number) => {
+      if (number === 0) throw new Error("poison");
+      seen.push(number);
+    });
+    for (let number = 0; number < 25; number++) await ctx.emit("test.happened", { number });
+    await worker.drain();
+    expect(seen).toHaveLength(24);
+  });
+
+  test("runs an event again whose process died in the middle of it", async () => {
+    let runs = 0;
+    const { ctx, worker } = makeShop(() => void runs++);
+    await ctx.emit("test.happened", { number: 1 });
+    // What a claim leaves behind when the process is killed.
+    await database.pool.query(
+      "update outbox set attempts = 1, run_at = now() + interval '2 minutes'",
+    );
+    expect(await worker.drain()).toBe(0);
+    await letPauseEnd();
+    expect(await worker.drain()).toBe(1);
+    expect(runs).toBe(1);
+    expect((await rows())[0]?.attempts).toBe(2);
+  });
+
+  test("keeps an event with a key once for ever, even when it is long done", async () => {
+    const seen: number[] = [];
+    const { ctx, worker } = makeShop((number) => void seen.push(number));
+    await ctx.emit("test.happened", { number: 1 }, { key: "order-1" });
+    await worker.drain();
+    await ctx.emit("test.happened", { number: 2 });
+    await worker.drain();
+    await database.pool.query("update outbox set done_at = now() - interval '30 days'");
+    await forgetOldEvents(ctx);
+    expect(await rows()).toHaveLength(1);
+    await ctx.emit("test.happened", { number: 3 }, { key: "order-1" });
+    await worker.drain();
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test("started, reacts by itself, and stopped, lets the running reaction finish and takes no more", async () => {
+    const seen: number[] = [];
+    const { ctx, worker } = makeShop(async (number) => {
+      await wait(30);
+      seen.push(number);
+    });
+    worker.start();
+    await ctx.emit("test.happened", { number: 0 });
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    for (let number = 1; number <= 100; number++) await ctx.emit("test.happened", { number });
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+    const stopped = performance.now();
+    await worker.stop();
+    expect(performance.now() - stopped).toBeLessThan(250);
+    const { rows: inWork } = await database.pool.query(
+      "select 1 from outbox where attempts > 0 and done_at is null",
+    );
+    expect(inWork).toEqual([]);
+    expect(seen.length).toBeLessThan(101);
+  });
+
+  test("does not keep a stopping shop waiting for a reaction that hangs", async () => {
+    const { ctx, subscriptions } = makeShop(() => new Promise(() => undefined));
+    const worker = createOutboxWorker({
+      createContext: () => ctx,
+      subscriptions,
+      finishWithin: 50,
+    });
+    await ctx.emit("test.happened", { number: 1 });
+    worker.start();
+    await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1));
+    const stopped = performance.now();
+    await worker.stop();
+    expect(performance.now() - stopped).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Context, Emit, EventMap, EventName } from "#platform/context";
+import type { Database } from "#platform/database/database";
+import { afterCommit } from "#platform/database/transaction";
+import { outbox } from "./outbox-tables.ts";
+
+/** What a subscriber does with an event. It may run twice, so its effects must be idempotent; `eventId` is stable over retries. */
+export type Reaction<E extends EventName> = (
+  ctx: Context,
+  payload: EventMap[E],
+  eventId: string,
+) => Promise<void>;
+
+/** Throw this from a reaction when trying again is pointless. */
+export class GiveUp extends Error {
+  override name = "GiveUp";
+}
+
+type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<void>;
+
+/** Who reacts to what. Filled once, when the shop is put together. */
+export class Subscriptions {
+  #reactions = new Map<string, Map<string, AnyReaction>>();
+
+  on<E extends EventName>(event: E, subscriber: string, reaction: Reaction<E>): void {
+    const ofEvent = this.#reactions.get(event) ?? new Map<string, AnyReaction>();
+    if (ofEvent.has(subscriber)) throw new Error(`${subscriber} already reacts to ${event}`);
+    ofEvent.set(subscriber, reaction);
+    this.#reactions.set(event, ofEvent);
+  }
+
+  subscribersOf(event: string): string[] {
+    return [...(this.#reactions.get(event)?.keys() ?? [])];
+  }
+
+  find(event: string, subscriber: string) {
+    return this.#reactions.get(event)?.get(subscriber) as
+      | ((ctx: Context, payload: unknown, eventId: string) => Promise<void>)
+      | undefined;
+  }
+}
+
+/** Makes the `emit` of a context: one row per subscriber, in the transaction of `db`; `wake` is called when it has committed. */
+export function createEmit(db: Database, subscriptions: Subscriptions, wake: () => void): Emit {
+  return async (event, payload, { key } = {}) => {
+    const subscribers = subscriptions.subscribersOf(event);
+    if (subscribers.length === 0) return;
+    await db
+      .insert(outbox)
+      .values(
+        subscribers.map((subscriber) => ({
+          event,
+          subscriber,
+          payload,
+          dedupeKey: key === undefined ? null : `${subscriber}:${event}:${key}`,
+        })),
+      )
+      .onConflictDoNothing();
+    afterCommit({ db }, wake);
+  };
+}

@@ -1,0 +1,12 @@
+/** The part of the configuration that the shop's rules need. */
+export interface ShopConfig {
+  /** Base of every link in mails and pages, without a slash at its end. */
+  publicUrl: string;
+  supportEmail: string;
+  /** Hours until an unpaid order is cancelled. */
+  unpaidOrderHours: number;
+  /** Hours until an upload that no order uses is removed. */
+  unusedUploadHours: number;
+  /** Days that the link to a guest's order page works. */
+  orderLinkDays: number;
+}

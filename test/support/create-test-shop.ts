@@ -1,0 +1,138 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { createDiskFileStore } from "#adapters/disk-files";
+import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
+import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
+import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
+import type { Actor, Context } from "#platform/context";
+import type { Geocoder, Mail } from "#platform/ports";
+import { type App, createApp } from "#src/app.ts";
+import { createServer } from "#src/server.ts";
+import { type TestDatabase, useTestDatabase } from "./test-database.ts";
+
+export interface TestShop {
+  database: TestDatabase;
+  /** The shop without HTTP. Anew before each test. */
+  app: App;
+  /** The API of `app`. */
+  server: FastifyInstance;
+  standIn: PaypalStandIn;
+  /** Every mail handed over so far. */
+  mails: Mail[];
+  /** Moves the clock of the shop (not of PostgreSQL). */
+  advance(milliseconds: number): void;
+  as(actor: Actor): Context;
+  /** Runs every reaction that is due. */
+  react(): Promise<void>;
+}
+
+const noPlaces: Geocoder = {
+  search: () => Promise.resolve([]),
+  reverse: () => Promise.resolve(null),
+};
+
+interface TestShopOptions {
+  areLimitsRelaxed?: boolean;
+}
+
+/** A whole shop on an empty database, a real payment stand-in and a real folder; mails are caught. */
+export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): TestShop {
+  const database = useTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
+  const log = pino({ level: "silent" });
+  const shop = { database, mails: [] as Mail[] } as TestShop;
+  let offset = 0;
+  beforeAll(async () => {
+    shop.standIn = await startPaypalStandIn({ host: "127.0.0.1" });
+  });
+  afterAll(async () => {
+    await shop.standIn.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    offset = 0;
+    shop.mails.length = 0;
+    shop.standIn.faults.clear();
+    shop.app = await createApp({
+      database: { ...database, close: () => Promise.resolve() },
+      ports: {
+        payments: createPaypalGateway({
+          ...shop.standIn.credentials,
+          apiBase: shop.standIn.url,
+          isSimulated: true,
+          log,
+          wait: () => Promise.resolve(),
+        }),
+        mailer: { send: (mail) => Promise.resolve(void shop.mails.push(mail)) },
+        files: await createDiskFileStore({ root: folder }),
+        geocoder: noPlaces,
+      },
+      config: {
+        publicUrl: "http://shop.test",
+        supportEmail: "support@shop.test",
+        unpaidOrderHours: 24,
+        unusedUploadHours: 24,
+        orderLinkDays: 90,
+      },
+      settings: {
+        paymentsSimulated: true,
+        supportEmail: "support@shop.test",
+        mailboxPath: null,
+        map: { provider: "open", tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
+      },
+      secretKey: "only for tests, but long enough to be a key",
+      log,
+      areLimitsRelaxed,
+      now: () => new Date(Date.now() + offset),
+    });
+    shop.server = await createServer(shop.app, {
+      root: folder,
+      isProxyTrusted: false,
+      mailbox: null,
+      metricsToken: undefined,
+      hasPages: false,
+      isDevelopment: false,
+    });
+  });
+  afterEach(async () => {
+    await shop.server.close();
+    await shop.app.close();
+  });
+  return Object.assign(shop, {
+    advance: (milliseconds: number) => void (offset += milliseconds),
+    as: (actor: Actor) => ({ ...shop.app.asSystem("test"), actor }),
+    react: async () => void (await shop.app.outbox.drain()),
+  });
+}
+
+/** A published product; give what the test is about. */
+export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {
+  return createProduct(ctx, {
+    title: "Roof Measurement Report",
+    status: "publish",
+    description: "Lengths, areas and pitches of one roof.",
+    descLong: "",
+    originalCents: 5990,
+    saleCents: 4990,
+    image: null,
+    sampleFile: null,
+    customFields: [],
+    categoryIds: [],
+    ...given,
+  });
+}
+
+export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>
+  createCategory(ctx, { name, description: `All about ${name}`, parentId });
+
+export const guest: Actor = { kind: "guest", address: "203.0.113.7" };
+export const admin: Actor = {
+  kind: "admin",
+  userId: "00000000-0000-4000-8000-00000000000a",
+  address: "203.0.113.8",
+};

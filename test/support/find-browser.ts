@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The Chromium to test with: the one that CHROMIUM_PATH names, else an installed one, else Playwright's own. */
+export function findBrowser(): string | undefined {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen && !existsSync(chosen))
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
+  return chosen || [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path));
+}

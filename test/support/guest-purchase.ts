@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import type { PlaceGuestOrderBody } from "#contracts/calls/orders";
+import type { TestShop } from "./create-test-shop.ts";
+
+export const buyer = {
+  firstName: "Dana",
+  lastName: "Reyes",
+  email: "dana@example.com",
+  phone: "+1 555 0100",
+};
+
+export const roof = {
+  address: "12 Ridge Road, Boulder, CO 80301",
+  location: { lat: 40.015, lng: -105.2705 },
+  primaryPitch: 26.6,
+  secondaryPitch: null,
+  instructions: "Please include the garage.",
+};
+
+type OrderBody = z.input<typeof PlaceGuestOrderBody>;
+
+/** What the checkout sends for one product at its price, in dollars. */
+export const orderBody = (product: string, given: Partial<OrderBody> = {}): OrderBody => ({
+  products: [{ product, quantity: 1, projectDetails: roof }],
+  address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+  payment: { provider: "paypal", amount: 49.9 },
+  guestCustomer: buyer,
+  ...given,
+});
+
+export interface ApiAnswer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+interface ErrorFields {
+  code: string;
+  message: string;
+  requestId: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
+export async function post<T = ErrorFields>(
+  shop: TestShop,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer<T>> {
+  const answer = await shop.server.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
+}
+
+export async function get<T = ErrorFields>(shop: TestShop, url: string): Promise<ApiAnswer<T>> {
+  const answer = await shop.server.inject({ method: "GET", url });
+  return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
+}
+
+/** The newest link to a page of the shop in the mails to an address. */
+export function linkMailedTo(shop: TestShop, email: string): URL {
+  const mail = shop.mails.findLast(({ to }) => to.address === email);
+  const link = /http:\/\/shop\.test\/[^\s"<>)]+/.exec(mail?.text ?? "")?.[0];
+  if (!link) throw new Error(`no mail with a link went to ${email}`);
+  return new URL(link);
+}
+
+/** The guest's own way: asks for the mail, opens its link. */
+export async function verifyGuest(shop: TestShop, email = buyer.email): Promise<void> {
+  await post(shop, "/api/email-verification/initiate", { email, firstName: buyer.firstName });
+  await shop.react();
+  const token = linkMailedTo(shop, email).searchParams.get("token");
+  const { status } = await post(shop, "/api/email-verification/verify", { email, token });
+  if (status !== 200) throw new Error(`the link did not verify ${email}: ${status}`);
+}
+
+export interface PlacedOrder {
+  _id: string;
+  status: string;
+  paymentStatus: string;
+  totalPrice: number;
+  isGuestOrder: boolean;
+  createdAt: string;
+}
+
+export const placeOrder = (shop: TestShop, body: unknown, headers: Record<string, string> = {}) =>
+  post<PlacedOrder & ErrorFields>(shop, "/api/orders/guest", body, headers);
+
+/** Starts the payment and answers PayPal's order id. */
+export async function startPaying(shop: TestShop, orderId: string): Promise<string> {
+  const { body } = await post<{ approveLink: string }>(shop, "/api/payments/create", { orderId });
+  return new URL(body.approveLink).searchParams.get("token")!;
+}
+
+/** What the buyer does at PayPal. */
+export async function approve(
+  shop: TestShop,
+  intentId: string,
+  funding: "pay" | "hold" | "decline" = "pay",
+): Promise<void> {
+  await steer(shop, `orders/${intentId}/approve`, { funding });
+}
+
+/** Ends PayPal's review of a held payment. */
+export async function endReview(
+  shop: TestShop,
+  orderId: string,
+  end: "release" | "deny",
+): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ capture_id: string }>(
+    "select capture_id from payment_attempts where order_id = $1 and capture_id is not null",
+    [orderId],
+  );
+  await steer(shop, `captures/${rows[0]?.capture_id}/${end}`);
+}
+
+async function steer(shop: TestShop, path: string, body: object = {}): Promise<void> {
+  const answer = await fetch(`${shop.standIn.url}/__stand-in/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the stand-in refused ${path}: ${answer.status}`);
+}
+
+export interface CaptureBody extends ErrorFields {
+  order: PlacedOrder & { products: { product: { title: string }; quantity: number }[] };
+}
+
+export const capture = (shop: TestShop, token: string) =>
+  post<CaptureBody>(shop, "/api/payments/capture", { token, payerId: "PAYER" });
+
+export interface StoredOrder {
+  status: string;
+  payment_status: string;
+  warning: string | null;
+  paid_at: Date | null;
+  total_cents: number;
+}
+
+/** The order as it stands in the database. */
+export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrder> {
+  const { rows } = await shop.database.pool.query<StoredOrder>(
+    "select status, payment_status, warning, paid_at, total_cents from orders where id = $1",
+    [id],
+  );
+  if (!rows[0]) throw new Error(`there is no order ${id}`);
+  return rows[0];
+}
+
+export async function countRows(shop: TestShop, table: string, where = "true"): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}

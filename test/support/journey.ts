@@ -1,0 +1,107 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test";
+
+export { expect };
+
+/** A mail as the shop's local mailbox keeps it. */
+export interface ReadMail {
+  id: string;
+  to: { address: string; name?: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** Every address in the text, in its order. */
+  links: string[];
+  /** ISO 8601 in UTC. */
+  storedAt: string;
+}
+
+interface Journey {
+  /** Announces an error that the browser will report, such as an answer of 404; the test fails when it does not come. */
+  expectError: (pattern: RegExp) => void;
+  /** Waits for the newest mail to this address with these words in its subject; `after` wants one that came later. */
+  readMail: (to: string, subjectPart: string, options?: { after?: ReadMail }) => Promise<ReadMail>;
+}
+
+/** What the test of a context has announced. */
+const announced = new WeakMap<BrowserContext, RegExp[]>();
+
+/** A test whose browser must report no error: on the console, uncaught in a page, or by the content policy. */
+export const test = base.extend<Journey>({
+  context: async ({ context }, use) => {
+    const errors = await watchErrors(context);
+    const expected: RegExp[] = [];
+    announced.set(context, expected);
+    await use(context);
+    const surprising = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)));
+    expect.soft(surprising, "errors that the browser reported").toEqual([]);
+    expect.soft(missing.map(String), "announced errors that did not come").toEqual([]);
+  },
+  expectError: async ({ context }, use) =>
+    use((pattern) => void announced.get(context)!.push(pattern)),
+  readMail: async ({ request }, use) =>
+    use(async (to, subjectPart, { after } = {}) => {
+      let mail: ReadMail | undefined;
+      await expect(async () => {
+        mail = await findMail(request, to, subjectPart, after);
+        expect(mail, `a mail to ${to} about "${subjectPart}"`).toBeDefined();
+      }).toPass({ timeout: 15_000, intervals: [100, 250, 500] });
+      return mail!;
+    }),
+});
+
+/** Collects what goes wrong in every page of a context; for contexts that a test opens itself. */
+export async function watchErrors(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => errors.push(`Uncaught: ${String(error.error())}`));
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (violation) =>
+      console.error(
+        `The content policy stopped ${violation.blockedURI} (${violation.violatedDirective})`,
+      ),
+    ),
+  );
+  return errors;
+}
+
+/** Fails when axe finds something serious or critical in the page as it is now. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target }) => target.join(" ")),
+    }));
+  expect(grave, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+async function findMail(
+  request: APIRequestContext,
+  to: string,
+  subjectPart: string,
+  after: ReadMail | undefined,
+): Promise<ReadMail | undefined> {
+  const list = await request.get("/dev/mailbox", { params: { to } });
+  const ids = [...(await list.text()).matchAll(/href="\/dev\/mailbox\/([0-9a-f]{32})"/g)];
+  for (const [, id] of ids) {
+    if (id === after?.id) return undefined;
+    const answer = await request.get(`/dev/mailbox/${id}.json`);
+    const mail = (await answer.json()) as ReadMail;
+    if (mail.subject.toLowerCase().includes(subjectPart.toLowerCase())) return mail;
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface ChildOptions {
+  /** Processor core to stay on, where `taskset` exists. */
+  core?: number | undefined;
+  env?: Record<string, string>;
+  nodeArguments?: string[];
+}
+
+export interface ChildProcess {
+  pid: number;
+  /** Everything that it has written so far. */
+  output(): string;
+  kill(signal: NodeJS.Signals): void;
+  hasEnded(): boolean;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export interface ShopProcess extends ChildProcess {
+  url: string;
+  /** Milliseconds from the start of the process to its first "ready". */
+  readyAfterMs: number;
+}
+
+/** Runs a script of this project in a process of its own. */
+export function spawnScript(
+  script: string,
+  scriptArguments: string[],
+  { core, env = {}, nodeArguments = [] }: ChildOptions = {},
+): ChildProcess {
+  const node = [...nodeArguments, "--no-warnings", join(root, script), ...scriptArguments];
+  const command =
+    core === undefined || !canPin()
+      ? [process.execPath, ...node]
+      : ["taskset", "-c", String(core), process.execPath, ...node];
+  const child = spawn(command[0]!, command.slice(1), {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", ...env },
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  const ended = once(child, "close").then(() => ({
+    code: child.exitCode,
+    signal: child.signalCode,
+  }));
+  return {
+    pid: child.pid!,
+    output: () => chunks.join(""),
+    kill: (signal) => void child.kill(signal),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    ended,
+  };
+}
+
+export interface ShopProcessOptions extends ChildOptions {
+  dataDir: string;
+  port: number;
+}
+
+/** The real shop as its own process, not yet ready. */
+export const spawnShop = ({ dataDir, port, env = {}, ...options }: ShopProcessOptions) =>
+  spawnScript("src/main.ts", [], {
+    ...options,
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      RATE_LIMITS: "relaxed",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+
+/** The real shop as its own process, ready. */
+export async function startShop(options: ShopProcessOptions): Promise<ShopProcess> {
+  const startedAt = performance.now();
+  const shop = spawnShop(options);
+  const url = `http://127.0.0.1:${options.port}`;
+  const deadline = startedAt + 60_000;
+  while (!(await isReady(url))) {
+    const hasFailed = shop.hasEnded() || performance.now() > deadline;
+    if (hasFailed) {
+      shop.kill("SIGKILL");
+      throw new Error(`the shop did not start:\n${shop.output()}`);
+    }
+    await wait(10);
+  }
+  return { ...shop, url, readyAfterMs: performance.now() - startedAt };
+}
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+
+/** Waits until a process prints a line that begins with `word`, and answers the rest of that line. */
+export async function readLine(child: ChildProcess, word: string): Promise<string> {
+  const pattern = new RegExp(`^${word} (.*)$`, "m");
+  for (;;) {
+    const found = pattern.exec(child.output());
+    if (found) return found[1]!;
+    if (child.hasEnded()) throw new Error(`the process ended early:\n${child.output()}`);
+    await wait(5);
+  }
+}
+
+/** Runs a script to its end and answers what it printed as JSON. */
+export async function askScript<T>(
+  script: string,
+  task: unknown,
+  options: ChildOptions = {},
+): Promise<T> {
+  const child = spawnScript(script, [JSON.stringify(task)], options);
+  const { code } = await child.ended;
+  if (code !== 0) throw new Error(`${script} failed:\n${child.output()}`);
+  return JSON.parse(child.output().trim().split("\n").at(-1)!) as T;
+}
+
+/** The pages must be built before the shop can start. Does nothing when they are up to date. */
+export function buildPages(): void {
+  const script = join(root, "scripts/build-if-needed.ts");
+  const { status, stderr } = spawnSync(process.execPath, ["--no-warnings", script], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`the pages could not be built:\n${stderr}`);
+}
+
+/** A free port whose next one is free too; outside the range that the system hands out to callers. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 6_000) * 2;
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
+
+let isPinningPossible: boolean | undefined;
+
+export function canPin(): boolean {
+  isPinningPossible ??= spawnSync("taskset", ["-c", "0,1", "true"]).status === 0;
+  return isPinningPossible;
+}
