@@ -1,0 +1,31 @@
+import { boxOf, crossSection, type XY } from "./plane-geometry.ts";
+import { downhill, type Facet, type XYZ } from "./roof.ts";
+
+/** Lines on a facet, `feet` apart as measured along the roof: level ones as shingles lie, or those that run downhill. */
+export function coursesOf(
+  facet: Facet,
+  feet: number,
+  run: "level" | "downhill" = "level",
+): XYZ[][] {
+  const isLevelEastWest = downhill[facet.slopes][0] === 0;
+  const isEastWest = run === "level" ? isLevelEastWest : !isLevelEastWest;
+  const { left, right, top, bottom } = boxOf(facet.plan);
+  const [low, high] = isEastWest ? [top, bottom] : [left, right];
+  const step = run === "level" ? feet / facet.pitchFactor : feet;
+  const lines: XYZ[][] = [];
+  for (let value = low + step; value < high - step / 4; value += step) {
+    for (const [from, to] of crossSection(facet.plan, isEastWest ? "y" : "x", value)) {
+      const ends: XY[] = isEastWest
+        ? [
+            [from, value],
+            [to, value],
+          ]
+        : [
+            [value, from],
+            [value, to],
+          ];
+      lines.push(ends.map((end) => [end[0], end[1], facet.heightAt(end)]));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,72 @@
+import { figuresLine } from "./draw-plan.ts";
+import { facetLabels } from "./facet-labels.ts";
+import { formatPitch, formatSquareFeet } from "./figures.ts";
+import { planFacets, planOutline } from "./plan-layout.ts";
+import type { XY } from "./plane-geometry.ts";
+import { pitchFactorOf, type Roof } from "./roof.ts";
+import { type Drawing, inks, lettering, rectangle, type Shape } from "./shapes.ts";
+import { drawSheet } from "./sheet.ts";
+import { fitPlanBesideTable, TABLE_WIDTH, tableCorner } from "./split-sheet.ts";
+import { drawTable } from "./table.ts";
+
+/** Flat to steep. */
+const pitchTints = ["#f3f7fe", "#e3ecfd", "#cbdcfb", "#b3ccf9"] as const;
+
+/** The plan tinted by pitch, with the share of every pitch in the roof and its pitch factor. */
+export function drawPitchTable(roof: Roof, number = "R-105"): Drawing {
+  const layout = fitPlanBesideTable(roof);
+  const { pitches } = roof.totals;
+  const tintOf = (pitch: number) =>
+    pitchTints[Math.min(3, 1 + pitches.findIndex((row) => row.pitch === pitch))] ?? inks.tint;
+  const [x, y] = tableCorner;
+  const rows = pitches.map((row) => [
+    formatPitch(row.pitch),
+    pitchFactorOf(row.pitch).toFixed(3),
+    formatSquareFeet(row.areaSqFt),
+  ]);
+  rows.push(["Total", "", formatSquareFeet(roof.totals.areaSqFt)]);
+  const below = y + 52 * (rows.length + 1) + 46;
+  return drawSheet(
+    {
+      title: "Pitch diagram",
+      subject: roof.name,
+      number,
+      figures: figuresLine(roof),
+      pixelsPerFoot: layout.pixelsPerFoot,
+      hasNorth: true,
+    },
+    [
+      ...planFacets(roof, layout, (facet) => tintOf(facet.pitch)),
+      ...planOutline(roof, layout),
+      ...facetLabels(roof, layout, (facet) => [formatPitch(facet.pitch), `Facet ${facet.id}`]),
+      ...drawTable(
+        tableCorner,
+        [
+          { title: "Pitch", width: 100 },
+          { title: "Factor", width: 110, align: "right" },
+          { title: "Area", width: 190, align: "right" },
+        ],
+        rows,
+        { size: 21, rowHeight: 52, strongRow: rows.length - 1 },
+      ),
+      ...pitches.flatMap((row, index) =>
+        shareBar([x, below + index * 70], formatPitch(row.pitch), row.share, tintOf(row.pitch)),
+      ),
+    ],
+  );
+}
+
+function shareBar([x, y]: XY, label: string, share: number, tint: string): Shape[] {
+  return [
+    lettering("table", label, [x + 10, y], { size: 18 }),
+    lettering("table", `${(share * 100).toFixed(1)} %`, [x + TABLE_WIDTH - 10, y], {
+      size: 18,
+      anchor: "end",
+    }),
+    rectangle("table", [x + 10, y + 14], TABLE_WIDTH - 20, 16, { width: 1.2, fill: inks.white }),
+    rectangle("table", [x + 10, y + 14], (TABLE_WIDTH - 20) * share, 16, {
+      width: 1.2,
+      fill: tint,
+    }),
+  ];
+}

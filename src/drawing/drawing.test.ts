@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { drawElevation } from "./draw-elevation.ts";
+import { drawLengths } from "./draw-lengths.ts";
+import { drawPlan } from "./draw-plan.ts";
+import { drawingViews, drawView } from "./draw-view.ts";
+import { glyphs } from "./glyphs.ts";
+import { letteringStrokes, measureLettering } from "./lettering.ts";
+import type { XY } from "./plane-geometry.ts";
+import { sheetsOf } from "./roof-sheets.ts";
+import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
+import { type Drawing, lettering, type Shape } from "./shapes.ts";
+import { strokesOf, toSvg } from "./to-svg.ts";
+
+const pointsOf = (shape: Shape): readonly XY[] =>
+  shape.kind === "path" ? shape.points : strokesOf(shape).flat();
+
+const textsOf = (drawing: Drawing): string[] =>
+  drawing.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+
+const everySheet = sampleRoofKeys.flatMap((roof) =>
+  drawingViews.map((view) => [roof, view] as const),
+);
+
+describe("every sheet", () => {
+  it.each(everySheet)("of %s as %s stays on its paper and is the same each time", (roof, view) => {
+    const drawing = drawView(view, getSampleRoof(roof), { number: "T-001" });
+    const outside = drawing.shapes
+      .flatMap(pointsOf)
+      .filter(([x, y]) => !(x >= 0 && x <= drawing.width && y >= 0 && y <= drawing.height));
+    expect(outside).toEqual([]);
+    const svg = toSvg(drawing);
+    expect(svg).toBe(toSvg(drawView(view, getSampleRoof(roof), { number: "T-001" })));
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);
+  });
+});
+
+describe("a plan", () => {
+  it("names every facet and gives the sides of the house in feet and inches", () => {
+    const texts = textsOf(drawPlan(getSampleRoof("l-shaped")));
+    expect(texts).toEqual(expect.arrayContaining(["A", "B", "C", "D", "E", "F"]));
+    expect(texts).toEqual(
+      expect.arrayContaining([`32'-0"`, `24'-0"`, `56'-0"`, `28'-0"`, `48'-0"`]),
+    );
+  });
+
+  it("leaves no gap in the chain of dimensions between two structures", () => {
+    const texts = textsOf(drawPlan(getSampleRoof("multi-structure")));
+    expect(texts).toEqual(
+      expect.arrayContaining([`8'-0"`, `18'-0"`, `28'-0"`, `12'-0"`, `24'-0"`, `90'-0"`]),
+    );
+  });
+});
+
+describe("a length diagram", () => {
+  it.each(sampleRoofKeys)("labels every edge of %s", (key) => {
+    const roof = getSampleRoof(key);
+    const texts = textsOf(drawLengths(roof));
+    for (const edge of roof.edges) expect(texts).toContain(edge.lengthFt.toFixed(1));
+  });
+});
+
+describe("an elevation", () => {
+  it("shows the walls of its side only", () => {
+    const texts = textsOf(drawElevation(getSampleRoof("gable"), { side: "E" }));
+    expect(texts).toContain("East elevation");
+    expect(texts.filter((text) => /^W\d+$/.test(text))).toEqual(["W2", "W2"]);
+  });
+});
+
+describe("metal sheets", () => {
+  it("run from eave to ridge over the whole facet", () => {
+    const [south] = getSampleRoof("gable").facets;
+    const run = south && sheetsOf(south);
+    expect(run).toMatchObject({ facet: "A", count: 19 });
+    expect(run?.longestFt).toBeCloseTo(15 * Math.sqrt(1.25), 4);
+  });
+});
+
+describe("lettering", () => {
+  it("has every printable character of the keyboard", () => {
+    const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+    const missing = keyboard.filter((letter) => !Object.hasOwn(glyphs, letter));
+    expect(missing.filter((letter) => !"^`{}~".includes(letter))).toEqual([]);
+  });
+
+  it("stays between its start and its measured width", () => {
+    const xs = letteringStrokes("Roof plan 6/12", 30).flatMap((stroke) => stroke.map(([x]) => x));
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(-0.01);
+    expect(Math.max(...xs)).toBeCloseTo(measureLettering("Roof plan 6/12", 30), 0);
+  });
+
+  it("draws an accented letter plain and an unknown one as a question mark", () => {
+    expect(letteringStrokes("é", 10)).toEqual(letteringStrokes("e", 10));
+    expect(letteringStrokes("漢", 10)).toEqual(letteringStrokes("?", 10));
+  });
+
+  it("is escaped wherever it stands as text in the SVG", () => {
+    const nasty = `<script>"&'`;
+    const drawing: Drawing = {
+      title: nasty,
+      width: 100,
+      height: 100,
+      shapes: [lettering("label", nasty, [10, 50])],
+    };
+    for (const svg of [toSvg(drawing), toSvg(drawing, { lettering: "text" })])
+      expect(svg).not.toContain("<script");
+    expect(toSvg(drawing, { lettering: "text" })).toContain(
+      "&#60;script&#62;&#34;&#38;&#39;</text>",
+    );
+  });
+});

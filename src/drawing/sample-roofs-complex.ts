@@ -1,0 +1,150 @@
+import { outline } from "./outline.ts";
+import type { OpeningSpec, RoofSpec } from "./roof.ts";
+
+const openingOn = (
+  kind: OpeningSpec["kind"],
+  wall: OpeningSpec["wall"],
+  at: number,
+  width: number,
+): OpeningSpec => ({
+  kind,
+  wall,
+  at,
+  sill: kind === "window" ? 3 : 0,
+  width,
+  height: kind === "window" ? 4.5 : 7,
+});
+
+/** Sample roofs with wings, valleys and several structures. */
+export const complexRoofSpecs = {
+  "cross-gable": {
+    key: "cross-gable",
+    name: "Cross-gable roof",
+    structures: [
+      {
+        name: "House",
+        footprint: outline("0,0 26,0 26,-10 46,-10 46,0 54,0 54,28 24,28 24,36 8,36 8,28 0,28"),
+        eaveHeight: 9,
+        overhang: 1.5,
+        facets: [
+          {
+            slopes: "S",
+            pitch: 8,
+            eave: 0,
+            points: outline("0,0 26,0 36,10 46,0 54,0 54,14 0,14"),
+          },
+          {
+            slopes: "N",
+            pitch: 8,
+            eave: 28,
+            points: outline("0,14 54,14 54,28 24,28 16,20 8,28 0,28"),
+          },
+          { slopes: "W", pitch: 8, eave: 26, points: outline("26,0 26,-10 36,-10 36,10") },
+          { slopes: "E", pitch: 8, eave: 46, points: outline("46,-10 46,0 36,10 36,-10") },
+          { slopes: "W", pitch: 8, eave: 8, points: outline("8,36 8,28 16,20 16,36") },
+          { slopes: "E", pitch: 8, eave: 24, points: outline("24,28 24,36 16,36 16,20") },
+        ],
+        openings: [
+          openingOn("window", "S", 6, 4),
+          openingOn("window", "S", 14, 4),
+          openingOn("door", "S", 21.5, 3),
+          openingOn("window", "S", 32, 4.5),
+          openingOn("window", "S", 40, 4.5),
+          { kind: "window", wall: "S", at: 36, sill: 9.6, width: 3, height: 3 },
+          openingOn("window", "E", 8, 5),
+          openingOn("window", "E", 20, 5),
+          openingOn("window", "W", 9, 4),
+          openingOn("window", "W", 20, 4),
+          openingOn("window", "N", 16, 6),
+          openingOn("window", "N", 38, 6),
+        ],
+      },
+    ],
+  },
+  "l-shaped": {
+    key: "l-shaped",
+    name: "L-shaped hip and valley roof",
+    structures: [
+      {
+        name: "House",
+        footprint: outline("0,20 32,20 32,0 56,0 56,48 0,48"),
+        eaveHeight: 9,
+        overhang: 2,
+        facets: [
+          { slopes: "S", pitch: 6, eave: 20, points: outline("0,20 32,20 44,32 42,34 14,34") },
+          { slopes: "N", pitch: 6, eave: 48, points: outline("56,48 0,48 14,34 42,34") },
+          { slopes: "E", pitch: 6, eave: 56, points: outline("56,0 56,48 42,34 44,32 44,12") },
+          { slopes: "W", pitch: 6, eave: 32, points: outline("32,20 32,0 44,12 44,32") },
+          { slopes: "W", pitch: 6, eave: 0, points: outline("0,48 0,20 14,34") },
+          { slopes: "S", pitch: 6, eave: 0, points: outline("32,0 56,0 44,12") },
+        ],
+        openings: [
+          openingOn("window", "S", 8, 6),
+          openingOn("door", "S", 18, 3),
+          openingOn("window", "S", 26, 5),
+          openingOn("garage", "S", 44, 16),
+          openingOn("window", "W", 34, 6),
+          openingOn("window", "W", 11, 4),
+          openingOn("window", "E", 10, 5),
+          openingOn("window", "E", 24, 5),
+          openingOn("window", "E", 38, 5),
+          openingOn("window", "N", 16, 6),
+          openingOn("window", "N", 40, 6),
+        ],
+      },
+    ],
+  },
+  "multi-structure": {
+    key: "multi-structure",
+    name: "Multi-structure property",
+    structures: [
+      {
+        name: "House",
+        footprint: outline("0,0 8,0 8,-8 26,-8 26,0 54,0 54,30 0,30"),
+        eaveHeight: 9.5,
+        overhang: 1.5,
+        facets: [
+          { slopes: "S", pitch: 7, eave: 0, points: outline("0,0 8,0 17,9 26,0 54,0 39,15 15,15") },
+          { slopes: "E", pitch: 7, eave: 54, points: outline("54,0 54,30 39,15") },
+          { slopes: "N", pitch: 7, eave: 30, points: outline("54,30 0,30 15,15 39,15") },
+          { slopes: "W", pitch: 7, eave: 0, points: outline("0,30 0,0 15,15") },
+          { slopes: "W", pitch: 7, eave: 8, points: outline("8,0 8,-8 17,-8 17,9") },
+          { slopes: "E", pitch: 7, eave: 26, points: outline("26,-8 26,0 17,9 17,-8") },
+        ],
+        openings: [
+          openingOn("window", "S", 13, 4),
+          openingOn("window", "S", 21, 4),
+          openingOn("door", "S", 31, 3),
+          openingOn("window", "S", 39, 5),
+          openingOn("window", "S", 48, 4),
+          openingOn("window", "E", 9, 5),
+          openingOn("window", "E", 21, 5),
+          openingOn("window", "W", 15, 6),
+        ],
+      },
+      {
+        name: "Sunroom",
+        footprint: outline("30,30 48,30 48,40 30,40"),
+        eaveHeight: 7.2,
+        overhang: 1,
+        facets: [{ slopes: "N", pitch: 2, eave: 40, points: outline("30,30 48,30 48,40 30,40") }],
+        openings: [],
+      },
+      {
+        name: "Garage",
+        footprint: outline("66,-6 90,-6 90,20 66,20"),
+        eaveHeight: 8.5,
+        overhang: 1,
+        facets: [
+          { slopes: "W", pitch: 5, eave: 66, points: outline("66,20 66,-6 78,-6 78,20") },
+          { slopes: "E", pitch: 5, eave: 90, points: outline("90,-6 90,20 78,20 78,-6") },
+        ],
+        openings: [
+          { kind: "garage", wall: "S", at: 78, sill: 0, width: 16, height: 7 },
+          openingOn("door", "E", 15, 3),
+          openingOn("window", "E", 4, 4),
+        ],
+      },
+    ],
+  },
+} satisfies Record<string, RoofSpec>;

@@ -1,0 +1,146 @@
+import { measureLettering } from "./lettering.ts";
+import type { XY } from "./plane-geometry.ts";
+import {
+  circle,
+  inks,
+  lettering,
+  line,
+  penFor,
+  polygon,
+  rectangle,
+  segment,
+  type Shape,
+} from "./shapes.ts";
+
+export const SHEET_WIDTH = 1280;
+export const SHEET_HEIGHT = 960;
+export const FRAME = 28;
+export const STRIP_TOP = 824;
+export const STRIP_BOTTOM = SHEET_HEIGHT - FRAME;
+const STRIP_MIDDLE = (STRIP_TOP + STRIP_BOTTOM) / 2;
+
+export interface TitleBlock {
+  /** What the sheet shows, such as "Roof plan". */
+  title: string;
+  subject: string;
+  /** Drawing number in the corner, such as "R-104". */
+  number: string;
+  /** One line of figures under the subject. */
+  figures: string;
+  /** Draws the scale bar. */
+  pixelsPerFoot?: number;
+  /** Draws the north arrow. */
+  hasNorth?: boolean;
+}
+
+/** The strip at the foot of a sheet: mark, title, figures, scale bar, north arrow and drawing number. */
+export function titleBlock({ title, subject, number, figures, ...marks }: TitleBlock): Shape[] {
+  const right = SHEET_WIDTH - FRAME;
+  const numberLeft = right - 172;
+  const shapes: Shape[] = [
+    ...roofMark([FRAME + 54, STRIP_MIDDLE]),
+    divider(FRAME + 108),
+    lettering("title", title, [FRAME + 132, STRIP_TOP + 50], { size: 32, pen: penFor(32, 1.25) }),
+    lettering("title", subject, [FRAME + 133, STRIP_TOP + 88], { size: 17, ink: inks.muted }),
+    divider(numberLeft),
+    lettering("title", "RIDGELINE", [numberLeft + 86, STRIP_TOP + 36], {
+      size: 13,
+      anchor: "middle",
+      ink: inks.muted,
+    }),
+    lettering("title", number, [numberLeft + 86, STRIP_TOP + 84], {
+      size: 32,
+      anchor: "middle",
+      pen: penFor(32, 1.25),
+      ink: inks.accent,
+    }),
+  ];
+  const subjectRight = FRAME + 133 + measureLettering(subject, 17);
+  shapes.push(
+    lettering("title", figures, [subjectRight + 18, STRIP_TOP + 88], { size: 17, ink: inks.muted }),
+  );
+  let cell = numberLeft;
+  if (marks.hasNorth) {
+    cell -= 96;
+    shapes.push(divider(cell), ...northArrow([cell + 48, STRIP_MIDDLE + 8]));
+  }
+  if (marks.pixelsPerFoot !== undefined)
+    shapes.push(...scaleBar([cell - 40, STRIP_TOP + 20], marks.pixelsPerFoot));
+  return shapes;
+}
+
+const divider = (x: number): Shape =>
+  segment("frame", [x, STRIP_TOP], [x, STRIP_BOTTOM], { width: 1.5 });
+
+/** The shop's mark: a roof line over its dimension line. */
+function roofMark([x, y]: XY): Shape[] {
+  return [
+    line(
+      "title",
+      [
+        [x - 30, y + 10],
+        [x, y - 24],
+        [x + 30, y + 10],
+      ],
+      {
+        stroke: inks.accent,
+        width: 5.5,
+      },
+    ),
+    segment("title", [x - 30, y + 26], [x + 30, y + 26], { width: 2 }),
+    segment("title", [x - 35, y + 31], [x - 25, y + 21], { width: 2 }),
+    segment("title", [x + 25, y + 31], [x + 35, y + 21], { width: 2 }),
+  ];
+}
+
+function northArrow([x, y]: XY): Shape[] {
+  return [
+    circle("frame", [x, y], 25, { width: 1.5 }),
+    polygon(
+      "frame",
+      [
+        [x, y - 25],
+        [x + 11, y + 17],
+        [x, y + 9],
+      ],
+      { width: 1.2, fill: inks.ink },
+    ),
+    polygon(
+      "frame",
+      [
+        [x, y - 25],
+        [x - 11, y + 17],
+        [x, y + 9],
+      ],
+      { width: 1.2, fill: inks.white },
+    ),
+    lettering("frame", "N", [x, y - 31], { size: 12, anchor: "middle" }),
+  ];
+}
+
+/** `corner` is its upper right corner. */
+function scaleBar([right, top]: XY, pixelsPerFoot: number): Shape[] {
+  const step = [5, 10, 20, 40].find((feet) => feet * pixelsPerFoot >= 56) ?? 80;
+  const cell = step * pixelsPerFoot;
+  const left = right - 2 * cell;
+  const shapes: Shape[] = [0, 1].flatMap((part): Shape[] => [
+    rectangle("frame", [left + part * cell, top], cell, 6, {
+      width: 1.2,
+      fill: part === 0 ? inks.ink : inks.white,
+    }),
+    rectangle("frame", [left + part * cell, top + 6], cell, 6, {
+      width: 1.2,
+      fill: part === 0 ? inks.white : inks.ink,
+    }),
+  ]);
+  for (const part of [0, 1, 2])
+    shapes.push(
+      lettering(
+        "frame",
+        part === 2 ? `${2 * step} ft` : String(part * step),
+        [left + part * cell, top + 32],
+        { size: 14, anchor: "middle" },
+      ),
+    );
+  return shapes;
+}

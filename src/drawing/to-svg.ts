@@ -1,0 +1,70 @@
+import { letteringStrokes, measureLettering } from "./lettering.ts";
+import type { XY } from "./plane-geometry.ts";
+import type { Drawing, PathShape, Shape, TextShape } from "./shapes.ts";
+
+export interface SvgOptions {
+  /** "strokes" (default) draws lettering with its own pen strokes and needs no font; "text" leaves it selectable. */
+  lettering?: "strokes" | "text";
+}
+
+/** A drawing as a complete SVG document. The same drawing always gives the same characters. */
+export function toSvg(drawing: Drawing, options: SvgOptions = {}): string {
+  const { width, height } = drawing;
+  const body = drawing.shapes.map((shape) => shapeSvg(shape, options)).join("\n");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" fill="none" stroke-linecap="round" stroke-linejoin="round">
+<title>${escapeXml(drawing.title)}</title>
+${body}
+</svg>
+`;
+}
+
+/** The pen strokes of a line of lettering, in the drawing's own pixels. */
+export function strokesOf(shape: TextShape): XY[][] {
+  const width = measureLettering(shape.text, shape.size);
+  const shift = { start: 0, middle: -width / 2, end: -width }[shape.anchor];
+  const turn = (shape.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return letteringStrokes(shape.text, shape.size).map((stroke) =>
+    stroke.map(([x, y]): XY => [
+      shape.at[0] + (x + shift) * cos + y * sin,
+      shape.at[1] + (x + shift) * sin - y * cos,
+    ]),
+  );
+}
+
+/** The "d" attribute of a polyline. */
+export const pathData = (points: readonly XY[], closed = false): string =>
+  `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}${closed ? "Z" : ""}`;
+
+function shapeSvg(shape: Shape, options: SvgOptions): string {
+  if (shape.kind === "path") return pathSvg(shape);
+  return options.lettering === "text" ? textSvg(shape) : strokedSvg(shape);
+}
+
+function pathSvg({ points, closed, stroke, width, fill, dash }: PathShape): string {
+  const attributes = [
+    `d="${pathData(points, closed)}"`,
+    fill && `fill="${fill}"`,
+    stroke && `stroke="${stroke}" stroke-width="${short(width)}"`,
+    // A round cap would close the gaps of a dashed line.
+    stroke && dash && `stroke-dasharray="${dash.map(short).join(" ")}" stroke-linecap="butt"`,
+  ];
+  return `<path ${attributes.filter(Boolean).join(" ")}/>`;
+}
+
+function strokedSvg(shape: TextShape): string {
+  const data = strokesOf(shape)
+    .map((stroke) => pathData(stroke))
+    .join("");
+  return `<path d="${data}" stroke="${shape.ink}" stroke-width="${short(shape.pen)}"/>`;
+}
+
+function textSvg({ text, at: [x, y], size, anchor, angle, ink }: TextShape): string {
+  // Capitals are about 0.72 of the font size in the faces that a browser has.
+  return `<text x="${short(x)}" y="${short(y)}" font-family="ui-monospace, monospace" font-size="${short(size / 0.72)}" text-anchor="${anchor}" fill="${ink}" stroke="none" transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${escapeXml(text)}</text>`;
+}
+
+const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
