@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { Refusal } from "#platform/errors";
+import type { GeocodedPlace, Geocoder } from "#platform/ports";
+
+export interface GeocoderOptions {
+  /** Address of a Nominatim-compatible service, with or without a slash at its end. */
+  baseUrl: string;
+  /** Names the shop to the service, as its usage policy asks. */
+  userAgent: string;
+  /** Limits the search to countries, as "us,ca". */
+  countryCodes?: string;
+  fetch?: typeof fetch;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+  wait?: (milliseconds: number) => Promise<void>;
+  deadlineMs?: number;
+}
+
+const SECOND_MS = 1000;
+const DEADLINE_MS = 5 * SECOND_MS;
+/** The public service allows one request a second. */
+const PAUSE_BETWEEN_REQUESTS_MS = SECOND_MS;
+const MAX_WAITING_REQUESTS = 5;
+const MAX_CACHED_ANSWERS = 500;
+const CACHE_MS = 24 * 60 * 60 * SECOND_MS;
+const MAX_PLACES = 5;
+const MAX_ADDRESS_LENGTH = 500;
+
+/** Client of a Nominatim-compatible service: one request a second, answers kept for a day. */
+export function createGeocoder(options: GeocoderOptions): Geocoder {
+  const now = options.now ?? (() => performance.now());
+  const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const takeTurn = createTurnstile(now, wait);
+  const cached = createAnswerCache(now);
+
+  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
+    await takeTurn();
+    const url = new URL(path, withSlash(options.baseUrl));
+    url.search = new URLSearchParams({ format: "jsonv2", ...query }).toString();
+    try {
+      const response = await (options.fetch ?? fetch)(url, {
+        headers: {
+          accept: "application/json",
+          "accept-language": "en-US,en;q=0.9",
+          "user-agent": options.userAgent,
+        },
+        signal: AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS),
+      });
+      if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+      return await response.json();
+    } catch (cause) {
+      throw noAnswer(cause);
+    }
+  };
+
+  return {
+    search: (text) => {
+      const q = text.trim().replace(/\s+/g, " ");
+      return cached(`search ${q.toLowerCase()}`, async () => {
+        const answer = await ask("search", {
+          q,
+          limit: String(MAX_PLACES),
+          addressdetails: "1",
+          ...(options.countryCodes ? { countrycodes: options.countryCodes } : {}),
+        });
+        return withoutRepetitions(parse(z.array(UpstreamPlace), answer).map(toPlace));
+      });
+    },
+    reverse: ({ lat, lng }) => {
+      // Five decimals are about a metre: more would only defeat the cache.
+      const [latitude, longitude] = [lat.toFixed(5), lng.toFixed(5)];
+      return cached(`reverse ${latitude} ${longitude}`, async () => {
+        const answer = parse(
+          UpstreamReverse,
+          await ask("reverse", { lat: latitude, lon: longitude, addressdetails: "1" }),
+        );
+        return "error" in answer ? null : toPlace(answer);
+      });
+    },
+  };
+}
+
+const UpstreamPlace = z.object({
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+  display_name: z.string().min(1),
+  address: z.record(z.string(), z.unknown()).optional(),
+});
+type UpstreamPlace = z.output<typeof UpstreamPlace>;
+
+const UpstreamReverse = z.union([UpstreamPlace, z.object({ error: z.unknown() })]);
+
+function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw noAnswer(parsed.error);
+  return parsed.data;
+}
+
+const toPlace = (place: UpstreamPlace): GeocodedPlace => ({
+  address: (shortUsAddress(place.address ?? {}) ?? place.display_name).slice(0, MAX_ADDRESS_LENGTH),
+  location: { lat: place.lat, lng: place.lon },
+});
+
+/** "1 Main St, Springfield, IL 62701", or null where the parts for it are missing. */
+function shortUsAddress(parts: Record<string, unknown>): string | null {
+  const part = (...names: string[]): string =>
+    names
+      .map((name) => parts[name])
+      .find((value): value is string => typeof value === "string" && value !== "") ?? "";
+  const road = part("road");
+  const town = part("city", "town", "village", "hamlet", "municipality");
+  if (part("country_code") !== "us" || !road || !town) return null;
+  const state = part("ISO3166-2-lvl4").replace(/^US-/, "") || part("state");
+  const street = [part("house_number"), road].filter(Boolean).join(" ");
+  return [street, town, [state, part("postcode")].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** One road can come back in several pieces that read the same. */
+const withoutRepetitions = (places: GeocodedPlace[]): GeocodedPlace[] =>
+  places.filter((place, at) => places.findIndex((p) => p.address === place.address) === at);
+
+function createTurnstile(now: () => number, wait: (ms: number) => Promise<void>) {
+  let nextTurnAt = 0;
+  return async () => {
+    const turnAt = Math.max(now(), nextTurnAt);
+    const pauseMs = turnAt - now();
+    if (pauseMs > MAX_WAITING_REQUESTS * PAUSE_BETWEEN_REQUESTS_MS) {
+      throw new Refusal(
+        "unavailable",
+        "The address search is busy right now. Try again in a moment or type the full address.",
+        { retryAfterSeconds: Math.ceil(pauseMs / SECOND_MS) },
+      );
+    }
+    nextTurnAt = turnAt + PAUSE_BETWEEN_REQUESTS_MS;
+    if (pauseMs > 0) await wait(pauseMs);
+  };
+}
+
+/** Keeps good answers, the longest unused leave first; the same question under way is asked once. */
+function createAnswerCache(now: () => number) {
+  const kept = new Map<string, { answer: unknown; until: number }>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const keep = (key: string, answer: unknown) => {
+    kept.delete(key);
+    kept.set(key, { answer, until: now() + CACHE_MS });
+    const oldest = kept.keys().next();
+    if (kept.size > MAX_CACHED_ANSWERS && !oldest.done) kept.delete(oldest.value);
+  };
+
+  return async <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const hit = kept.get(key);
+    if (hit && hit.until > now()) {
+      kept.delete(key);
+      kept.set(key, hit);
+      return hit.answer as T;
+    }
+    const loading = underWay.get(key);
+    if (loading) return loading as Promise<T>;
+    const answer = load()
+      .then((value) => {
+        keep(key, value);
+        return value;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
+}
+
+const noAnswer = (cause: unknown) =>
+  new Refusal(
+    "bad_gateway",
+    "The address search is not available right now. Please type the full address.",
+    { cause },
+  );
+
+const withSlash = (url: string) => (url.endsWith("/") ? url : `${url}/`);

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail, Mailer } from "#platform/ports";
+
+export const MAX_STORED_MAILS = 500;
+
+export interface StoredMail extends Mail {
+  /** 32 hexadecimal digits, made from the Message-ID. */
+  id: string;
+  /** ISO 8601 in UTC. */
+  storedAt: string;
+}
+
+export interface Mailbox extends Mailer {
+  /** Newest first, at most `MAX_STORED_MAILS`. */
+  list(): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | null>;
+}
+
+/** Stands in for a mail server: keeps the newest mails as files, readable by the shop's own account only. */
+export function createMailbox(options: { directory: string; now?: () => Date }): Mailbox {
+  const { directory, now = () => new Date() } = options;
+  const nextInstant = risingClock(now);
+
+  return {
+    async send(mail) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const stored: StoredMail = {
+        ...mail,
+        id: idOf(mail.messageId),
+        storedAt: nextInstant().toISOString(),
+      };
+      await writeAtomically(directory, nameOf(stored), JSON.stringify(stored, null, 2));
+      await removeSuperfluous(directory);
+    },
+    async list() {
+      const names = await listNames(directory);
+      const mails = await Promise.all(names.map((name) => readMail(directory, name)));
+      return mails.filter((mail) => mail !== null);
+    },
+    async find(id) {
+      const names = await listNames(directory);
+      const name = names.find((candidate) => mailIdIn(candidate) === id);
+      return name === undefined ? null : readMail(directory, name);
+    },
+  };
+}
+
+const idOf = (messageId: string) =>
+  createHash("sha256").update(messageId).digest("hex").slice(0, 32);
+
+/** The name begins with the instant, so that the order of names is the order of arrival. */
+const nameOf = (mail: StoredMail) => `${mail.storedAt.replaceAll(":", "")}-${mail.id}.json`;
+const mailName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-([0-9a-f]{32})\.json$/;
+const mailIdIn = (name: string) => mailName.exec(name)?.[1];
+
+/** Two mails of this process never share an instant. */
+function risingClock(now: () => Date): () => Date {
+  let last = 0;
+  return () => new Date((last = Math.max(last + 1, now().getTime())));
+}
+
+async function listNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(nullWhenMissing);
+  const newestFirst = (names ?? [])
+    .filter((name) => mailName.test(name))
+    .sort()
+    .reverse();
+  const seen = new Set<string | undefined>();
+  return newestFirst.filter((name) => !seen.has(mailIdIn(name)) && seen.add(mailIdIn(name)));
+}
+
+async function readMail(directory: string, name: string): Promise<StoredMail | null> {
+  const json = await readFile(join(directory, name), "utf8").catch(nullWhenMissing);
+  return json === null ? null : (JSON.parse(json) as StoredMail);
+}
+
+async function writeAtomically(directory: string, name: string, content: string): Promise<void> {
+  const temporary = join(directory, `${randomUUID()}.part`);
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
+  await rename(temporary, join(directory, name));
+}
+
+/** Removes earlier copies of a mail that came again, and whatever is beyond the newest. */
+async function removeSuperfluous(directory: string): Promise<void> {
+  const kept = new Set((await listNames(directory)).slice(0, MAX_STORED_MAILS));
+  const names = (await readdir(directory)).filter((name) => mailName.test(name));
+  const superfluous = names.filter((name) => !kept.has(name));
+  await Promise.all(superfluous.map((name) => rm(join(directory, name), { force: true })));
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,91 @@
+import { createJournal, type Journal } from "./journal.ts";
+import type { Order } from "./orders.ts";
+
+/** Orders in memory, each change also in the journal before anybody hears of it. */
+export interface OrderStore {
+  find(id: string): Order | undefined;
+  findByRequest(requestId: string): Order | undefined;
+  findByCapture(captureId: string): Order | undefined;
+  save(order: Order): void;
+  forget(id: string): void;
+  /** Newest first. */
+  latest(count: number): Order[];
+  close(): void;
+}
+
+export function openOrderStore(options: {
+  limit: number;
+  persistPath: string | undefined;
+}): OrderStore {
+  const orders = new Map<string, Order>();
+  const byRequest = new Map<string, string>();
+  const byCapture = new Map<string, string>();
+
+  const forget = (id: string) => {
+    const order = orders.get(id);
+    if (!order) return;
+    orders.delete(id);
+    if (order.requestId) byRequest.delete(order.requestId);
+    if (order.capture) byCapture.delete(order.capture.id);
+  };
+  const remember = (order: Order) => {
+    orders.set(order.id, order);
+    if (order.requestId) byRequest.set(order.requestId, order.id);
+    if (order.capture) byCapture.set(order.capture.id, order.id);
+    if (orders.size > options.limit) forget(findDispensable(orders));
+  };
+  const journal = openJournal(options.persistPath, {
+    remember,
+    forget,
+    all: () => orders.values(),
+  });
+
+  return {
+    find: (id) => orders.get(id),
+    findByRequest: (requestId) => orders.get(byRequest.get(requestId) ?? ""),
+    findByCapture: (captureId) => orders.get(byCapture.get(captureId) ?? ""),
+    save(order) {
+      order.updatedAt = new Date().toISOString();
+      remember(order);
+      journal?.append({ order });
+    },
+    forget(id) {
+      forget(id);
+      journal?.append({ forget: id });
+    },
+    latest: (count) => [...orders.values()].slice(-count).toReversed(),
+    close: () => journal?.close(),
+  };
+}
+
+function openJournal(
+  path: string | undefined,
+  memory: {
+    remember: (order: Order) => void;
+    forget: (id: string) => void;
+    all: () => Iterable<Order>;
+  },
+): Journal<JournalEntry> | null {
+  if (!path) return null;
+  return createJournal<JournalEntry>(path, {
+    replay(entry) {
+      if ("order" in entry) memory.remember(entry.order);
+      else memory.forget(entry.forget);
+    },
+    snapshot: () => Array.from(memory.all(), (order) => ({ order })),
+  });
+}
+
+type JournalEntry = { order: Order } | { forget: string };
+
+/** The oldest finished order among the oldest thousand, else the oldest of all. */
+function findDispensable(orders: Map<string, Order>): string {
+  let looked = 0;
+  let oldest = "";
+  for (const [id, order] of orders) {
+    oldest ||= id;
+    if (order.status === "COMPLETED") return id;
+    if (++looked === 1_000) break;
+  }
+  return oldest;
+}

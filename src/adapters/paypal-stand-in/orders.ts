@@ -1,0 +1,56 @@
+/** What the stand-in remembers of a payment. */
+export interface Order {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  requestId: string | null;
+  status: "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
+  unit: {
+    reference_id: string;
+    amount: Money;
+    description?: string;
+    custom_id?: string;
+    invoice_id?: string;
+  };
+  brandName: string;
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  /** What the buyer chose on the approval page. */
+  funding: Funding | null;
+  capture: Capture | null;
+}
+
+/** Pays at once, is held for review, or is refused when captured. */
+export type Funding = "pay" | "hold" | "decline";
+
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface Capture {
+  id: string;
+  createdAt: string;
+  requestId: string | null;
+  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  amount: Money;
+  refunds: Refund[];
+}
+
+export interface Refund {
+  id: string;
+  createdAt: string;
+  requestId: string | null;
+  amount: Money;
+}
+
+/** Thirteen characters of PayPal's account alphabet. */
+export const MERCHANT_ID = "SANDBXMERCHNT";
+export const PAYER_ID = "SANDBXPAYER22";
+
+export const toCents = (money: Money): number => Math.round(Number(money.value) * 100);
+
+export const fromCents = (cents: number, currency: string): Money => ({
+  currency_code: currency,
+  value: (cents / 100).toFixed(2),
+});

@@ -1,0 +1,72 @@
+import { createAccessTokens } from "./access-tokens.ts";
+import { readError } from "./paypal-answers.ts";
+import { createTransport, type PaypalAnswer, type TransportOptions } from "./paypal-transport.ts";
+import { PaymentOutcomeUnknown } from "#platform/ports";
+
+interface Call {
+  operation: string;
+  path: string;
+  /** The same id makes PayPal do it once, however often it is asked. */
+  requestId?: string;
+}
+
+/** Sends calls to PayPal in our name. */
+export interface PaypalCaller {
+  get(call: Call, deadline: number): Promise<PaypalAnswer>;
+  /** @param body JSON text, sent as it is */
+  post(call: Call, body: string, deadline: number): Promise<PaypalAnswer>;
+  /** The error for an answer that fits nothing we know. */
+  unexpected(operation: string, answer: PaypalAnswer): PaymentOutcomeUnknown;
+}
+
+export function createPaypalCaller(
+  options: TransportOptions & { clientId: string; clientSecret: string; tokenMs: number },
+): PaypalCaller {
+  const exchange = createTransport(options);
+  const tokens = createAccessTokens({ ...options, exchange });
+
+  const send = async (
+    method: "GET" | "POST",
+    { operation, path, requestId }: Call,
+    body: string | undefined,
+    deadline: number,
+  ): Promise<PaypalAnswer> => {
+    const sendWith = (token: string) => {
+      const headers = headersFor(token, requestId, body);
+      return exchange({ operation, method, path, headers, ...(body && { body }) }, deadline);
+    };
+    const token = await tokens.get(deadline);
+    const answer = await sendWith(token);
+    if (answer.status !== 401) return answer;
+    tokens.discard(token);
+    return sendWith(await tokens.get(deadline));
+  };
+
+  return {
+    get: (call, deadline) => send("GET", call, undefined, deadline),
+    post: (call, body, deadline) => send("POST", call, body, deadline),
+    unexpected(operation, { status, body }) {
+      const error = readError(body);
+      const what = [error.name, ...error.details.map((detail) => detail.issue)].filter(Boolean);
+      const message = `PayPal ${operation}: unexpected answer ${[status, ...what].join(" ")}`;
+      options.log.error({ operation, status, what }, "PayPal answered unexpectedly");
+      return new PaymentOutcomeUnknown(message.slice(0, 300));
+    },
+  };
+}
+
+function headersFor(token: string, requestId: string | undefined, body: string | undefined) {
+  return {
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+    prefer: "return=representation",
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(requestId !== undefined && { "paypal-request-id": checkRequestId(requestId) }),
+  };
+}
+
+/** PayPal takes 1 to 108 characters. */
+function checkRequestId(requestId: string): string {
+  if (!/^[\w.:-]{1,108}$/.test(requestId)) throw new RangeError("not a PayPal request id");
+  return requestId;
+}

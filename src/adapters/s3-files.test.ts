@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Refusal } from "#platform/errors";
+import type { FileStore } from "#platform/ports";
+import { createS3FileStore } from "./s3-files.ts";
+
+const key = "ab/ab00112233445566778899aabbccddee";
+const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+describe("files in a bucket", () => {
+  let directory: string;
+  let server: Server;
+  let url: string;
+  let store: FileStore;
+  let answer: RequestListener;
+  let bucketServer: RequestListener;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "ridgeline-s3-"));
+    const s3 = new S3rver({
+      silent: true,
+      directory,
+      configureBuckets: [{ name: "roofs", configs: [] }],
+    });
+    await s3.configureBuckets();
+    bucketServer = s3.callback();
+    answer = bucketServer;
+    server = createServer((request, response) => answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
+    url = `s3://roofs/shop/files?endpoint=http://127.0.0.1:${port}&region=us-east-1`;
+    store = createS3FileStore({ url });
+  });
+  afterEach(() => {
+    answer = bucketServer;
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(directory, { recursive: true });
+  });
+
+  const listObjects = async () =>
+    (await readdir(directory, { recursive: true })).filter((path) => path.endsWith("_object"));
+
+  it.each([1, 70_000, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])(
+    "gives back exactly the %i bytes that were stored, and lies under its prefix",
+    async (size) => {
+      const bytes = randomBytes(size);
+      const put = await store.put(key, inChunks(bytes), "application/octet-stream");
+      expect(put).toEqual({ bytes: size });
+      const stored = (await store.get(key))!;
+      expect(stored.bytes).toBe(size);
+      expect(sha(await buffer(stored.stream))).toBe(sha(bytes));
+      expect(await listObjects()).toEqual([`roofs/shop/files/${key}._S3rver_object`]);
+      await store.delete(key);
+      expect(await listObjects()).toEqual([]);
+    },
+  );
+
+  it("answers one range together with the size of the whole", async () => {
+    await store.put(key, Readable.from([Buffer.from("roof plan")]), "text/plain");
+    const part = (await store.get(key, { start: 5, end: 7 }))!;
+    expect(part.bytes).toBe(9);
+    expect(String(await buffer(part.stream))).toBe("pla");
+  });
+
+  it("knows nothing of an object that was deleted or never there", async () => {
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.get(key)).toBeNull();
+  });
+
+  it("stores nothing when the content breaks off, and says why it broke off", async () => {
+    const reason = new Refusal("too_large", "one byte too many");
+    async function* breaksOff() {
+      yield randomBytes(6 * 1024 * 1024);
+      throw reason;
+    }
+    await expect(store.put(key, Readable.from(breaksOff()), "")).rejects.toBe(reason);
+    expect(await store.get(key)).toBeNull();
+  });
+
+  it.each([500, 503, 403])(
+    "refuses with bad_gateway when the bucket answers %i",
+    async (status) => {
+      answer = (request, response) => {
+        request.resume();
+        response.writeHead(status).end();
+      };
+      const refused = { name: "Refusal", code: "bad_gateway" };
+      await expect(store.put(key, inChunks(randomBytes(100)), "")).rejects.toMatchObject(refused);
+      await expect(store.get(key)).rejects.toMatchObject(refused);
+      await expect(store.delete(key)).rejects.toMatchObject(refused);
+      expect(await listObjects()).toEqual([]);
+    },
+  );
+
+  it("refuses with unavailable when the bucket breaks the connection", async () => {
+    answer = (request) => request.socket.destroy();
+    const refused = { name: "Refusal", code: "unavailable" };
+    await expect(store.put(key, inChunks(randomBytes(100)), "")).rejects.toMatchObject(refused);
+    await expect(store.get(key)).rejects.toMatchObject(refused);
+  });
+
+  it("refuses with unavailable when the bucket does not answer in time", async () => {
+    answer = (request) => request.resume();
+    const hasty = createS3FileStore({ url, callTimeoutMs: 200 });
+    const refused = { name: "Refusal", code: "unavailable" };
+    await expect(hasty.put(key, inChunks(randomBytes(100)), "")).rejects.toMatchObject(refused);
+    await expect(hasty.get(key)).rejects.toMatchObject(refused);
+  });
+
+  it("says at once that an address is not one of a bucket", () => {
+    expect(() => createS3FileStore({ url: "https://roofs" })).toThrow("FILES_URL must look like");
+  });
+});
+
+const inChunks = (bytes: Buffer) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
+      bytes.subarray(index * 65_536, (index + 1) * 65_536),
+    ),
+  );

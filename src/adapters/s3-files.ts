@@ -1,0 +1,160 @@
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { Refusal } from "#platform/errors";
+import type { FileStore, StoredObject } from "#platform/ports";
+
+/** For one call, which is repeated once: a dead store is told within 15 seconds. */
+const defaultCallTimeoutMs = 6000;
+const partBytes = 5 * 1024 * 1024;
+
+interface Bucket {
+  name: string;
+  /** In front of every key, "" or with a slash at its end. */
+  prefix: string;
+  endpoint: string | null;
+  region: string;
+}
+
+type Sdk = typeof import("@aws-sdk/client-s3") & typeof import("@aws-sdk/lib-storage");
+
+interface Connection {
+  sdk: Sdk;
+  client: S3Client;
+}
+
+/**
+ * Keeps files in an S3 bucket: `s3://bucket/prefix?endpoint=…&region=…`, credentials from the usual AWS variables.
+ * A store that fails or is slow is a refusal (`bad_gateway`, `unavailable`); nothing is ever kept elsewhere instead.
+ */
+export function createS3FileStore({
+  url,
+  callTimeoutMs = defaultCallTimeoutMs,
+}: {
+  url: string;
+  callTimeoutMs?: number;
+}): FileStore {
+  const bucket = readBucketUrl(url);
+  let connection: Promise<Connection> | null = null;
+  const connect = () => (connection ??= openConnection(bucket, callTimeoutMs));
+  const addressOf = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + key });
+  return {
+    put: async (key, content, contentType) =>
+      put(await connect(), { ...addressOf(key), ContentType: contentType }, content),
+    get: async (key, range) => get(await connect(), addressOf(key), range),
+    delete: async (key) => {
+      const { sdk, client } = await connect();
+      await ask(() => client.send(new sdk.DeleteObjectCommand(addressOf(key))));
+    },
+  };
+}
+
+function readBucketUrl(url: string): Bucket {
+  const parsed = URL.parse(url);
+  if (parsed?.protocol !== "s3:" || !parsed.hostname)
+    throw new Error("FILES_URL must look like s3://bucket/prefix?endpoint=…&region=…");
+  const prefix = decodeURIComponent(parsed.pathname).replace(/^\/+|\/+$/g, "");
+  return {
+    name: parsed.hostname,
+    prefix: prefix === "" ? "" : `${prefix}/`,
+    endpoint: parsed.searchParams.get("endpoint"),
+    region: parsed.searchParams.get("region") ?? "us-east-1",
+  };
+}
+
+/** The SDK is large, so it is loaded only where a bucket is used. */
+async function openConnection(bucket: Bucket, callTimeoutMs: number): Promise<Connection> {
+  const sdk = {
+    ...(await import("@aws-sdk/client-s3")),
+    ...(await import("@aws-sdk/lib-storage")),
+  };
+  const client = new sdk.S3Client({
+    region: bucket.region,
+    ...(bucket.endpoint ? { endpoint: bucket.endpoint, forcePathStyle: true } : {}),
+    // The default adds a trailer that other S3 servers store as part of the object.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: callTimeoutMs,
+      throwOnRequestTimeout: true,
+      // Also ends the download of a reader who takes almost nothing.
+      socketTimeout: 30_000,
+    },
+  });
+  return { sdk, client };
+}
+
+async function put(
+  { sdk, client }: Connection,
+  target: { Bucket: string; Key: string; ContentType: string },
+  content: Readable,
+): Promise<{ bytes: number }> {
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  const upload = new sdk.Upload({
+    client,
+    params: { ...target, Body: Readable.from(counted(), { objectMode: false }) },
+    queueSize: 1,
+    partSize: partBytes,
+    // Dropping the parts of a failed upload is not waited for, see below.
+    leavePartsOnError: true,
+  });
+  try {
+    await upload.done();
+    return { bytes };
+  } catch (error) {
+    content.destroy();
+    if (upload.uploadId) {
+      const parts = { Bucket: target.Bucket, Key: target.Key, UploadId: upload.uploadId };
+      // The caller must not wait for a store that just failed; a bucket's own rules drop what stays.
+      client.send(new sdk.AbortMultipartUploadCommand(parts)).catch(() => {});
+    }
+    throw content.errored ?? refusalOf(error);
+  }
+}
+
+async function get(
+  { sdk, client }: Connection,
+  address: { Bucket: string; Key: string },
+  range?: { start: number; end: number },
+): Promise<StoredObject | null> {
+  const command = new sdk.GetObjectCommand({
+    ...address,
+    ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+  });
+  const answer = await ask(() => client.send(command), { isMissingFine: true });
+  if (!answer) return null;
+  const whole = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
+  if (!(answer.Body instanceof Readable)) throw new Error("the S3 client answered no stream");
+  return { bytes: Number(whole ?? answer.ContentLength), stream: answer.Body };
+}
+
+async function ask<T>(call: () => Promise<T>, { isMissingFine = false } = {}): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissingFine && error instanceof Error && error.name === "NoSuchKey") return null;
+    throw refusalOf(error);
+  }
+}
+
+/** An answer that is an error is `bad_gateway`; no answer in time, or none at all, is `unavailable`. */
+function refusalOf(cause: unknown): Refusal {
+  return new Refusal(
+    statusOf(cause) === null ? "unavailable" : "bad_gateway",
+    "The file storage can't be reached at the moment. Nothing was kept; please try again in a few minutes.",
+    { cause },
+  );
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !("$metadata" in error)) return null;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode ?? null;
+}

@@ -1,0 +1,194 @@
+import { createServer, type AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { MailRefused, type Mail } from "#platform/ports";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+interface Delivery {
+  from: string;
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function startServer(options: SMTPServerOptions = {}) {
+  const deliveries: Delivery[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        void PostalMime.parse(raw).then((mail) => {
+          const from = mailFrom ? mailFrom.address : "";
+          deliveries.push({ from, to: rcptTo.map((one) => one.address), raw, mail });
+          done();
+        });
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { deliveries, port: (server.server.address() as AddressInfo).port };
+}
+
+function mailerFor(port: number, login = "") {
+  const mailer = createSmtpMailer({
+    smtpUrl: `smtp://${login}127.0.0.1:${port}`,
+    from: "Ridgeline <mail@shop.example>",
+    log: { warn: () => {} },
+  });
+  closers.push(() => mailer.close());
+  return mailer;
+}
+
+const mail: Mail = {
+  to: { name: "Ana Gable", address: "ana@buyer.example" },
+  subject: "Your order is confirmed – thank you",
+  html: "<p>2 × Roof report</p>",
+  text: "2 × Roof report\n\nhttps://shop.example/track/abc?x=1&y=2",
+  messageId: "<0123abcd@shop.example>",
+};
+
+const rejecting = (responseCode: number) => ({
+  onRcptTo: (address: { address: string }, _: unknown, done: (error?: Error) => void) =>
+    done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),
+});
+
+const failureOf = (sending: Promise<void>): Promise<Error> =>
+  sending.then(
+    () => new Error("was sent"),
+    (error: Error) => error,
+  );
+
+test("a mail arrives with its sender, addressee, Message-ID and both parts", async () => {
+  const { deliveries, port } = await startServer();
+  await mailerFor(port).send(mail);
+  expect(deliveries).toHaveLength(1);
+  const { from, to, raw, mail: got } = deliveries[0]!;
+  expect({ from, to }).toEqual({ from: "mail@shop.example", to: ["ana@buyer.example"] });
+  expect(got.from).toMatchObject({ name: "Ridgeline", address: "mail@shop.example" });
+  expect(got.to).toMatchObject([mail.to]);
+  expect(got.subject).toBe(mail.subject);
+  expect(got.messageId).toBe(mail.messageId);
+  expect(got.html?.trim()).toBe(mail.html);
+  expect(got.text?.trim()).toBe(mail.text);
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/im);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+});
+
+test("several mails share the kept connections", async () => {
+  let connections = 0;
+  const { deliveries, port } = await startServer({
+    onConnect: (_, done) => {
+      connections += 1;
+      done();
+    },
+  });
+  const mailer = mailerFor(port);
+  for (const number of [1, 2, 3, 4, 5])
+    await mailer.send({ ...mail, messageId: `<${number}@shop.example>` });
+  expect(deliveries).toHaveLength(5);
+  expect(connections).toBe(1);
+});
+
+test("a name or subject with line breaks adds no header and no addressee", async () => {
+  const { deliveries, port } = await startServer();
+  await mailerFor(port).send({
+    ...mail,
+    to: { name: 'Ana"\r\nBcc: spy@evil.example\r\nX-Evil: 1', address: mail.to.address },
+    subject: "Hello\r\nBcc: spy@evil.example\n\nbody",
+  });
+  const { to, mail: got } = deliveries[0]!;
+  expect(to).toEqual(["ana@buyer.example"]);
+  expect(got.bcc ?? []).toEqual([]);
+  expect(got.headers.map((header) => header.key)).not.toContain("x-evil");
+  expect(got.to).toHaveLength(1);
+  expect(got.subject).toBe("Hello Bcc: spy@evil.example body");
+  expect(got.text?.trim()).toBe(mail.text);
+});
+
+test.each([
+  "ana@buyer.example, spy@evil.example",
+  "ana@buyer.example\r\nRCPT TO:<spy@evil.example>",
+  "<ana@buyer.example> spy@evil.example",
+  '"a b"@buyer.example',
+  "ana",
+  "",
+])("an address that is more or less than one address is refused unsent (%j)", async (address) => {
+  const { deliveries, port } = await startServer();
+  const error = await failureOf(mailerFor(port).send({ ...mail, to: { name: "", address } }));
+  expect(error).toBeInstanceOf(MailRefused);
+  expect(deliveries).toEqual([]);
+});
+
+test("a lasting no of the server is told apart, without the address in its message", async () => {
+  const { port } = await startServer(rejecting(550));
+  const error = await failureOf(mailerFor(port).send(mail));
+  expect(error).toBeInstanceOf(MailRefused);
+  expect(error.message).toContain("550");
+  expect(error.message).not.toContain("@");
+});
+
+test("a passing no asks for another try", async () => {
+  const { port } = await startServer(rejecting(451));
+  const error = await failureOf(mailerFor(port).send(mail));
+  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error.message).toContain("451");
+  expect(error.message).not.toContain("@");
+});
+
+test("a wrong password of ours lets mail wait instead of giving it up", async () => {
+  const { port } = await startServer({
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(Object.assign(new Error("Wrong login"), { responseCode: 535 })),
+  });
+  const error = await failureOf(mailerFor(port, "shop:wrong@").send(mail));
+  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error).toMatchObject({ code: "EAUTH" });
+});
+
+test("a server that is away asks for another try, and mail flows again when it is back", async () => {
+  const { deliveries, port } = await startServer();
+  const gone = createServer();
+  await new Promise<void>((resolve) => void gone.listen(0, "127.0.0.1", resolve));
+  const closedPort = (gone.address() as AddressInfo).port;
+  await new Promise((resolve) => gone.close(resolve));
+  const error = await failureOf(mailerFor(closedPort).send(mail));
+  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error.message).toMatch(/ECONNREFUSED/);
+  await mailerFor(port).send(mail);
+  expect(deliveries).toHaveLength(1);
+});
+
+test("closing gives up a mail whose server has gone silent", async () => {
+  const silent = createServer();
+  const connected = new Promise<void>((resolve) => silent.on("connection", () => resolve()));
+  await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
+  closers.push(() => new Promise((resolve) => silent.close(resolve)));
+  const mailer = mailerFor((silent.address() as AddressInfo).port);
+  const sending = failureOf(mailer.send(mail));
+  await connected;
+  mailer.close();
+  expect(await sending).not.toBeInstanceOf(MailRefused);
+});
+
+test.each(["", "Ridgeline", "Ridgeline <mail>", "a@b.example\r\nBcc: c@d.example"])(
+  "a sender that is no address (%j) stops the start",
+  (from) => {
+    const start = () =>
+      createSmtpMailer({ smtpUrl: "smtp://127.0.0.1", from, log: { warn: () => {} } });
+    expect(start).toThrow("The sender of mails must look like");
+  },
+);
