@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { useTestShop } from "#test/create-test-shop";
+import {
+  buyer,
+  get,
+  linkMailedTo,
+  orderBody,
+  placeOrder,
+  post,
+  verifyGuest,
+} from "#test/guest-purchase";
+
+const minutes = 60_000;
+const initiate = "/api/email-verification/initiate";
+const verify = "/api/email-verification/verify";
+const status = (email: string) => `/api/email-verification/status?email=${encodeURIComponent(email)}`;
+
+describe("a guest's e-mail address", () => {
+  const shop = useTestShop();
+
+  const request = async (email = buyer.email, headers = {}) => {
+    const answer = await post(shop, initiate, { ...buyer, email }, headers);
+    await shop.react();
+    return answer;
+  };
+  const mailedToken = (email = buyer.email) =>
+    linkMailedTo(shop, email).searchParams.get("token") ?? "";
+  const isVerified = async (email = buyer.email) =>
+    (await get<{ isVerified: boolean }>(shop, status(email))).body.isVerified;
+
+  test("is verified by the mailed link, for 60 minutes", async () => {
+    expect((await request()).body).toMatchObject({ success: true, isAlreadyVerified: false });
+    expect(shop.mails).toHaveLength(1);
+    expect(shop.mails[0]).toMatchObject({ to: { name: "Dana", address: buyer.email } });
+    expect(await isVerified()).toBe(false);
+    const { status } = await post(shop, verify, { email: buyer.email, token: mailedToken() });
+    expect(status).toBe(200);
+    expect(await isVerified()).toBe(true);
+    shop.advance(59 * minutes);
+    expect(await isVerified()).toBe(true);
+    shop.advance(minutes);
+    expect(await isVerified()).toBe(false);
+  });
+
+  test("is the same address in any letter case and with spaces around it", async () => {
+    await verifyGuest(shop, "dana@example.com");
+    expect(await isVerified(" Dana@Example.COM ")).toBe(true);
+  });
+
+  test("gets no second mail while it is verified", async () => {
+    await verifyGuest(shop);
+    shop.mails.length = 0;
+    expect((await request()).body).toMatchObject({ success: true, isAlreadyVerified: true });
+    expect(shop.mails).toHaveLength(0);
+  });
+
+  test("accepts the used link again while its verification holds, and never after", async () => {
+    await verifyGuest(shop);
+    const token = mailedToken();
+    expect((await post(shop, verify, { email: buyer.email, token })).status).toBe(200);
+    shop.advance(61 * minutes);
+    expect((await post(shop, verify, { email: buyer.email, token })).status).toBe(400);
+    expect(await isVerified()).toBe(false);
+  });
+
+  test("accepts the newest link only", async () => {
+    await request();
+    const first = mailedToken();
+    await request();
+    const second = mailedToken();
+    expect(second).not.toBe(first);
+    expect((await post(shop, verify, { email: buyer.email, token: first })).status).toBe(400);
+    expect((await post(shop, verify, { email: buyer.email, token: second })).status).toBe(200);
+  });
+
+  test("accepts a link for 60 minutes", async () => {
+    await request();
+    shop.advance(60 * minutes);
+    const { status, body } = await post(shop, verify, { email: buyer.email, token: mailedToken() });
+    expect([status, body.code]).toEqual([400, "invalid"]);
+  });
+
+  test("stays verified when a new link is asked for at the very moment of the click", async () => {
+    await request();
+    const token = mailedToken();
+    const context = { ...shop.app.asSystem("test") };
+    const { requestGuestVerification, verifyGuestEmail } = await import("#modules/accounts");
+    const request20 = Array.from({ length: 10 }, () =>
+      requestGuestVerification(context, { email: buyer.email, firstName: "" }),
+    );
+    const clicked = await Promise.allSettled([
+      verifyGuestEmail(context, { email: buyer.email, token }),
+      ...request20,
+    ]);
+    const isClickAccepted = clicked[0].status === "fulfilled";
+    expect(await isVerified()).toBe(isClickAccepted);
+  });
+
+  test("is not verified by the link of another address", async () => {
+    await request("mallory@example.com");
+    const token = mailedToken("mallory@example.com");
+    await request();
+    expect((await post(shop, verify, { email: buyer.email, token })).status).toBe(400);
+    expect(await isVerified()).toBe(false);
+  });
+
+  test("can't be told from an unknown one by any answer", async () => {
+    await verifyGuest(shop, "known@example.com");
+    shop.advance(61 * minutes);
+    const answersFor = async (email: string) => {
+      const answers = [
+        await get(shop, status(email)),
+        await post(shop, verify, { email, token: "x" }),
+        await post(shop, initiate, { ...buyer, email }),
+      ];
+      return answers.map(({ status, body }) => [status, { ...body, requestId: "" }]);
+    };
+    expect(await answersFor("known@example.com")).toEqual(await answersFor("unknown@example.com"));
+  });
+
+  test("is mailed a link to the shop's own address, whatever the request's headers claim", async () => {
+    await request(buyer.email, {
+      host: "evil.test",
+      "x-forwarded-host": "evil.test",
+      forwarded: "host=evil.test",
+      origin: "http://evil.test",
+    });
+    expect(linkMailedTo(shop, buyer.email).origin).toBe("http://shop.test");
+    expect(JSON.stringify(shop.mails)).not.toContain("evil.test");
+  });
+
+  test("has its link's secret in the mail and nowhere else", async () => {
+    const { body } = await request();
+    const token = mailedToken();
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(JSON.stringify(body)).not.toContain(token);
+    const { rows } = await shop.database.pool.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')",
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name } of rows) {
+      const found = await shop.database.pool.query(
+        `select 1 from ${name} t where strpos(t::text, $1) > 0`,
+        [token],
+      );
+      expect([name, found.rowCount]).toEqual([name, 0]);
+    }
+  });
+
+  test("that is no address is refused with the documented message", async () => {
+    for (const email of ["", "nobody", "a@b", `${"x".repeat(300)}@example.com`, "a@b.test\nBcc: c@d.test", null]) {
+      const { status, body } = await post(shop, initiate, { ...buyer, email });
+      expect([email, status, body.code]).toEqual([email, 400, "invalid"]);
+    }
+    const { body } = await post(shop, initiate, { email: "nobody" });
+    expect(body.message).toBe("Please enter a valid email address");
+    expect(shop.mails).toHaveLength(0);
+  });
+
+  test("given twice in a query is refused", async () => {
+    const { status } = await get(shop, "/api/email-verification/status?email=a@b.test&email=c@d.test");
+    expect(status).toBe(400);
+  });
+
+  test("of 100,000 characters is refused at once", async () => {
+    const started = performance.now();
+    const { status } = await post(shop, initiate, { email: `${"a.".repeat(50_000)}@example.com` });
+    expect(status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(250);
+  });
+
+  test("verified by one person opens no order under another address", async () => {
+    await verifyGuest(shop, "mallory@example.com");
+    const { status } = await placeOrder(shop, orderBody("0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e"));
+    expect(status).toBe(403);
+  });
+});
+
+describe("the limits on verification mails", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  const request = (email = buyer.email, remoteAddress = "198.51.100.1") =>
+    shop.server.inject({
+      method: "POST",
+      url: initiate,
+      remoteAddress,
+      headers: { "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` },
+      payload: { ...buyer, email },
+    });
+  /** What the limiter would count as over is over. */
+  const forgetGap = () =>
+    shop.database.pool.query("delete from rate_limits where key like 'verification-send-gap%'");
+  /** A limiter without what this process remembers. */
+  const asFreshProcess = async () => {
+    const { createLimiter } = await import("#platform/limits");
+    return createLimiter(shop.database.pool, { isRelaxed: false });
+  };
+
+  test("let one mail go to an address in 60 seconds, from whatever address it is asked", async () => {
+    expect((await request()).statusCode).toBe(200);
+    const again = await request(buyer.email, "198.51.100.2");
+    expect(again.statusCode).toBe(429);
+    expect(Number(again.headers["retry-after"])).toBeGreaterThan(50);
+    expect(again.json()).toMatchObject({ success: false, code: "too_many_requests" });
+    expect(again.json()).not.toHaveProperty("retryAfter");
+    expect((await request("other@example.com")).statusCode).toBe(200);
+    await shop.react();
+    expect(shop.mails).toHaveLength(2);
+  });
+
+  test("let five mails go to an address in an hour, and then say in how many minutes to try again", async () => {
+    const fresh = async () => {
+      await forgetGap();
+      return {
+        ...shop.as({ kind: "guest", address: `198.51.100.${Math.floor(Math.random() * 250)}` }),
+        limits: await asFreshProcess(),
+      };
+    };
+    const { requestGuestVerification } = await import("#modules/accounts");
+    for (let sent = 0; sent < 5; sent++)
+      await requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
+    const sixth = requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
+    await expect(sixth).rejects.toMatchObject({
+      code: "too_many_requests",
+      details: { retryAfterMinutes: 60 },
+    });
+    await shop.react();
+    expect(shop.mails.length).toBeLessThanOrEqual(5);
+  });
+
+  test("stop guessing of links without locking the owner of the address out", async () => {
+    await request();
+    await shop.react();
+    const token = linkMailedTo(shop, buyer.email).searchParams.get("token");
+    const use = (text: string | null, remoteAddress: string) =>
+      shop.server.inject({
+        method: "POST",
+        url: verify,
+        remoteAddress,
+        payload: { email: buyer.email, token: text },
+      });
+    const guesses = [];
+    for (let guess = 0; guess < 12; guess++) guesses.push((await use("wrong", "198.51.100.9")).statusCode);
+    expect(guesses[0]).toBe(400);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await use(token, "198.51.100.10")).statusCode).toBe(200);
+  });
+
+  test("count status questions", async () => {
+    const answers = [];
+    for (let asked = 0; asked < 70; asked++) {
+      const { statusCode } = await shop.server.inject({ url: status(buyer.email) });
+      answers.push(statusCode);
+    }
+    expect(answers[0]).toBe(200);
+    expect(answers.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { randomToken } from "#platform/tokens";
+import {
+  lockGuestVerification,
+  replaceGuestVerification,
+  selectGuestVerification,
+} from "./accounts-store.ts";
+import { holds, isGuestEmailVerified, linkToken } from "./guest-verification.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    "guest-verification.requested": { email: string; nonce: string };
+  }
+}
+
+interface GuestVerificationRequest {
+  /** Lower case. */
+  email: string;
+  firstName: string;
+}
+
+/**
+ * Mails the link that verifies a guest's address; the newest link is the only one that works.
+ * Does nothing while the address is still verified. At most one mail in 60 seconds and five in an hour.
+ */
+export async function requestGuestVerification(
+  ctx: Context,
+  { email, firstName }: GuestVerificationRequest,
+): Promise<"sent" | "already verified"> {
+  if (await isGuestEmailVerified(ctx, email)) return "already verified";
+  await consumeSendLimits(ctx, email);
+  return inTransaction(ctx, async (ctx) => {
+    // The link may have been opened meanwhile.
+    if (holds(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
+    const nonce = randomToken();
+    await replaceGuestVerification(ctx.db, { email, firstName, nonce, requestedAt: ctx.now() });
+    await ctx.emit("guest-verification.requested", { email, nonce });
+    return "sent";
+  });
+}
+
+async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
+  if (ctx.actor.kind !== "system")
+    await ctx.limits.consume("verification-send-address", ctx.actor.address);
+  await ctx.limits.consume("verification-send-gap", email);
+  await ctx.limits.consume("verification-send", email, { tellMinutes: true });
+}
+
+/** What the mail of a request needs; null when a newer request or a verification has overtaken it. */
+export async function findVerificationMail(
+  ctx: Context,
+  { email, nonce }: { email: string; nonce: string },
+): Promise<{ firstName: string; link: string } | null> {
+  const verification = await selectGuestVerification(ctx.db, email);
+  if (!verification || verification.nonce !== nonce || holds(ctx, verification)) return null;
+  const query = new URLSearchParams({ email, token: linkToken(ctx, email, nonce) });
+  return {
+    firstName: verification.firstName,
+    link: `${ctx.config.publicUrl}/verify-email?${query.toString()}`,
+  };
+}

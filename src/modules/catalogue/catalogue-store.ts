@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { ProductStatus } from "#contracts/calls/catalogue";
+import type { Database } from "#platform/database/database";
+import type { Category, CategoryRef, Product, ProductList } from "./catalogue.ts";
+import { categories, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
+
+const productColumns = {
+  id: products.id,
+  title: products.title,
+  slug: products.slug,
+  status: products.status,
+  description: products.description,
+  descLong: products.descLong,
+  originalCents: products.originalCents,
+  saleCents: products.saleCents,
+  priceCents: products.priceCents,
+  image: products.image,
+  sampleFile: products.sampleFile,
+  customFields: products.customFields,
+  archivedAt: products.archivedAt,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  categories: sql<CategoryRef[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'parentId', c.parent_id)
+      order by pc.position), '[]'::json)
+    from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = products.id)`.as("refs"),
+};
+
+export interface ProductSelection {
+  /** Leaves out everything that visitors may not see. */
+  isPublicOnly: boolean;
+  /** A listing's sort value; anything else keeps server order. */
+  sort?: string | undefined;
+  search?: string | undefined;
+  slug?: string | undefined;
+  categoryId?: string | undefined;
+  except?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+export async function selectProducts(
+  db: Database,
+  selection: ProductSelection,
+): Promise<ProductList> {
+  const where = conditionOf(selection);
+  const query = db
+    .select(productColumns)
+    .from(products)
+    .where(where)
+    .orderBy(...orderOf(selection.sort))
+    .$dynamic();
+  if (selection.limit === undefined) {
+    const items = await query;
+    return { items, total: items.length };
+  }
+  const offset = ((selection.page ?? 1) - 1) * selection.limit;
+  const [items, [counted]] = await Promise.all([
+    query.limit(selection.limit).offset(offset),
+    db.select({ total: count() }).from(products).where(where),
+  ]);
+  return { items, total: counted!.total };
+}
+
+function conditionOf({ isPublicOnly, search, slug, categoryId, except }: ProductSelection): SQL {
+  const conditions = [isPublicOnly ? isPublicSql : isNull(products.archivedAt)];
+  if (search) conditions.push(ilike(products.title, `%${escapePattern(search)}%`));
+  if (slug) conditions.push(eq(products.slug, slug));
+  if (except) conditions.push(ne(products.id, except));
+  if (categoryId)
+    conditions.push(
+      sql`exists (select 1 from product_categories pc
+        where pc.product_id = products.id and pc.category_id = ${categoryId})`,
+    );
+  return and(...conditions)!;
+}
+
+/** The documented order of a list, in SQL. `sortProducts` of the contracts is its twin for whole lists. */
+function orderOf(sort: string | undefined): SQL[] {
+  const serverOrder = [asc(products.createdAt), asc(products.id)];
+  switch (sort) {
+    case "priceLow":
+      return [asc(products.priceCents), ...serverOrder];
+    case "priceHigh":
+      return [desc(products.priceCents), ...serverOrder];
+    case "latest":
+      return [desc(products.createdAt), desc(products.id)];
+    default:
+      return serverOrder;
+  }
+}
+
+/** Takes the meaning out of the wildcards of LIKE. */
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+export async function selectProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
+  return db.select(productColumns).from(products).where(inArray(products.id, ids));
+}
+
+export async function selectCategories(db: Database): Promise<Category[]> {
+  return db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      name: categories.name,
+      description: categories.description,
+      landingImage: categories.landingImage,
+      thumbnailImage: categories.thumbnailImage,
+    })
+    .from(categories)
+    .orderBy(asc(categories.createdAt), asc(categories.id));
+}
+
+export async function insertCategory(
+  db: Database,
+  category: Category & { createdAt: Date },
+): Promise<boolean> {
+  const inserted = await db.insert(categories).values(category).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+export interface ProductRow {
+  id: string;
+  title: string;
+  slug: string;
+  status: ProductStatus;
+  description: string;
+  descLong: string;
+  originalCents: number;
+  saleCents: number | null;
+  image: Product["image"];
+  sampleFile: Product["sampleFile"];
+  customFields: Product["customFields"];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export async function insertProduct(db: Database, row: ProductRow): Promise<void> {
+  await db.insert(products).values(row);
+}
+
+/** Answers the new version, or null when the product is gone. */
+export async function updateProductRow(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<ProductRow, "id" | "createdAt">>,
+): Promise<number | null> {
+  const [updated] = await db
+    .update(products)
+    .set({ ...changes, version: sql`${products.version} + 1` })
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .returning({ version: products.version });
+  return updated?.version ?? null;
+}
+
+export async function replaceProductCategories(
+  db: Database,
+  productId: string,
+  categoryIds: string[],
+): Promise<void> {
+  await db.delete(productCategories).where(eq(productCategories.productId, productId));
+  if (categoryIds.length === 0) return;
+  await db
+    .insert(productCategories)
+    .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })));
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import type { CustomField } from "#contracts/custom-fields";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Main categories (no parent) and sub-categories (one parent, no pictures). */
+export const categories = pgTable(
+  "categories",
+  {
+    id: uuid("id").primaryKey(),
+    parentId: uuid("parent_id"),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    landingImage: jsonb("landing_image").$type<StoredFile>(),
+    thumbnailImage: jsonb("thumbnail_image").$type<StoredFile>(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("categories_name").on(
+      sql`coalesce(${t.parentId}, '00000000-0000-0000-0000-000000000000')`,
+      sql`lower(${t.name})`,
+    ),
+    index("categories_parent").on(t.parentId),
+  ],
+);
+
+/** Constant text, so that the planner can match it with the partial indexes. */
+export const isPublicSql = sql`status = 'publish' and archived_at is null`;
+
+export const products = pgTable(
+  "products",
+  {
+    id: uuid("id").primaryKey(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    status: text("status").$type<ProductStatus>().notNull().default("draft"),
+    description: text("description").notNull().default(""),
+    descLong: text("desc_long").notNull().default(""),
+    originalCents: integer("original_cents").notNull(),
+    saleCents: integer("sale_cents"),
+    /** The price asked: sale, else original. */
+    priceCents: integer("price_cents")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(sale_cents, original_cents)`),
+    image: jsonb("image").$type<StoredFile>(),
+    sampleFile: jsonb("sample_file").$type<StoredFile>(),
+    customFields: jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
+    archivedAt: instant("archived_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** Raised by every change; an editor who holds an older one is told. */
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    check("products_prices", sql`${t.originalCents} >= 0 and coalesce(${t.saleCents}, 0) >= 0`),
+    check("products_status", sql`${t.status} in ('draft', 'publish', 'unpublish')`),
+    index("products_created").on(t.createdAt, t.id).where(isPublicSql),
+    index("products_price_up").on(t.priceCents, t.createdAt, t.id).where(isPublicSql),
+    index("products_price_down").on(t.priceCents.desc(), t.createdAt, t.id).where(isPublicSql),
+    index("products_slug").on(t.slug, t.createdAt, t.id).where(isPublicSql),
+  ],
+);
+
+/** Which categories and sub-categories a product belongs to, in the order of the editor. */
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index("product_categories_category").on(t.categoryId, t.productId),
+  ],
+);

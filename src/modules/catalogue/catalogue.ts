@@ -1,0 +1,46 @@
+import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import type { CustomField } from "#contracts/custom-fields";
+import type { Cents } from "#contracts/money";
+
+export interface CategoryRef {
+  id: string;
+  name: string;
+  parentId: string | null;
+}
+
+export interface Product {
+  id: string;
+  title: string;
+  slug: string;
+  status: ProductStatus;
+  description: string;
+  descLong: string;
+  originalCents: Cents;
+  /** Null means that the original price is asked. */
+  saleCents: Cents | null;
+  /** The price asked. */
+  priceCents: Cents;
+  image: StoredFile | null;
+  sampleFile: StoredFile | null;
+  customFields: CustomField[];
+  /** Main and sub-categories in the order of the editor. */
+  categories: CategoryRef[];
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Category {
+  id: string;
+  parentId: string | null;
+  name: string;
+  description: string;
+  landingImage: StoredFile | null;
+  thumbnailImage: StoredFile | null;
+}
+
+export interface ProductList {
+  items: Product[];
+  /** How many there are on all pages. */
+  total: number;
+}

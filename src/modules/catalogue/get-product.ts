@@ -1,0 +1,25 @@
+import { texts } from "#contracts/texts";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Product } from "./catalogue.ts";
+import { selectProductsByIds } from "./catalogue-store.ts";
+
+/** One product that the actor may see. */
+export async function getProduct(ctx: Context, id: string): Promise<Product> {
+  const [product] = await selectProductsByIds(ctx.db, [id]);
+  const isVisible = product && (isOnSale(product) || ctx.actor.kind === "admin");
+  if (!isVisible || product.archivedAt) throw new Refusal("not_found", texts.productNotFound);
+  return product;
+}
+
+/** The products that can be bought now, by id; ids of anything else are missing from the map. */
+export async function findProductsOnSale(
+  ctx: Context,
+  ids: string[],
+): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map();
+  const found = await selectProductsByIds(ctx.db, [...new Set(ids)]);
+  return new Map(found.filter(isOnSale).map((product) => [product.id, product]));
+}
+
+const isOnSale = (product: Product) => product.status === "publish" && !product.archivedAt;

@@ -1,0 +1,69 @@
+import { fileTypeFromBuffer } from "file-type";
+import { Refusal } from "#platform/errors";
+
+/** Bytes of a file's start that are enough to tell its type. */
+export const headBytes = 4100;
+
+const opaque = "application/octet-stream";
+
+interface ContentRule {
+  /** What the file is served as. */
+  contentType: string;
+  isFound: (head: Buffer) => boolean | Promise<boolean>;
+}
+
+const detected =
+  (...types: string[]) =>
+  async (head: Buffer) =>
+    types.includes((await fileTypeFromBuffer(head))?.mime ?? "");
+
+const rules: Record<string, ContentRule> = {
+  ".jpg": { contentType: "image/jpeg", isFound: detected("image/jpeg") },
+  ".jpeg": { contentType: "image/jpeg", isFound: detected("image/jpeg") },
+  ".png": { contentType: "image/png", isFound: detected("image/png", "image/apng") },
+  ".webp": { contentType: "image/webp", isFound: detected("image/webp") },
+  ".pdf": { contentType: "application/pdf", isFound: detected("application/pdf") },
+  ".doc": { contentType: "application/msword", isFound: detected("application/x-cfb") },
+  ".docx": { contentType: opaque, isFound: isZip },
+  ".zip": { contentType: "application/zip", isFound: isZip },
+  ".txt": { contentType: "text/plain; charset=utf-8", isFound: isPlainText },
+  ".esx": { contentType: opaque, isFound: isSketch },
+};
+
+/** The content type by which a file is served. Refuses content that is not what its extension says. */
+export async function checkContent(head: Buffer, extension: string): Promise<string> {
+  const rule = rules[extension];
+  if (!rule || !(await rule.isFound(head)))
+    throw new Refusal(
+      "unsupported_type",
+      `The content of this file is not what its ending ${extension} says. Please choose the original file.`,
+    );
+  return rule.contentType;
+}
+
+/** Only the signature is looked at: archives stay opaque and are never opened, so a zip bomb is just bytes. */
+function isZip(head: Buffer): boolean {
+  return ["504b0304", "504b0506", "504b0708"].includes(head.subarray(0, 4).toString("hex"));
+}
+
+async function isPlainText(head: Buffer): Promise<boolean> {
+  return !head.includes(0) && !isActive(head) && (await fileTypeFromBuffer(head)) === undefined;
+}
+
+/** Sketches are zip containers; older ones are XML or a binary form without a signature of its own. */
+async function isSketch(head: Buffer): Promise<boolean> {
+  if (isZip(head)) return true;
+  if (isActive(head)) return false;
+  const found = await fileTypeFromBuffer(head);
+  return found === undefined || found.mime === "application/xml";
+}
+
+/** Programs, scripts and pages, by how they start; XML passes unless it is a page or a drawing. */
+function isActive(head: Buffer): boolean {
+  const text = head.toString("latin1").replaceAll("\0", "");
+  const start = text.replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "").trimStart();
+  if (/^(?:MZ|\x7fELF|#!|@echo)/i.test(start)) return true;
+  if (/<\s*(?:[a-z]{1,20}:)?(?:!doctype\s+(?:html|svg)|html|svg|script|iframe)[\s>/]/i.test(text))
+    return true;
+  return start.startsWith("<") && !/^<\?xml\s/i.test(start);
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { imageFormats, imageWidths } from "#contracts/uploads";
+import type { fileKinds, files } from "./files-tables.ts";
+
+export type FileKind = (typeof fileKinds)[number];
+
+/** What the shop knows of one stored file. */
+export type FileRecord = typeof files.$inferSelect;
+
+/** One size and format of a shop picture. */
+export interface PictureVariant {
+  width: (typeof imageWidths)[number];
+  format: (typeof imageFormats)[number];
+}
+
+/** The size that a shop picture's plain address answers. */
+export const plainVariant: PictureVariant = { width: 1280, format: "jpeg" };
+
+/** A fresh name of 128 random bits in one of 256 folders; nothing that a client says is part of it. */
+export function newStorageKey(): string {
+  const name = randomBytes(16).toString("hex");
+  return `${name.slice(0, 2)}/${name}`;
+}
+
+export const variantKey = (storageKey: string, { width, format }: PictureVariant): string =>
+  `${storageKey}-${width}.${format}`;

@@ -1,0 +1,53 @@
+import { extensionOf, type OrderFileKind, orderFileRules } from "#contracts/uploads";
+import { Refusal } from "#platform/errors";
+import type { FileKind } from "./file-record.ts";
+
+/** Kinds of which every file belongs to one person or order; they leave only through signed links. */
+export type UploadKind = OrderFileKind | "completion";
+
+export interface FileRule {
+  extensions: readonly string[];
+  maxBytes: number;
+  isPublic: boolean;
+}
+
+const megabyte = 1024 * 1024;
+
+/** What each kind of file may be; the only place that says so on the server. */
+export const fileRules: Record<FileKind, FileRule> = {
+  esx: { ...orderFileRules.esx, isPublic: false },
+  blueprint: { ...orderFileRules.blueprint, isPublic: false },
+  completion: {
+    extensions: [".pdf", ".doc", ".docx", ".jpg", ".jpeg", ".png", ".zip", ".txt"],
+    maxBytes: 25 * megabyte,
+    isPublic: false,
+  },
+  product_image: {
+    extensions: orderFileRules.blueprint.extensions,
+    maxBytes: 10 * megabyte,
+    isPublic: true,
+  },
+  sample: {
+    extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
+    maxBytes: 25 * megabyte,
+    isPublic: true,
+  },
+};
+
+/** The kind, among those asked for, that takes files of this name. */
+export function kindOf<K extends FileKind>(name: string, kinds: readonly K[]): K {
+  const extension = extensionOf(name);
+  const kind = kinds.find((candidate) => fileRules[candidate].extensions.includes(extension));
+  if (kind) return kind;
+  const accepted = [...new Set(kinds.flatMap((candidate) => fileRules[candidate].extensions))];
+  throw new Refusal(
+    "unsupported_type",
+    `This file type is not accepted here. Please choose ${accepted.join(", ")}.`,
+  );
+}
+
+export const tooLarge = (rule: FileRule): Refusal =>
+  new Refusal(
+    "too_large",
+    `This file is larger than ${rule.maxBytes / megabyte} MB. Nothing was kept; please choose a smaller file.`,
+  );

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
+
+/**
+ * The row is there before its object and goes after it, so that no object is ever forgotten:
+ * arriving (being received) → stored (can be seen) → leaving (its object is being removed).
+ */
+export const fileStates = ["arriving", "stored", "leaving"] as const;
+
+export const files = pgTable(
+  "files",
+  {
+    id: uuid("id").primaryKey(),
+    state: text("state", { enum: fileStates }).notNull(),
+    storageKey: text("storage_key").notNull(),
+    kind: text("kind", { enum: fileKinds }).notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** Pixels; pictures only. */
+    width: integer("width"),
+    height: integer("height"),
+    isPublic: boolean("is_public").notNull(),
+    /** Network address of the uploader; null for the shop itself. */
+    uploadedFrom: text("uploaded_from"),
+    uploadedBy: uuid("uploaded_by"),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    /** When something took the file into use; until then it may be swept. */
+    attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),
+  },
+  (table) => [
+    index("files_unused_index")
+      .on(table.createdAt)
+      .where(
+        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isPublic})`,
+      ),
+  ],
+);

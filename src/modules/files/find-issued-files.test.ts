@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { newId } from "#platform/ids";
+import { useFilesRig } from "./files-test-context.ts";
+import { findIssuedFiles } from "./find-issued-files.ts";
+import { presentFile } from "./present-file.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { storePublicFile } from "./store-public-file.ts";
+
+const zip = Buffer.from("504b0304140000000800", "hex");
+
+describe("finding issued files", () => {
+  const { ctx } = useFilesRig();
+
+  const upload = async () =>
+    presentFile(
+      await receiveUpload(ctx, {
+        name: "roof.esx",
+        stream: Readable.from([zip]),
+        kinds: ["esx", "blueprint"],
+      }),
+    );
+
+  it("finds the files behind the addresses that the upload answered, in their order and once each", async () => {
+    const [first, second] = [await upload(), await upload()];
+    const found = await findIssuedFiles(ctx, [second.url, first.url, second.url]);
+    expect(found.map(({ id }) => id)).toEqual([second.public_id, first.public_id]);
+    expect(await findIssuedFiles(ctx, [])).toEqual([]);
+  });
+
+  it.each([
+    (url: string) => `javascript:alert(1)//${url}`,
+    () => "data:text/html,x",
+    (url: string) => `//evil.test${url}`,
+    (url: string) => `https://evil.test${url}`,
+    () => "http://169.254.169.254/",
+    (url: string) => `${url}?expires=1&signature=x`,
+    (url: string) => `${url}#x`,
+    (url: string) => `${url}/`,
+    (url: string) => `${url}\n`,
+    (url: string) => url.toUpperCase(),
+    (url: string) => url.slice(1),
+    () => "/files/../../etc/passwd",
+    () => "",
+    () => `/files/${newId()}`,
+  ])("refuses any other address (%#)", async (change) => {
+    const { url } = await upload();
+    await expect(findIssuedFiles(ctx, [url, change(url)])).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  it("refuses files of the shop that are no order files", async () => {
+    const sample = await storePublicFile(ctx, { name: "s.zip", kind: "sample", bytes: zip });
+    await expect(findIssuedFiles(ctx, [presentFile(sample).url])).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+});

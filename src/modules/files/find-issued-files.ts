@@ -1,0 +1,31 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { isId } from "#platform/ids";
+import type { FileRecord } from "./file-record.ts";
+import { listStored } from "./files-store.ts";
+import { fileUrl } from "./present-file.ts";
+
+const issuedKinds: readonly string[] = ["esx", "blueprint"];
+
+/** The order files behind addresses that the upload call answered, in their order. Any other address is refused; nothing is fetched. */
+export async function findIssuedFiles(
+  ctx: Context,
+  urls: readonly string[],
+): Promise<FileRecord[]> {
+  const ids = [...new Set(urls.map(idOfUrl))];
+  const found = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
+  return ids.map((id) => {
+    const record = found.get(id);
+    if (record && issuedKinds.includes(record.kind)) return record;
+    throw new Refusal(
+      "invalid",
+      "An attached file is no longer available. Please choose the file again.",
+    );
+  });
+}
+
+function idOfUrl(url: string): string {
+  const id = url.slice(fileUrl("").length);
+  if (isId(id) && url === fileUrl(id)) return id;
+  throw new Refusal("invalid", "An attachment is not a file that was uploaded to this shop.");
+}

@@ -1,0 +1,12 @@
+export { attachFiles } from "./attach-files.ts";
+export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
+export type { UploadKind } from "./file-rules.ts";
+export { findIssuedFiles } from "./find-issued-files.ts";
+export { listFilesByIds } from "./list-files-by-ids.ts";
+export { type OpenedFile, openFile } from "./open-file.ts";
+export { fileUrl, presentFile } from "./present-file.ts";
+export { receiveUpload } from "./receive-upload.ts";
+export { removeUnusedFiles } from "./remove-unused-files.ts";
+export { signedUrl } from "./signed-url.ts";
+export { storePublicFile } from "./store-public-file.ts";
+export { storeShopPicture } from "./store-shop-picture.ts";

@@ -1,0 +1,62 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { StoredObject } from "#platform/ports";
+import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
+import { findStored } from "./files-store.ts";
+import { isSignatureValid } from "./signed-url.ts";
+
+export interface OpenedFile {
+  record: FileRecord;
+  /** To save it under; a shop picture's ends as its format does. */
+  name: string;
+  contentType: string;
+  /** Size, where it is known before the object is read; a range can be asked only then. */
+  bytes: number | null;
+  /** Opens the content; the caller reads it to its end or destroys it. */
+  read: (range?: { start: number; end: number }) => Promise<StoredObject>;
+}
+
+interface FileRequest {
+  id: string;
+  expires?: string | undefined;
+  signature?: string | undefined;
+  /** One size of a shop picture. */
+  variant?: PictureVariant | undefined;
+}
+
+/** Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is `not_found`. */
+export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
+  const record = await findStored(ctx.db, request.id);
+  if (!record || !(record.isPublic || isSignatureValid(ctx, record.id, request))) throw notFound();
+  const isPicture = record.kind === "product_image";
+  if (request.variant && !isPicture) throw notFound();
+  const { key, ...shown } = isPicture
+    ? asPicture(record, request.variant ?? plainVariant)
+    : asStored(record);
+  return {
+    record,
+    ...shown,
+    bytes: request.variant ? null : record.bytes,
+    read: async (range) => {
+      const object = await ctx.ports.files.get(key, range);
+      if (object) return object;
+      ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");
+      throw notFound();
+    },
+  };
+}
+
+const asStored = ({ storageKey, name, contentType }: FileRecord) => ({
+  key: storageKey,
+  name,
+  contentType,
+});
+
+const asPicture = ({ storageKey, name }: FileRecord, variant: PictureVariant) => ({
+  key: variantKey(storageKey, variant),
+  name: name.replace(/\.\w+$/, `.${variant.format}`),
+  contentType: `image/${variant.format}`,
+});
+
+const notFound = () =>
+  new Refusal("not_found", "This file does not exist or its link has expired.");

@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { attachFiles } from "./attach-files.ts";
+import { useFilesRig } from "./files-test-context.ts";
+import { listFilesByIds } from "./list-files-by-ids.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { storePublicFile } from "./store-public-file.ts";
+
+const zip = Buffer.from("504b0304140000000800", "hex");
+const noon = new Date("2026-03-01T12:00:00Z");
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+describe("removing unused files", () => {
+  const { ctx, setNow, listObjects, countRows, replaceStore } = useFilesRig();
+
+  const upload = () =>
+    receiveUpload(ctx, { name: "roof.esx", stream: Readable.from([zip]), kinds: ["esx"] });
+
+  it("removes an upload that no order took within a day, and no earlier", async () => {
+    setNow(noon);
+    await upload();
+    setNow(hoursLater(24));
+    expect(await removeUnusedFiles(ctx)).toBe(0);
+    setNow(hoursLater(24.1));
+    expect(await removeUnusedFiles(ctx)).toBe(1);
+    expect(await listObjects()).toEqual([]);
+    expect(await countRows()).toBe(0);
+  });
+
+  it("never removes files in use or samples", async () => {
+    setNow(noon);
+    const used = await upload();
+    await attachFiles(ctx, [used.id]);
+    await storePublicFile(ctx, { name: "sample.zip", kind: "sample", bytes: zip });
+    setNow(hoursLater(1000));
+    expect(await removeUnusedFiles(ctx)).toBe(0);
+    expect(await listObjects()).toHaveLength(2);
+    expect((await listFilesByIds(ctx, [used.id]))[0]?.attachedAt).toEqual(noon);
+  });
+
+  it("works through more files than one batch, and two sweeps at once don't get in each other's way", async () => {
+    setNow(noon);
+    for (let count = 0; count < 60; count++) await upload();
+    setNow(hoursLater(25));
+    await Promise.all([removeUnusedFiles(ctx), removeUnusedFiles(ctx)]);
+    expect(await countRows()).toBe(0);
+    expect(await listObjects()).toEqual([]);
+  });
+
+  it("leaves a file alone that an order is taking at that moment", async () => {
+    setNow(noon);
+    const { id } = await upload();
+    setNow(hoursLater(25));
+    const removed = await inTransaction(txContext(ctx), async (tx) => {
+      await attachFiles({ ...ctx, db: tx.db }, [id]);
+      return removeUnusedFiles(ctx);
+    });
+    expect(removed).toBe(0);
+    expect(await removeUnusedFiles(ctx)).toBe(0);
+    expect(await listFilesByIds(ctx, [id])).toHaveLength(1);
+  });
+
+  it("refuses to take a file into use that is being removed", async () => {
+    setNow(noon);
+    const { id } = await upload();
+    setNow(hoursLater(25));
+    await removeUnusedFiles(ctx);
+    await expect(attachFiles(ctx, [id])).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("tries again when the store could not remove an object, and hides the file meanwhile", async () => {
+    setNow(noon);
+    const { id } = await upload();
+    setNow(hoursLater(25));
+    const store = ctx.ports.files;
+    replaceStore(() => ({
+      ...store,
+      delete: () => Promise.reject(new Refusal("unavailable", "The file storage is away.")),
+    }));
+    expect(await removeUnusedFiles(ctx)).toBe(0);
+    expect(await listFilesByIds(ctx, [id])).toEqual([]);
+    replaceStore(() => store);
+    expect(await removeUnusedFiles(ctx)).toBe(1);
+    expect(await countRows()).toBe(0);
+    expect(await listObjects()).toEqual([]);
+  });
+
+  it("clears what an upload left in a store that failed at its end", async () => {
+    setNow(noon);
+    const store = ctx.ports.files;
+    replaceStore(() => ({
+      ...store,
+      put: async (...object) => {
+        await store.put(...object);
+        throw new Refusal("unavailable", "The answer of the file storage got lost.");
+      },
+    }));
+    await expect(upload()).rejects.toMatchObject({ code: "unavailable" });
+    expect(await listObjects()).toHaveLength(1);
+    setNow(hoursLater(25));
+    expect(await removeUnusedFiles(ctx)).toBe(1);
+    expect(await listObjects()).toEqual([]);
+    expect(await countRows()).toBe(0);
+  });
+});
+
+/** The transaction makes an `emit` for itself; nothing here emits. */
+const txContext = (ctx: Context): Context => ({
+  ...ctx,
+  emitOn: () => () => Promise.reject(new Error("no event was expected")),
+});

@@ -1,0 +1,26 @@
+import type { Context } from "#platform/context";
+import { takeUnused } from "./files-store.ts";
+import { removeFile } from "./remove-file.ts";
+
+const batch = 50;
+
+/** Removes private files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
+export async function removeUnusedFiles(ctx: Context): Promise<number> {
+  const createdBefore = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
+  const seen = new Set<string>();
+  let removed = 0;
+  for (;;) {
+    const taken = await takeUnused(ctx.db, createdBefore, batch);
+    const fresh = taken.filter(({ id }) => !seen.has(id));
+    for (const record of fresh) {
+      seen.add(record.id);
+      try {
+        await removeFile(ctx, record);
+        removed += 1;
+      } catch (error) {
+        ctx.log.warn({ err: error, fileId: record.id }, "an unused file could not be removed yet");
+      }
+    }
+    if (fresh.length < batch) return removed;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { extensionOf } from "#contracts/uploads";
+import type { Context } from "#platform/context";
+import { checkStream } from "./checked-stream.ts";
+import { checkContent } from "./file-content.ts";
+import { cleanFileName } from "./file-name.ts";
+import type { FileKind, FileRecord } from "./file-record.ts";
+import { fileRules, kindOf, tooLarge } from "./file-rules.ts";
+import { keepFile } from "./keep-file.ts";
+import { measurePicture } from "./picture.ts";
+
+export interface IncomingFile<K extends FileKind = FileKind> {
+  /** As the client named it. */
+  name: string;
+  stream: Readable;
+  kinds: readonly K[];
+  /** The least that the file is said to hold; refused at once when that is too much already. */
+  declaredBytes?: number | undefined;
+}
+
+/** Checks name, size and content of a file while it streams into the store. */
+export async function storeChecked(ctx: Context, incoming: IncomingFile): Promise<FileRecord> {
+  try {
+    const name = cleanFileName(incoming.name);
+    const kind = kindOf(name, incoming.kinds);
+    const rule = fileRules[kind];
+    if ((incoming.declaredBytes ?? 0) > rule.maxBytes) throw tooLarge(rule);
+    const { head, whole } = await checkStream(incoming.stream, rule.maxBytes, () => tooLarge(rule));
+    const contentType = await checkContent(head, extensionOf(name));
+    return await keepFile(ctx, { kind, name, contentType }, async (key) => {
+      const { bytes } = await ctx.ports.files.put(key, whole, contentType);
+      return { bytes, ...(await measure(ctx, key, contentType)) };
+    });
+  } finally {
+    incoming.stream.destroy();
+  }
+}
+
+async function measure(ctx: Context, key: string, contentType: string) {
+  if (!contentType.startsWith("image/")) return { width: null, height: null };
+  return measurePicture(async () => {
+    const stored = await ctx.ports.files.get(key);
+    if (!stored) throw new Error(`the object ${key} is gone right after it was stored`);
+    return buffer(stored.stream);
+  }, contentType);
+}

@@ -1,0 +1,25 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+
+/** Answers a registration with an address that has an account, where the screen must not tell. */
+export const alreadyRegisteredMail = (props: {
+  name: string;
+  loginLink: string;
+  resetLink: string;
+}): MailContent =>
+  composeMail({
+    subject: "You already have a Ridgeline account",
+    preview: "Log in, or choose a new password.",
+    heading: "You already have an account",
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Somebody tried to register with this address, but it already has an account. Nothing was changed. If it was you, log in with your password.",
+      },
+      { kind: "button", label: "Log in", link: props.loginLink },
+      { kind: "paragraph", text: "You don't remember the password? Choose a new one." },
+      { kind: "button", label: "Choose a new password", link: props.resetLink },
+      { kind: "note", text: "If it was not you, nothing needs to be done." },
+    ],
+  });

@@ -1,0 +1,13 @@
+export { alreadyRegisteredMail } from "./already-registered-mail.ts";
+export { guestVerificationMail } from "./guest-verification-mail.ts";
+export { orderCancelledMail, type OrderCancelledProps } from "./order-cancelled-mail.ts";
+export { orderCompletedMail, type OrderCompletedProps } from "./order-completed-mail.ts";
+export { orderConfirmationMail, type OrderConfirmationProps } from "./order-confirmation-mail.ts";
+export { orderLinkMail } from "./order-link-mail.ts";
+export { passwordChangedMail } from "./password-changed-mail.ts";
+export { passwordResetMail } from "./password-reset-mail.ts";
+export { registrationMail } from "./registration-mail.ts";
+export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
+export { twoFactorCodeMail } from "./two-factor-code-mail.ts";
+export { sendMail } from "./send-mail.ts";
+export type { MailContent } from "./mail-document.ts";

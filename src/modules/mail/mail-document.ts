@@ -1,0 +1,41 @@
+/** What a mail says, ready to be sent: a whole HTML document and the same as plain text. */
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A mail before it is rendered. All of it is text; nothing in it is ever read as HTML. */
+export interface MailDraft {
+  subject: string;
+  /** The line that inboxes show beside the subject. */
+  preview: string;
+  heading: string;
+  /** The addressee as they gave it; left out of the greeting when it does not look like a name. */
+  name: string;
+  blocks: MailBlock[];
+}
+
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  /** Small print. */
+  | { kind: "note"; text: string }
+  | { kind: "button"; label: string; link: string }
+  | { kind: "code"; code: string }
+  /** Somebody's own words; line breaks are kept. */
+  | { kind: "quote"; title: string; text: string }
+  | { kind: "list"; title: string; items: string[] }
+  | { kind: "amounts"; rows: AmountRow[]; total: AmountRow }
+  /** A sentence that ends with a mail address to write to. */
+  | { kind: "contact"; text: string; address: string };
+
+export interface AmountRow {
+  label: string;
+  detail: string | null;
+  amount: string;
+}
+
+/** A draft whose texts are safe to set: one line where one line is meant, greeting included. */
+export type MailDocument = Omit<MailDraft, "name"> & { greeting: string };
+
+export const footer = "Ridgeline sent this mail because this address was entered in our shop.";

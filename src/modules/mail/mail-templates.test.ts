@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import {
+  alreadyRegisteredMail,
+  guestVerificationMail,
+  orderCancelledMail,
+  orderCompletedMail,
+  orderConfirmationMail,
+  orderLinkMail,
+  passwordChangedMail,
+  passwordResetMail,
+  registrationMail,
+  twoFactorChangedMail,
+  twoFactorCodeMail,
+  type MailContent,
+} from "./index.ts";
+
+const orderLink = "https://shop.example/track/abc?x=1&y=2";
+const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
+const supportEmail = "help@shop.example";
+
+const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
+  orderConfirmationMail({
+    firstName: "Ana",
+    orderNumber: "RL-1001",
+    lines: [
+      { title: "Roof report", quantity: 2, lineTotalCents: 9980, roofAddress: "12 Ridge Road" },
+      { title: "Wall report", quantity: 1, lineTotalCents: 123450, roofAddress: null },
+    ],
+    totalCents: 133430,
+    orderLink,
+    linkDays: 30,
+    supportEmail,
+    ...change,
+  });
+
+const mailsFor = (name: string): Record<string, MailContent> => ({
+  guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
+  orderConfirmation: confirmation({ firstName: name }),
+  orderLink: orderLinkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  registration: registrationMail({ name, link }),
+  alreadyRegistered: alreadyRegisteredMail({
+    name,
+    loginLink: "https://shop.example/login",
+    resetLink: link,
+  }),
+  twoFactorCode: twoFactorCodeMail({ name, code: "042137", minutes: 10 }),
+  passwordReset: passwordResetMail({ name, link }),
+  passwordChanged: passwordChangedMail({ name, supportEmail }),
+  twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),
+  twoFactorOff: twoFactorChangedMail({ name, isEnabled: false, supportEmail }),
+  orderCompleted: orderCompletedMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    remarks: null,
+    files: [{ filename: "roof.pdf" }],
+    orderLink,
+    linkDays: 30,
+  }),
+  orderCancelled: orderCancelledMail({ firstName: name, orderNumber: "RL-1", refundCents: 4990 }),
+});
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll("&amp;", "&"));
+
+describe("every mail", () => {
+  test.each(Object.entries(mailsFor("Ana")))(
+    "%s greets, says all its links in plain text too, and loads nothing from the network",
+    (_, mail) => {
+      expect(mail.text).toContain("Hello Ana,");
+      expect(mail.html).toContain("Hello Ana,");
+      for (const href of hrefsOf(mail.html)) {
+        expect(mail.text).toContain(href.replace(/^mailto:/, ""));
+      }
+      expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+      expect(mail.html).toMatch(/^<!doctype html><html lang="en"/);
+      expect(mail.text).not.toMatch(/<\/?[a-z]/);
+      expect(mail.subject).toMatch(/^[^\r\n]{10,78}$/);
+    },
+  );
+
+  test.each([
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</style><svg onload=1>",
+  ])("shows a hostile name (%s) nowhere as markup", (name) => {
+    for (const { html } of Object.values(mailsFor(name))) {
+      expect(html).not.toMatch(/<(script|img|svg)/i);
+      expect(html).toContain("Hello,");
+    }
+  });
+
+  test.each([
+    "Claim your prize at https://evil.example",
+    "visit evil.example",
+    "write to me@evil.example",
+    "Call 555 0100",
+    "A".repeat(61),
+    "   ",
+  ])("does not carry a stranger's message in the name (%s)", (name) => {
+    for (const { html, text } of Object.values(mailsFor(name))) {
+      expect(text).toContain("\nHello,\n");
+      expect(html).not.toContain("evil.example");
+    }
+  });
+
+  test.each(["José-María O'Neill", "J. R. Smith Jr.", "李小龍", "Anne & Bob", "Łukasz"])(
+    "greets %s by name",
+    (name) => {
+      for (const { text } of Object.values(mailsFor(name)))
+        expect(text).toContain(`Hello ${name},`);
+    },
+  );
+});
+
+describe("the order confirmation", () => {
+  test("lists each line with its roof and the total to the cent", () => {
+    const { text } = confirmation();
+    expect(text).toContain("2 × Roof report: $99.80\n  12 Ridge Road");
+    expect(text).toContain("1 × Wall report: $1,234.50\nTotal: $1,334.30");
+    expect(text).toContain("The link works for 30 days.");
+  });
+
+  test("shows hostile titles and addresses as text", () => {
+    const { html, text } = confirmation({
+      lines: [
+        {
+          title: "<b onclick=alert(1)>Report</b>",
+          quantity: 1,
+          lineTotalCents: 1,
+          roofAddress: "1 <script>x</script>\r\nTotal: $0.00\u202e",
+        },
+      ],
+    });
+    expect(html).toContain("&lt;b onclick=alert(1)&gt;Report&lt;/b&gt;");
+    expect(html).toContain("1 &lt;script&gt;x&lt;/script&gt; Total: $0.00<");
+    expect(html).not.toMatch(/<(script|b )/);
+    expect(text).toContain("  1 <script>x</script> Total: $0.00\n");
+  });
+
+  test("keeps line breaks out of its subject", () => {
+    const { subject } = confirmation({ orderNumber: "RL-1\r\nBcc: x@evil.example" });
+    expect(subject).toBe("Your order RL-1 Bcc: x@evil.example is confirmed");
+  });
+
+  test("refuses a link that would run code", () => {
+    expect(confirmation({ orderLink: "javascript:alert(1)" }).html).not.toContain(
+      'href="javascript:alert(1)"',
+    );
+  });
+});
+
+test("the completion mail keeps the lines of the remarks and names the files", () => {
+  const { html, text } = orderCompletedMail({
+    firstName: "Ana",
+    orderNumber: "RL-1",
+    remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
+    files: [{ filename: "roof.pdf" }, { filename: "roof & wall.esx" }],
+    orderLink,
+    linkDays: 1,
+  });
+  expect(text).toContain("Our remarks:\n> First <line>\n> \n> Second line\n\n");
+  expect(text).toContain("Files:\n- roof.pdf\n- roof & wall.esx");
+  expect(text).toContain("The link works for 1 day.");
+  expect(html).toContain("First &lt;line&gt;<br/><br/>Second line");
+});
+
+test("the cancellation mail tells what happens with the money", () => {
+  const mail = (refundCents: number | null) =>
+    orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents }).text;
+  expect(mail(4990)).toContain("We give $49.90 back");
+  expect(mail(null)).toContain("Nothing was paid");
+});
+
+test("the login code stands in the mail but not in its subject or preview", () => {
+  const { subject, html, text } = twoFactorCodeMail({ name: "Ana", code: "042137", minutes: 10 });
+  expect(subject).not.toContain("042137");
+  expect(html.match(/042137/g)).toHaveLength(1);
+  expect(text).toContain("042137");
+  expect(text).toContain("for 10 minutes");
+});

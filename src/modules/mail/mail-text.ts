@@ -1,0 +1,30 @@
+import { footer, type AmountRow, type MailBlock, type MailDocument } from "./mail-document.ts";
+
+/** The plain text alternative: the same words in the same order, each link on a line of its own. */
+export function renderText(document: MailDocument): string {
+  const parts = [document.heading, document.greeting, ...document.blocks.map(textOfBlock)];
+  return `${parts.join("\n\n")}\n\n-- \n${footer}\n`;
+}
+
+function textOfBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "note":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.link}`;
+    case "code":
+      return `    ${block.code}`;
+    case "quote":
+      return `${block.title}:\n${block.text.replace(/^/gm, "> ")}`;
+    case "list":
+      return `${block.title}:\n${block.items.map((item) => `- ${item}`).join("\n")}`;
+    case "amounts":
+      return [...block.rows, block.total].map(textOfRow).join("\n");
+    case "contact":
+      return `${block.text} ${block.address}`;
+  }
+}
+
+const textOfRow = ({ label, detail, amount }: AmountRow): string =>
+  detail === null ? `${label}: ${amount}` : `${label}: ${amount}\n  ${detail}`;

@@ -1,0 +1,33 @@
+import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+
+export interface OrderCancelledProps {
+  firstName: string;
+  orderNumber: string;
+  /** What is given back; null when nothing had been paid. */
+  refundCents: Cents | null;
+}
+
+export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} was cancelled`,
+    preview: moneySentence(props.refundCents),
+    heading: "Your order was cancelled",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Order ${props.orderNumber} was cancelled. ${moneySentence(props.refundCents)}`,
+      },
+      {
+        kind: "paragraph",
+        text: "If you still need the measurement, you are welcome to order it again at any time.",
+      },
+    ],
+  });
+
+const moneySentence = (refundCents: Cents | null): string =>
+  refundCents === null
+    ? "Nothing was paid for it, so there is nothing to give back."
+    : `We give ${formatUsd(toDollars(refundCents))} back by the way you paid; it can take a few days to show up there.`;

@@ -1,0 +1,39 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+export interface OrderCompletedProps {
+  firstName: string;
+  orderNumber: string;
+  /** What the shop wrote to the buyer; empty when nothing. */
+  remarks: string | null;
+  files: { filename: string }[];
+  orderLink: string;
+  linkDays: number;
+}
+
+/** Sent when the files of an order are delivered. The files stay behind the link. */
+export const orderCompletedMail = (props: OrderCompletedProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} is ready`,
+    preview: "Open your order to download the files.",
+    heading: "Your order is ready",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Order ${props.orderNumber} is complete. Open it to download your files.`,
+      },
+      ...remarksBlocks(props.remarks),
+      ...filesBlocks(props.files),
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });
+
+const remarksBlocks = (remarks: string | null): MailBlock[] =>
+  remarks?.trim() ? [{ kind: "quote", title: "Our remarks", text: remarks }] : [];
+
+const filesBlocks = (files: { filename: string }[]): MailBlock[] =>
+  files.length > 0
+    ? [{ kind: "list", title: "Files", items: files.map((file) => file.filename) }]
+    : [];

@@ -1,0 +1,46 @@
+import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+export interface OrderConfirmationProps {
+  firstName: string;
+  orderNumber: string;
+  lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
+  totalCents: Cents;
+  orderLink: string;
+  linkDays: number;
+  supportEmail: string;
+}
+
+/** Sent after the payment was captured. */
+export const orderConfirmationMail = (props: OrderConfirmationProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} is confirmed`,
+    preview: `We received your payment of ${usd(props.totalCents)}.`,
+    heading: "Thank you for your order",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `We received your payment of ${usd(props.totalCents)} for order ${props.orderNumber}. We write to you again as soon as your files are ready.`,
+      },
+      {
+        kind: "amounts",
+        rows: props.lines.map((line) => ({
+          label: `${line.quantity} × ${line.title}`,
+          detail: line.roofAddress,
+          amount: usd(line.lineTotalCents),
+        })),
+        total: { label: "Total", detail: null, amount: usd(props.totalCents) },
+      },
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      {
+        kind: "contact",
+        text: "Is something not right, or is there more to say about the roof? Write to",
+        address: props.supportEmail,
+      },
+    ],
+  });
+
+const usd = (cents: Cents) => formatUsd(toDollars(cents));

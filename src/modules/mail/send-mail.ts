@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Context } from "#platform/context";
+import { plainName } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+
+/**
+ * Hands a mail to the mail server and waits for its answer, so it belongs into a reaction, never into a request.
+ * The same `key` gives the same Message-ID, by which a second copy can be told. Throws `MailRefused` for a lasting no.
+ */
+export async function sendMail(
+  ctx: Pick<Context, "ports" | "config">,
+  mail: { to: { name: string; address: string }; content: MailContent; key: string },
+): Promise<void> {
+  await ctx.ports.mailer.send({
+    to: { name: plainName(mail.to.name), address: mail.to.address },
+    ...mail.content,
+    messageId: messageIdOf(mail.key, ctx.config.publicUrl),
+  });
+}
+
+function messageIdOf(key: string, publicUrl: string): string {
+  const hash = createHash("sha256").update(key).digest("hex");
+  return `<${hash}@${new URL(publicUrl).hostname}>`;
+}

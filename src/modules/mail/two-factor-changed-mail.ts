@@ -1,0 +1,30 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+
+/** Tells the owner of an account that logging in now takes a mailed code, or no longer does. */
+export const twoFactorChangedMail = (props: {
+  name: string;
+  isEnabled: boolean;
+  supportEmail: string;
+}): MailContent => {
+  const state = props.isEnabled ? "on" : "off";
+  return composeMail({
+    subject: `Two-factor login was turned ${state}`,
+    preview: "If it was not you, please write to us at once.",
+    heading: `Two-factor login is ${state}`,
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: props.isEnabled
+          ? "From now on, logging in to your account takes your password and a code that we mail to you."
+          : "From now on, logging in to your account takes your password only. You can turn the code on again in your account settings.",
+      },
+      {
+        kind: "contact",
+        text: "If it was you, nothing needs to be done. If not, change your password and write to",
+        address: props.supportEmail,
+      },
+    ],
+  });
+};

@@ -1,0 +1,93 @@
+import { priceOf } from "#contracts/pricing";
+import type { LineDetails, ProjectDetails } from "#contracts/cart-lines";
+import { checkCustomFields } from "#contracts/custom-fields";
+import { texts } from "#contracts/texts";
+import { findProductsOnSale, type Product } from "#modules/catalogue";
+import { type FileRecord, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { LineSnapshot, OrderLine } from "./order.ts";
+
+/** What a buyer asks for; prices are never taken from here. */
+export interface LineInput extends LineDetails {
+  product: string;
+  quantity: number;
+}
+
+export interface SnapshotLines {
+  lines: OrderLine[];
+  /** Ids of all uploaded files that the lines use. */
+  fileIds: string[];
+}
+
+/** Turns what was asked for into lines that hold today's titles and prices. Refuses with one message per wrong field. */
+export async function takeSnapshots(ctx: Context, inputs: LineInput[]): Promise<SnapshotLines> {
+  const products = await findProductsOnSale(
+    ctx,
+    inputs.map((input) => input.product),
+  );
+  const urls = [...new Set(inputs.flatMap((input) => input.attachments ?? []))];
+  const files = urls.length > 0 ? await findIssuedFiles(ctx, urls) : [];
+  const fileByUrl = new Map(files.map((file) => [`/files/${file.id}`, file]));
+  const errors: Record<string, string> = {};
+  const lines = inputs.map((input, position) => {
+    const product = products.get(input.product);
+    if (!product) {
+      errors[`products.${position}.product`] = texts.productNotFound;
+      return null;
+    }
+    const attached = (input.attachments ?? []).flatMap((url) => fileByUrl.get(url) ?? []);
+    const line = takeSnapshot(product, input, attached);
+    for (const [path, message] of Object.entries(line.errors))
+      errors[`products.${position}.${path}`] = message;
+    return line.line;
+  });
+  const [firstError] = Object.values(errors);
+  if (firstError !== undefined) throw new Refusal("invalid", firstError, { fields: errors });
+  return { lines: lines.filter((line) => line !== null), fileIds: files.map((file) => file.id) };
+}
+
+function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]) {
+  const errors: Record<string, string> = {};
+  const { values, errors: fieldErrors } = checkCustomFields(
+    product.customFields,
+    input.customFields ?? {},
+  );
+  for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
+  if (!input.projectDetails?.address)
+    errors["projectDetails.address"] = texts.roofAddressRequired;
+  const snapshot: LineSnapshot = {
+    imageUrl: product.image?.url ?? null,
+    customFields: Object.fromEntries(
+      product.customFields
+        .filter((field) => values[field.id] !== undefined)
+        .map((field) => [field.id, { label: field.label, value: values[field.id]! }]),
+    ),
+    projectDetails: input.projectDetails ?? noRoof,
+    files: {
+      esxFile: nameOfKind(attached, "esx") ?? input.files?.esxFile ?? null,
+      blueprint: nameOfKind(attached, "blueprint") ?? input.files?.blueprint ?? null,
+    },
+    attachments: attached.map((file) => file.id),
+  };
+  const unitPriceCents = priceOf({ original: product.originalCents, sale: product.saleCents });
+  const line: OrderLine = {
+    productId: product.id,
+    title: product.title,
+    unitPriceCents,
+    quantity: input.quantity,
+    snapshot,
+  };
+  return { line, errors };
+}
+
+const nameOfKind = (files: FileRecord[], kind: FileRecord["kind"]) =>
+  files.find((file) => file.kind === kind)?.name;
+
+const noRoof: ProjectDetails = {
+  address: "",
+  location: null,
+  primaryPitch: null,
+  secondaryPitch: null,
+  instructions: "",
+};

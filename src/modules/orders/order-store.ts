@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, like, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { Order, OrderLine } from "./order.ts";
+import { orderLines, orders } from "./orders-tables.ts";
+
+const orderColumns = {
+  id: orders.id,
+  customerId: orders.customerId,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  contact: orders.contact,
+  address: orders.address,
+  totalCents: orders.totalCents,
+  rewardPointsEarned: orders.rewardPointsEarned,
+  rewardPointsAwarded: orders.rewardPointsAwarded,
+  completion: orders.completion,
+  paidAt: orders.paidAt,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+};
+
+const lineColumns = {
+  productId: orderLines.productId,
+  title: orderLines.title,
+  unitPriceCents: orderLines.unitPriceCents,
+  quantity: orderLines.quantity,
+  snapshot: orderLines.snapshot,
+};
+
+/** False when an order with this idempotency key exists for this address. */
+export async function insertOrder(
+  db: Database,
+  order: typeof orders.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing()
+    .returning({ id: orders.id });
+  return inserted.length === 1;
+}
+
+export async function insertOrderLines(
+  db: Database,
+  orderId: string,
+  lines: OrderLine[],
+): Promise<void> {
+  await db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ orderId, position, ...line })));
+}
+
+export async function selectOrderByKey(
+  db: Database,
+  contactEmail: string,
+  idempotencyKey: string,
+): Promise<(Order & { fingerprint: string }) | null> {
+  const [found] = await db
+    .select({ ...orderColumns, fingerprint: orders.fingerprint })
+    .from(orders)
+    .where(and(eq(orders.contactEmail, contactEmail), eq(orders.idempotencyKey, idempotencyKey)));
+  return found ?? null;
+}
+
+export async function selectOrder(db: Database, id: string): Promise<Order | null> {
+  const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+  return found ?? null;
+}
+
+export async function lockOrder(db: Database, id: string): Promise<Order | null> {
+  const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
+  return db
+    .select(lineColumns)
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Guest orders of an address whose id begins with the number a person typed. */
+export async function selectGuestOrdersByNumber(
+  db: Database,
+  contactEmail: string,
+  idPrefix: string,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.contactEmail, contactEmail),
+        sql`${orders.customerId} is null`,
+        like(sql`${orders.id}::text`, `${idPrefix}%`),
+      ),
+    )
+    .limit(2);
+}
+
+export async function updateOrder(
+  db: Database,
+  id: string,
+  changes: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+  const isLeavingUnpaid = changes.status !== undefined && changes.status !== "pending";
+  await db
+    .update(orders)
+    .set({ ...(isLeavingUnpaid ? { idempotencyKey: keyWithoutContent } : {}), ...changes })
+    .where(eq(orders.id, id));
+}
+
+/** An equal order may be placed again once this one is no longer unpaid; a key that the client chose stays for ever. */
+const keyWithoutContent = sql`case when idempotency_key like 'content:%' then null else idempotency_key end`;
+
+/** Ids of unpaid orders placed before a moment, locked; those that somebody is paying right now are passed over. */
+export async function lockAbandonedOrders(
+  db: Database,
+  placedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "pending"),
+        inArray(orders.paymentStatus, ["pending", "failed"]),
+        lt(orders.createdAt, placedBefore),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { Completion, Contact, LineSnapshot, OrderAddress } from "./order.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null for guests. */
+    customerId: uuid("customer_id"),
+    status: text("status").$type<OrderStatus>().notNull(),
+    paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
+    contact: jsonb("contact").$type<Contact>().notNull(),
+    /** Lower case. */
+    contactEmail: text("contact_email").notNull(),
+    address: jsonb("address").$type<OrderAddress>().notNull(),
+    totalCents: integer("total_cents").notNull(),
+    rewardPointsEarned: integer("reward_points_earned").notNull().default(0),
+    rewardPointsAwarded: boolean("reward_points_awarded").notNull().default(false),
+    /** Of the request that placed it; the same key answers the same order. */
+    idempotencyKey: text("idempotency_key"),
+    /** Hash of what was asked for. */
+    fingerprint: text("fingerprint").notNull(),
+    completion: jsonb("completion").$type<Completion>(),
+    /** Something that a person of the shop must look at. */
+    warning: text("warning"),
+    paidAt: instant("paid_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    check("orders_total", sql`${t.totalCents} > 0`),
+    uniqueIndex("orders_idempotency").on(t.contactEmail, t.idempotencyKey),
+    index("orders_created").on(t.createdAt.desc(), t.id),
+    index("orders_customer").on(t.customerId, t.createdAt.desc()),
+    index("orders_email").on(t.contactEmail, t.createdAt.desc()),
+    index("orders_unpaid").on(t.createdAt).where(sql`status = 'pending'`),
+  ],
+);
+
+/** What was bought, as it was at that moment. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    productId: uuid("product_id").notNull(),
+    title: text("title").notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    quantity: integer("quantity").notNull(),
+    snapshot: jsonb("snapshot").$type<LineSnapshot>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index("order_lines_product").on(t.productId),
+  ],
+);

@@ -1,0 +1,96 @@
+import {
+  askProvider,
+  findAttemptByIntent,
+  intendCapture,
+  type PaymentAttempt,
+  type PaymentOutcome,
+  recordOutcome,
+} from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import type { PaymentState } from "#platform/ports";
+import type { Order } from "./order.ts";
+import { settle } from "./order-state.ts";
+import { lockOrder, updateOrder } from "./order-store.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Money has arrived; happens once for an order. */
+    "order.paid": { orderId: string };
+  }
+}
+
+export interface Settlement {
+  order: Order;
+  outcome: PaymentOutcome | "cancelled";
+}
+
+/**
+ * The one way in which a payment becomes an order's: called by the return page, by webhooks and by the reconciler,
+ * at once or again, in any order. Records the intent, asks PayPal, records the answer; money counts once.
+ * `isProbe` looks before it captures, for callers who do not know whether the buyer has approved.
+ */
+export async function settlePayment(
+  ctx: Context,
+  { intentId, isProbe = false }: { intentId: string; isProbe?: boolean },
+): Promise<Settlement> {
+  const attempt = await findAttemptByIntent(ctx.db, intentId);
+  if (!attempt) throw new Refusal("not_found", "This payment is not known here");
+  if (isProbe && attempt.state === "open") {
+    const state = await ctx.ports.payments.getPayment(intentId);
+    if (state.status !== "approved") return store(ctx, attempt, state);
+  }
+  const before = await intend(ctx, attempt);
+  if (before.settled) return before.settled;
+  return store(ctx, before.attempt, await askProvider(ctx, before.attempt));
+}
+
+type Intended = { settled: Settlement } | { settled: null; attempt: PaymentAttempt };
+
+async function intend(ctx: Context, attempt: PaymentAttempt): Promise<Intended> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getLocked(ctx, attempt.orderId);
+    const isOver = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
+    if (isOver) return { settled: { order, outcome: "completed" } };
+    const mayCapture = order.status === "pending" || attempt.state === "pending";
+    if (!mayCapture && attempt.state !== "capturing")
+      return { settled: { order, outcome: "cancelled" } };
+    const intended = await intendCapture(ctx, attempt);
+    if (intended) return { settled: null, attempt: intended };
+    return { settled: { order, outcome: order.paymentStatus === "failed" ? "denied" : "gone" } };
+  });
+}
+
+async function store(
+  ctx: Context,
+  attempt: PaymentAttempt,
+  state: PaymentState,
+): Promise<Settlement> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await getLocked(ctx, attempt.orderId);
+    const outcome = await recordOutcome(ctx, attempt, state);
+    const { isNewlyPaid, warning, ...states } = settle(order, outcome);
+    const now = ctx.now();
+    const changes = {
+      ...states,
+      updatedAt: now,
+      ...(warning ? { warning } : {}),
+      ...(isNewlyPaid ? { paidAt: now } : {}),
+    };
+    const hasChanged =
+      warning !== null ||
+      states.status !== order.status ||
+      states.paymentStatus !== order.paymentStatus;
+    if (hasChanged) await updateOrder(ctx.db, order.id, changes);
+    if (warning) ctx.log.error({ orderId: order.id, outcome }, warning);
+    if (isNewlyPaid) await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
+    return { order: { ...order, ...changes }, outcome };
+  });
+}
+
+async function getLocked(ctx: Context, orderId: string): Promise<Order> {
+  const order = await lockOrder(ctx.db, orderId);
+  if (!order) throw new Error(`payment attempt without an order: ${orderId}`);
+  return order;
+}

@@ -1,0 +1,93 @@
+import type { Cents } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { PaymentOutcomeUnknown } from "#platform/ports";
+import { nextCheckIn, type PaymentAttempt } from "./payment-attempt.ts";
+import { insertAttempt, lockAttemptInWork, updateAttempt } from "./payments-store.ts";
+
+/** PayPal keeps an order that nobody approved for three hours; a link that old is not handed out again. */
+const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
+
+/**
+ * Within a transaction that holds the order's lock: the attempt to pay it with, the open one while its link
+ * still works. Refuses while money may already be on its way.
+ */
+export async function prepareAttempt(
+  ctx: Context,
+  { orderId, amountCents }: { orderId: string; amountCents: Cents },
+): Promise<PaymentAttempt> {
+  const current = await lockAttemptInWork(ctx.db, orderId);
+  if (current?.state === "capturing" || current?.state === "pending")
+    throw new Refusal(
+      "payment_pending",
+      "PayPal is still checking a payment for this order. We will e-mail you when it is settled; please do not pay again.",
+    );
+  const now = ctx.now();
+  if (current) {
+    if (now.getTime() - current.createdAt.getTime() < LINK_LIFE_MS) return current;
+    await updateAttempt(ctx.db, current.id, [current.state], {
+      state: "closed",
+      nextCheckAt: null,
+      updatedAt: now,
+    });
+  }
+  return insertAttempt(ctx.db, {
+    id: ctx.newId(),
+    orderId,
+    amountCents,
+    state: "opening",
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Gives up the open attempt of an order. False when money may already be on its way. */
+export async function closeAttempts(ctx: Context, orderId: string): Promise<boolean> {
+  const current = await lockAttemptInWork(ctx.db, orderId);
+  if (!current) return true;
+  const closed = await updateAttempt(ctx.db, current.id, ["opening", "open"], {
+    state: "closed",
+    nextCheckAt: null,
+    updatedAt: ctx.now(),
+  });
+  return closed !== null;
+}
+
+/** Opens a prepared attempt at PayPal, unless it is open, and answers where the buyer approves. */
+export async function openAttempt(
+  ctx: Context,
+  attempt: PaymentAttempt,
+  description: string,
+): Promise<{ approveLink: string }> {
+  if (attempt.state === "open" && attempt.approveLink) return { approveLink: attempt.approveLink };
+  const { publicUrl } = ctx.config;
+  const created = await ctx.ports.payments
+    .createPayment({
+      requestId: attempt.id,
+      orderId: attempt.orderId,
+      amountCents: attempt.amountCents,
+      description,
+      returnUrl: `${publicUrl}/payment/success`,
+      cancelUrl: `${publicUrl}/payment/cancel`,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof PaymentOutcomeUnknown)) throw error;
+      ctx.log.warn({ err: error, orderId: attempt.orderId }, "PayPal did not open a payment");
+      throw new Refusal(
+        "bad_gateway",
+        "PayPal is not answering right now. Your order is kept; please try again in a moment.",
+        { cause: error },
+      );
+    });
+  if (!created.approveLink) throw new Refusal("bad_gateway", texts.approvalUrlMissing);
+  const now = ctx.now();
+  await updateAttempt(ctx.db, attempt.id, ["opening", "open"], {
+    state: "open",
+    intentId: created.intentId,
+    approveLink: created.approveLink,
+    updatedAt: now,
+    nextCheckAt: new Date(now.getTime() + nextCheckIn("open", 0)!),
+  });
+  return { approveLink: created.approveLink };
+}

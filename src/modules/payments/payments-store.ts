@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { PaymentAttempt } from "./payment-attempt.ts";
+import { type AttemptState, paymentAttempts, webhookEvents } from "./payments-tables.ts";
+
+const attemptColumns = {
+  id: paymentAttempts.id,
+  orderId: paymentAttempts.orderId,
+  state: paymentAttempts.state,
+  amountCents: paymentAttempts.amountCents,
+  intentId: paymentAttempts.intentId,
+  approveLink: paymentAttempts.approveLink,
+  captureRequestId: paymentAttempts.captureRequestId,
+  captureId: paymentAttempts.captureId,
+  payerId: paymentAttempts.payerId,
+  createdAt: paymentAttempts.createdAt,
+  checks: paymentAttempts.checks,
+};
+
+export async function selectAttemptByIntent(
+  db: Database,
+  intentId: string,
+): Promise<PaymentAttempt | null> {
+  const [found] = await db
+    .select(attemptColumns)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intentId, intentId));
+  return found ?? null;
+}
+
+export async function selectAttemptById(db: Database, id: string): Promise<PaymentAttempt | null> {
+  const [found] = await db
+    .select(attemptColumns)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id));
+  return found ?? null;
+}
+
+/** The attempt that still may bring money, if there is one; at most one by a unique index. */
+export async function lockAttemptInWork(
+  db: Database,
+  orderId: string,
+): Promise<PaymentAttempt | null> {
+  const [found] = await db
+    .select(attemptColumns)
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.state, ["opening", "open", "capturing", "pending"]),
+      ),
+    )
+    .for("update");
+  return found ?? null;
+}
+
+export async function insertAttempt(
+  db: Database,
+  values: typeof paymentAttempts.$inferInsert,
+): Promise<PaymentAttempt> {
+  const [inserted] = await db.insert(paymentAttempts).values(values).returning(attemptColumns);
+  return inserted!;
+}
+
+/** Changes an attempt that is in one of the given states; null when it has moved on meanwhile. */
+export async function updateAttempt(
+  db: Database,
+  id: string,
+  from: AttemptState[],
+  changes: Partial<typeof paymentAttempts.$inferInsert>,
+): Promise<PaymentAttempt | null> {
+  const [updated] = await db
+    .update(paymentAttempts)
+    .set(changes)
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, from)))
+    .returning(attemptColumns);
+  return updated ?? null;
+}
+
+/** Takes attempts whose check is due, for this process alone during the next minute. */
+export async function claimDueAttempts(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<PaymentAttempt[]> {
+  return db
+    .update(paymentAttempts)
+    .set({
+      checks: sql`${paymentAttempts.checks} + 1`,
+      nextCheckAt: new Date(now.getTime() + 60_000),
+    })
+    .where(
+      sql`${paymentAttempts.id} in (
+        select id from payment_attempts where next_check_at <= ${now.toISOString()}
+        order by next_check_at limit ${limit} for update skip locked)`,
+    )
+    .returning(attemptColumns);
+}
+
+/** False when the event was known already. */
+export async function insertWebhookEvent(
+  db: Database,
+  event: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return inserted.length === 1;
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * opening: asked for at PayPal, answer not yet stored · open: the buyer may approve · capturing: capture asked for,
+ * outcome not yet stored · pending: captured, held by PayPal · completed: money taken · denied: PayPal said no for good ·
+ * mismatch: captured, but not what we asked for; waits for a person · closed: expired or given up before any capture.
+ */
+export type AttemptState =
+  | "opening"
+  | "open"
+  | "capturing"
+  | "pending"
+  | "completed"
+  | "denied"
+  | "mismatch"
+  | "closed";
+
+/** Every try to pay an order. Its id is the idempotency key of opening it at PayPal. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id").notNull(),
+    state: text("state").$type<AttemptState>().notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** PayPal's order id; comes back as the return address's token. */
+    intentId: text("intent_id").unique(),
+    approveLink: text("approve_link"),
+    /** Idempotency key of the capture; a new one after a declined instrument. */
+    captureRequestId: uuid("capture_request_id"),
+    captureId: text("capture_id").unique(),
+    payerId: text("payer_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    checks: integer("checks").notNull().default(0),
+    /** When the reconciler looks next; null when nothing is left to find out. */
+    nextCheckAt: instant("next_check_at"),
+  },
+  (t) => [
+    index("payment_attempts_order").on(t.orderId, t.createdAt),
+    uniqueIndex("payment_attempts_one_completed").on(t.orderId).where(sql`state = 'completed'`),
+    uniqueIndex("payment_attempts_one_in_work")
+      .on(t.orderId)
+      .where(sql`state in ('opening', 'open', 'capturing', 'pending')`),
+    index("payment_attempts_due").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+  ],
+);
+
+/** PayPal's signed events, once each. */
+export const webhookEvents = pgTable("payment_webhook_events", {
+  id: text("id").primaryKey(),
+  eventType: text("event_type").notNull(),
+  payload: jsonb("payload").$type<unknown>().notNull(),
+  receivedAt: instant("received_at").notNull(),
+});
