@@ -1,0 +1,5 @@
+import type { Context } from "#platform/context";
+
+/** The network address on whose account a limit is counted. */
+export const addressOfActor = ({ actor }: Context): string =>
+  actor.kind === "system" ? "system" : actor.address;

@@ -1,0 +1,78 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { ErrorBody } from "#contracts/calls/error-body";
+import { type ErrorCode, errorStatus } from "#contracts/errors";
+import { isDatabaseUnavailable } from "#platform/database/database-unavailable";
+import { Refusal } from "#platform/errors";
+
+/** Gives every error of the API its one shape. Bugs are logged and answered without a detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
+    else if (errorStatus[refusal.code] >= 500) request.log.warn({ err: error }, refusal.message);
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { fields, retryAfterSeconds, retryAfterMinutes } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  const body: ErrorBody = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    requestId: request.id,
+    ...(fields ? { fields } : {}),
+    ...(retryAfterMinutes === undefined ? {} : { retryAfter: retryAfterMinutes }),
+  };
+  return reply
+    .code(errorStatus[refusal.code])
+    .type("application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer((text: string) => text)
+    .send(JSON.stringify(body));
+}
+
+export function toRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error.validation);
+  if (isDatabaseUnavailable(error))
+    return new Refusal("unavailable", "The shop is busy right now. Please try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  const status = "statusCode" in error ? Number(error.statusCode) : 500;
+  const code = codeOfStatus(status);
+  if (code && code !== "internal")
+    return new Refusal(code, messageOfStatus[code] ?? STATUS_CODES[status] ?? "Not accepted", {
+      ...(code === "unavailable" ? { retryAfterSeconds: 2 } : {}),
+    });
+  return new Refusal("internal", "Something went wrong on our side. Please try again.");
+}
+
+function refusalOfFields(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
+    fields[path] ??= message ?? "This value is not accepted";
+  }
+  const [first] = Object.entries(fields);
+  const isOwnText = first !== undefined && !/^(Invalid|Too |Unrecognized)/.test(first[1]);
+  const message = isOwnText ? first[1] : `Please check what you entered${first?.[0] ? `: ${first[0]}` : ""}`;
+  return new Refusal("invalid", message, { fields });
+}
+
+const codeOfStatus = (status: number): ErrorCode | undefined => {
+  if (status === 431) return "invalid";
+  const known = Object.entries(errorStatus).find(([, value]) => value === status);
+  if (known) return known[0] as ErrorCode;
+  return status >= 400 && status < 500 ? "invalid" : undefined;
+};
+
+const messageOfStatus: Partial<Record<ErrorCode, string>> = {
+  invalid: "The request could not be read",
+  too_large: "The request is too large",
+  unsupported_type: "This content type is not accepted here",
+  unavailable: "The shop is busy right now. Please try again in a moment.",
+};

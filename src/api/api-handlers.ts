@@ -1,0 +1,19 @@
+import type { Contract } from "#contracts/calls/contract";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { catalogueHandlers } from "./catalogue.ts";
+import { guestVerificationHandlers } from "./guest-verification.ts";
+import type { Handlers } from "./handlers.ts";
+import { orderHandlers } from "./orders.ts";
+import { paymentHandlers } from "./payments.ts";
+import { settingsHandlers } from "./settings.ts";
+import { uploadHandlers } from "./uploads.ts";
+
+/** Every call's handler. */
+export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
+  ...catalogueHandlers,
+  ...settingsHandlers(settings),
+  ...uploadHandlers,
+  ...guestVerificationHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
+});

@@ -1,0 +1,144 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { imageFormats, imageWidths } from "#contracts/uploads";
+import { type OpenedFile, openFile, type PictureVariant } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { isId } from "#platform/ids";
+
+interface FileRoute {
+  Params: { id: string; variant?: string };
+  Querystring: Record<string, string | string[] | undefined>;
+}
+
+/** A reader who takes less than this in one interval is cut off; range requests let it go on later. */
+const leastBytes = 200 * 1024;
+
+/** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
+export function registerFileRoutes(
+  app: FastifyInstance,
+  makeContext: (request: FastifyRequest) => Context,
+  { slowReaderMs = 50_000 }: { slowReaderMs?: number } = {},
+): void {
+  for (const url of ["/files/:id", "/files/:id/:variant"])
+    app.route<FileRoute>({
+      method: ["GET", "HEAD"],
+      url,
+      handler: async (request, reply) => {
+        const file = await openFile(makeContext(request as FastifyRequest), readAddress(request));
+        return sendFile(request, reply as FastifyReply, file, slowReaderMs);
+      },
+    });
+}
+
+function readAddress({ params, query }: FastifyRequest<FileRoute>) {
+  const variant = params.variant === undefined ? undefined : readVariant(params.variant);
+  if (!isId(params.id) || variant === null) throw notFound();
+  return { id: params.id, variant, expires: one(query.expires), signature: one(query.signature) };
+}
+
+function readVariant(text: string): PictureVariant | null {
+  for (const width of imageWidths)
+    for (const format of imageFormats) if (text === `${width}.${format}`) return { width, format };
+  return null;
+}
+
+async function sendFile(
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+  file: OpenedFile,
+  slowReaderMs: number,
+): Promise<FastifyReply> {
+  const { variant = "whole" } = request.params;
+  const etag = `"${file.record.id}-${variant}"`;
+  setHeaders(reply, file, etag);
+  if (file.record.isPublic && isKnown(request.headers["if-none-match"], etag))
+    return reply.code(304).send();
+  const range = readRange(request, file.bytes, etag);
+  if (range === "unsatisfiable")
+    return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+  const { bytes, stream } = await file.read(range ?? undefined);
+  if (range)
+    reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
+  reply.header("content-length", range ? range.end - range.start + 1 : bytes);
+  if (request.method === "HEAD") {
+    stream.destroy();
+    return reply.send();
+  }
+  cutOffSlowReader(reply, stream, slowReaderMs);
+  return reply.send(stream);
+}
+
+function setHeaders(reply: FastifyReply, file: OpenedFile, etag: string): void {
+  reply.headers({
+    "content-type": file.contentType,
+    "content-disposition": disposition(file),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": file.record.isPublic
+      ? "public, max-age=31536000, immutable"
+      : "private, no-store",
+    etag,
+    ...(file.bytes === null ? {} : { "accept-ranges": "bytes" }),
+  });
+}
+
+/** Only pictures open in the browser; everything else is offered for saving (RFC 6266, RFC 8187). */
+function disposition({ name, contentType }: OpenedFile): string {
+  const kind = contentType.startsWith("image/") ? "inline" : "attachment";
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const extended = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
+type Range = { start: number; end: number } | "unsatisfiable";
+
+/** One single range; several ranges, another unit or a stale If-Range get the whole file. */
+function readRange(
+  { method, headers }: FastifyRequest<FileRoute>,
+  bytes: number | null,
+  etag: string,
+): Range | null {
+  if (method !== "GET" || bytes === null || (headers["if-range"] ?? etag) !== etag) return null;
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  if (from) return bytesFrom(Number(from), to ? Number(to) : Infinity, bytes);
+  return to ? lastBytes(Number(to), bytes) : null;
+}
+
+function bytesFrom(start: number, end: number, bytes: number): Range | null {
+  if (end < start) return null;
+  return start >= bytes ? "unsatisfiable" : { start, end: Math.min(end, bytes - 1) };
+}
+
+const lastBytes = (count: number, bytes: number): Range =>
+  count === 0 ? "unsatisfiable" : { start: Math.max(0, bytes - count), end: bytes - 1 };
+
+function cutOffSlowReader(reply: FastifyReply, stream: Readable, intervalMs: number): void {
+  const { raw } = reply;
+  let seen = raw.socket?.bytesWritten ?? 0;
+  const timer = setInterval(() => {
+    const written = raw.socket?.bytesWritten ?? 0;
+    if (written - seen < leastBytes) raw.destroy();
+    seen = written;
+  }, intervalMs);
+  const stop = () => {
+    clearInterval(timer);
+    stream.destroy();
+  };
+  raw.once("close", stop);
+}
+
+const one = (value: string | string[] | undefined) =>
+  typeof value === "string" ? value : undefined;
+
+const notFound = () =>
+  new Refusal("not_found", "This file does not exist or its link has expired.");

@@ -1,0 +1,33 @@
+import type { guestVerificationContract } from "#contracts/calls/guest-verification";
+import {
+  isGuestEmailVerified,
+  requestGuestVerification,
+  verifyGuestEmail,
+} from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { addressOfActor } from "./actor.ts";
+import type { HandlersOf } from "./handlers.ts";
+
+export const guestVerificationHandlers: HandlersOf<typeof guestVerificationContract> = {
+  initiateEmailVerification: ({ ctx, body }) => request(ctx, body),
+  resendEmailVerification: ({ ctx, body }) => request(ctx, body),
+  verifyEmail: async ({ ctx, body }) => {
+    await verifyGuestEmail(ctx, body);
+    return { success: true, message: "Your email address is verified." };
+  },
+  getEmailVerificationStatus: async ({ ctx, query }) => {
+    await ctx.limits.consume("verification-status", addressOfActor(ctx));
+    return { isVerified: await isGuestEmailVerified(ctx, query.email) };
+  },
+};
+
+async function request(ctx: Context, guest: { email: string; firstName: string }) {
+  const isAlreadyVerified = (await requestGuestVerification(ctx, guest)) === "already verified";
+  return {
+    success: true,
+    isAlreadyVerified,
+    message: isAlreadyVerified
+      ? "This email address is already verified."
+      : "Verification email sent. Please open the link in it.",
+  };
+}

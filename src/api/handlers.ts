@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Contract } from "#contracts/calls/contract";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import type { Context } from "#platform/context";
+
+type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** What an endpoint's answer is made of; dates and the like are already in their wire form. */
+type Reply<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export interface CallArgs<E extends Endpoint> {
+  ctx: Context;
+  params: Input<E["params"]>;
+  query: Input<E["query"]>;
+  body: Input<E["body"]>;
+  /** Lower-case names. */
+  headers: Record<string, string | string[] | undefined>;
+  /** Of a paged list: how many there are in all. */
+  setTotal: (total: number) => void;
+  /** The raw request, for the few calls that read a stream or the body as received; absent within the process. */
+  request: FastifyRequest | null;
+}
+
+export type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Reply<E["reply"]>>;
+export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };
+
+/** The handlers of one group of calls. */
+export type HandlersOf<G extends Record<string, Endpoint>> = Handlers<Pick<Contract, keyof G & keyof Contract>>;

@@ -1,0 +1,37 @@
+import type { Client } from "#contracts/client";
+import { type Contract, contract } from "#contracts/calls/contract";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import type { Context } from "#platform/context";
+import type { CallArgs, Handlers } from "./handlers.ts";
+
+interface LooseArg {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** The API's client without HTTP in between: same calls, same rules, same answers. For page loaders. */
+export function createLocalClient(
+  handlers: Handlers<Contract>,
+  createContext: () => Context,
+): Client<Contract> {
+  const call = (endpoint: Endpoint, handler: unknown) => async (arg: LooseArg = {}) => {
+    let total: number | null = null;
+    const data = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
+      ctx: createContext(),
+      params: endpoint.params?.parse(arg.params) as never,
+      query: endpoint.query?.parse(arg.query ?? {}) as never,
+      body: endpoint.body?.parse(arg.body) as never,
+      headers: {},
+      setTotal: (value) => (total = value),
+      request: null,
+    });
+    return { data, total };
+  };
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => [
+      name,
+      call(endpoint, handlers[name as keyof Contract]),
+    ]),
+  ) as unknown as Client<Contract>;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Mailbox, StoredMail } from "#adapters/mailbox";
+import { registerMailboxPage } from "./mailbox-page.ts";
+
+const stored = (number: number, change: Partial<StoredMail> = {}): StoredMail => ({
+  id: String(number).repeat(32),
+  storedAt: "2030-01-01T10:00:00.000Z",
+  to: { name: "Ana Gable", address: `ana${number}@buyer.example` },
+  subject: `Mail ${number}`,
+  html: '<!doctype html><html><head><title>x</title></head><body><a href="https://shop.example/a?b=1&amp;c=2">Go</a></body></html>',
+  text: "Go:\nhttps://shop.example/a?b=1&c=2\n\n(see http://127.0.0.1:3000/track/abc.)\nhttps://shop.example/a?b=1&c=2",
+  messageId: `<${number}@shop.example>`,
+  ...change,
+});
+
+let app: FastifyInstance;
+let mails: StoredMail[];
+beforeEach(() => {
+  mails = [];
+  const mailbox: Mailbox = {
+    send: async () => {},
+    list: async () => mails,
+    find: async (id) => mails.find((mail) => mail.id === id) ?? null,
+  };
+  app = Fastify();
+  registerMailboxPage(app, mailbox);
+});
+afterEach(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
+  String(answer.headers["content-security-policy"]);
+
+test("an empty mailbox says so", async () => {
+  const answer = await get("/dev/mailbox");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("No mail yet");
+});
+
+test("the list shows addressee, subject and time, and can be narrowed to an address", async () => {
+  mails = [stored(2), stored(1)];
+  const all = await get("/dev/mailbox");
+  expect(all.body.indexOf("Mail 2")).toBeLessThan(all.body.indexOf("Mail 1"));
+  expect(all.body).toContain("ana1@buyer.example");
+  expect(all.body).toContain('dateTime="2030-01-01T10:00:00.000Z"');
+  const some = await get("/dev/mailbox?to=ANA1%40buyer");
+  expect(some.body).toContain("Mail 1");
+  expect(some.body).not.toContain("Mail 2");
+  expect((await get("/dev/mailbox?to=nobody")).body).toContain("No mail to nobody yet");
+});
+
+test("a mail is shown framed without scripts, with its links opening in the whole window", async () => {
+  mails = [stored(1)];
+  const answer = await get(`/dev/mailbox/${stored(1).id}`);
+  expect(answer.body).toContain(
+    'sandbox="allow-popups allow-top-navigation-by-user-activation" srcDoc="&lt;!doctype html&gt;&lt;html&gt;&lt;head&gt;&lt;base target=&quot;_top&quot;&gt;',
+  );
+  expect(answer.body).toContain(
+    '<a href="https://shop.example/a?b=1&amp;c=2">https://shop.example/a?b=1&amp;c=2</a>',
+  );
+  expect(answer.body).toContain(
+    '(see <a href="http://127.0.0.1:3000/track/abc">http://127.0.0.1:3000/track/abc</a>.)',
+  );
+});
+
+test("the JSON form carries the mail and each of its links once", async () => {
+  mails = [stored(1)];
+  const answer = await get(`/dev/mailbox/${stored(1).id}.json`);
+  expect(answer.json()).toEqual({
+    ...stored(1),
+    links: ["https://shop.example/a?b=1&c=2", "http://127.0.0.1:3000/track/abc"],
+  });
+});
+
+test("an unknown mail is not found, in both forms", async () => {
+  const page = await get("/dev/mailbox/unknown");
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain("Mail not found");
+  expect((await get("/dev/mailbox/unknown.json")).statusCode).toBe(404);
+});
+
+test("whatever stands in a mail or in the filter is shown as text", async () => {
+  const evil = `"'><script>alert(1)</script></title></style><img src=x onerror=alert(1)>`;
+  mails = [
+    stored(1, {
+      subject: evil,
+      text: `${evil} https://shop.example/"onmouseover=alert(1) javascript:alert(1)`,
+      to: { name: evil, address: `${evil}@buyer.example` },
+      html: evil,
+      messageId: evil,
+    }),
+  ];
+  for (const url of ["", `/${stored(1).id}`, `?to=${encodeURIComponent(evil)}`]) {
+    const { body } = await get(`/dev/mailbox${url}`);
+    expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(body).not.toMatch(/<script|<img/i);
+    expect(body).not.toMatch(/href="(?!\/dev\/mailbox|https:\/\/shop\.example\/")/);
+  }
+});
+
+test("no answer may run scripts, be framed, cached, or tell where a click came from", async () => {
+  mails = [stored(1)];
+  for (const url of ["", `/${stored(1).id}`, `/${stored(1).id}.json`, "/unknown"]) {
+    const answer = await get(`/dev/mailbox${url}`);
+    expect(policyOf(answer)).toContain("default-src 'none'");
+    expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+    expect(policyOf(answer)).not.toContain("script-src");
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+  }
+});
+
+test("the list's policy allows exactly its own style sheet", async () => {
+  const answer = await get("/dev/mailbox");
+  const styles = /<style>([\s\S]*?)<\/style>/.exec(answer.body)![1]!;
+  const hash = createHash("sha256").update(styles).digest("base64");
+  expect(policyOf(answer)).toContain(`style-src 'sha256-${hash}';`);
+});

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { ErrorBody } from "#contracts/calls/error-body";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
+import type { Context } from "#platform/context";
+import type { CallArgs, Handlers } from "./handlers.ts";
+import { sendStored } from "./send-stored.ts";
+
+interface MountOptions {
+  /** Finds out who is asking. */
+  createContext: (request: FastifyRequest) => Context;
+  /** Answers that are the same for every visitor. */
+  memory: AnswerMemory;
+}
+
+/** Mounts every call of a contract: parse, hand over, answer. */
+export const mountContract =
+  <C extends Record<string, Endpoint>>(contract: C) =>
+  (app: FastifyInstance, handlers: Handlers<C>, options: MountOptions): void => {
+    for (const [operationId, endpoint] of Object.entries(contract))
+      mount(app, operationId, endpoint, handlers[operationId as keyof C] as AnyHandler, options);
+  };
+
+type AnyHandler = (args: CallArgs<Endpoint>) => Promise<unknown>;
+
+function mount(
+  app: FastifyInstance,
+  operationId: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { createContext, memory }: MountOptions,
+): void {
+  const call = (request: FastifyRequest, setTotal: (total: number) => void) =>
+    handler({
+      ctx: createContext(request),
+      params: request.params as never,
+      query: request.query as never,
+      body: request.body as never,
+      headers: request.headers,
+      setTotal,
+      request,
+    });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(operationId, endpoint),
+    ...(endpoint.memory ? { compress: false } : {}),
+    ...(endpoint.memory ? { onRequest: answerFromMemory(memory, createContext) } : {}),
+    handler: async (request, reply) => {
+      if (endpoint.memory && createContext(request).actor.kind !== "admin")
+        return sendStored(request, reply, await memory.get(request.url, () => make(request, endpoint, call)));
+      reply.code(endpoint.status ?? 200);
+      return call(request, (total) => void reply.header("x-total-count", total));
+    },
+  });
+}
+
+const schemaOf = (operationId: string, endpoint: Endpoint) => ({
+  operationId,
+  summary: endpoint.summary,
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  ...(endpoint.multipart ? { consumes: ["multipart/form-data"] } : {}),
+  response: { [endpoint.status ?? 200]: endpoint.reply, "4xx": ErrorBody, "5xx": ErrorBody },
+  ...(endpoint.auth ? { security: [{ bearer: [] }] } : {}),
+});
+
+/** Before anything is parsed: what was answered to this very address is sent again. */
+const answerFromMemory =
+  (memory: AnswerMemory, createContext: (request: FastifyRequest) => Context) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = memory.find(request.url);
+    if (found && (!request.headers.authorization || createContext(request).actor.kind !== "admin"))
+      return sendStored(request, reply, found);
+    return undefined;
+  };
+
+async function make(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  call: (request: FastifyRequest, setTotal: (total: number) => void) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-cache",
+  };
+  const answer = await call(request, (total) => (headers["x-total-count"] = String(total)));
+  const body = JSON.stringify((endpoint.reply as z.ZodType).parse(answer));
+  return storeAnswer(200, headers, Buffer.from(body));
+}

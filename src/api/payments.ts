@@ -1,0 +1,91 @@
+import type { paymentContract } from "#contracts/calls/payments";
+import { type Settlement, settlePayment, startPayment, withLines } from "#modules/orders";
+import { receiveWebhook } from "#modules/payments";
+import { Refusal } from "#platform/errors";
+import { PaymentOutcomeUnknown } from "#platform/ports";
+import { addressOfActor } from "./actor.ts";
+import type { HandlersOf } from "./handlers.ts";
+import { presentOrderSummary } from "./present-order.ts";
+
+export const paymentHandlers: HandlersOf<typeof paymentContract> = {
+  createPayment: async ({ ctx, body }) => {
+    await ctx.limits.consume("payment-call", addressOfActor(ctx));
+    return startPayment(ctx, body.orderId);
+  },
+  capturePayment: async ({ ctx, body }) => {
+    await ctx.limits.consume("payment-call", addressOfActor(ctx));
+    const settlement = await settlePayment(ctx, { intentId: body.token }).catch(explainUnknown);
+    mustBeTold(settlement);
+    const order = await withLines(ctx, settlement.order);
+    return {
+      order: presentOrderSummary(order, order.lines),
+      message:
+        settlement.outcome === "pending"
+          ? "PayPal is reviewing this payment. We will e-mail you when it is settled; please do not pay again."
+          : "Payment completed. Thank you for your order!",
+    };
+  },
+  receivePaymentWebhook: async ({ ctx, body, headers, request }) => {
+    const rawBody = request?.rawBody ?? "";
+    await receiveWebhook(ctx, { headers: singleHeaders(headers), rawBody, event: body }).catch(
+      explainUnverified,
+    );
+    return { received: true };
+  },
+};
+
+/** Every outcome that is not a paid or a held payment is a refusal with its own reason. */
+function mustBeTold({ outcome, order }: Settlement): void {
+  switch (outcome) {
+    case "completed":
+    case "pending":
+      return;
+    case "declined":
+      throw new Refusal(
+        "payment_declined",
+        "PayPal declined this payment method. Nothing was charged; please try again with another one.",
+      );
+    case "denied":
+      throw new Refusal("payment_declined", "PayPal refused this payment. Nothing was charged.");
+    case "not approved":
+      throw new Refusal(
+        "payment_not_approved",
+        "The payment was not approved at PayPal. Nothing was charged.",
+      );
+    case "unconfirmed":
+      throw notConfirmed();
+    case "gone":
+      throw new Refusal("conflict", "This payment has expired. Nothing was charged; please try again.");
+    case "cancelled":
+      throw new Refusal("conflict", "This order was cancelled before it was paid. Nothing was charged.");
+    case "refunded":
+      throw new Refusal("conflict", "This payment was refunded.");
+    case "mismatch":
+      throw new Refusal(
+        "bad_gateway",
+        `The payment does not match the order. Please contact support and quote order ${order.id}.`,
+      );
+  }
+}
+
+function explainUnknown(error: unknown): never {
+  throw error instanceof PaymentOutcomeUnknown ? notConfirmed(error) : error;
+}
+
+const notConfirmed = (cause?: Error) =>
+  new Refusal(
+    "unavailable",
+    "PayPal did not confirm the payment in time. We keep asking and will e-mail you; please do not pay again.",
+    { cause, retryAfterSeconds: 30 },
+  );
+
+/** PayPal sends an event again that was not answered with 2xx. */
+function explainUnverified(error: unknown): never {
+  if (!(error instanceof PaymentOutcomeUnknown)) throw error;
+  throw new Refusal("unavailable", "The event could not be checked now", { cause: error });
+}
+
+const singleHeaders = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );

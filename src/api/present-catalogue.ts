@@ -1,0 +1,45 @@
+import type {
+  Category as WireCategory,
+  Product as WireProduct,
+  SubCategory as WireSubCategory,
+} from "#contracts/calls/catalogue";
+import { toDollars } from "#contracts/money";
+import type { Category, CategoryRef, CategoryWithChildren, Product } from "#modules/catalogue";
+
+export const presentProduct = (product: Product): WireProduct => ({
+  _id: product.id,
+  title: product.title,
+  slug: product.slug,
+  status: product.status,
+  description: product.description,
+  descLong: product.descLong,
+  original: toDollars(product.originalCents),
+  sale: product.saleCents === null ? null : toDollars(product.saleCents),
+  categories: product.categories.filter((category) => !category.parentId).map(presentRef),
+  subCategories: product.categories.filter((category) => category.parentId).map(presentRef),
+  image: product.image,
+  sampleFile: product.sampleFile,
+  customFields: product.customFields,
+  archived: product.archivedAt !== null,
+  createdAt: product.createdAt.toISOString(),
+  updatedAt: product.updatedAt.toISOString(),
+});
+
+export const presentCategory = (category: CategoryWithChildren): WireCategory => ({
+  _id: category.id,
+  name: category.name,
+  description: category.description,
+  landingImage: category.landingImage,
+  thumbnailImage: category.thumbnailImage,
+  subCategories: category.subCategories.map(presentRef),
+});
+
+export const presentSubCategory = (child: Category, parent: Category): WireSubCategory => ({
+  _id: child.id,
+  name: child.name,
+  description: child.description,
+  categoryId: parent.id,
+  parentCategory: presentRef(parent),
+});
+
+const presentRef = ({ id, name }: Pick<CategoryRef, "id" | "name">) => ({ _id: id, name });

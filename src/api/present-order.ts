@@ -1,0 +1,66 @@
+import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
+import { toDollars } from "#contracts/money";
+import { signedUrl } from "#modules/files";
+import type { Order, OrderLine, OrderWithLines } from "#modules/orders";
+import type { Context } from "#platform/context";
+
+/** Seconds for which a file's link on an order page works; the page makes new ones each time. */
+const FILE_LINK_SECONDS = 60 * 60;
+
+/** The whole order, for its owner. */
+export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
+  _id: order.id,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  createdAt: order.createdAt.toISOString(),
+  updatedAt: order.updatedAt.toISOString(),
+  customerId: order.customerId,
+  isGuestOrder: order.customerId === null,
+  products: order.lines.map((line) => presentLine(ctx, line)),
+  totalPrice: toDollars(order.totalCents),
+  rewardPointsEarned: order.rewardPointsEarned,
+  rewardPointsAwarded: order.rewardPointsAwarded,
+  address: order.address,
+  payment: {
+    provider: "paypal",
+    amount: toDollars(order.totalCents),
+    status: order.paymentStatus,
+  },
+  guestCustomer: order.customerId === null ? order.contact : null,
+  guestInfo:
+    order.customerId === null
+      ? { fullName: `${order.contact.firstName} ${order.contact.lastName}`.trim() }
+      : null,
+  completion: order.completion && {
+    completedAt: order.completion.completedAt,
+    completionRemarks: order.completion.remarks,
+    completionAttachments: order.completion.files.map((file) => ({
+      filename: file.name,
+      url: signedUrl(ctx, file, FILE_LINK_SECONDS),
+    })),
+  },
+});
+
+const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][number] => ({
+  product: {
+    _id: line.productId,
+    title: line.title,
+    price: toDollars(line.unitPriceCents),
+    image: line.snapshot.imageUrl,
+  },
+  quantity: line.quantity,
+  customFields: line.snapshot.customFields,
+  projectDetails: line.snapshot.projectDetails,
+  files: line.snapshot.files,
+  attachments: line.snapshot.attachments.map((id) => signedUrl(ctx, { id }, FILE_LINK_SECONDS)),
+});
+
+/** What anyone who holds a payment's token may know. */
+export const presentOrderSummary = (order: Order, lines: OrderLine[]): OrderSummary => ({
+  _id: order.id,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  totalPrice: toDollars(order.totalCents),
+  rewardPointsEarned: order.rewardPointsEarned,
+  products: lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
+});

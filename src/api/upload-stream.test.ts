@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorStatus } from "#contracts/errors";
+import { presentFile, receiveUpload } from "#modules/files";
+import { Refusal } from "#platform/errors";
+import { useFilesRig } from "#src/modules/files/files-test-context.ts";
+import { readUpload } from "./upload-stream.ts";
+
+const zipStart = Buffer.from("504b0304140000000800", "hex");
+const megabyte = 1024 * 1024;
+const boundary = "----roof";
+
+const partHead = (field: string, name: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+const end = `\r\n--${boundary}--\r\n`;
+
+describe("reading an upload", () => {
+  const { ctx, listObjects, countRows } = useFilesRig();
+  let app: FastifyInstance;
+  let port: number;
+
+  beforeAll(async () => {
+    app = fastify({ forceCloseConnections: true });
+    await app.register(multipart);
+    app.setErrorHandler((error, _, reply) => {
+      const code = error instanceof Refusal ? error.code : "internal";
+      const message = error instanceof Error ? error.message : "";
+      return reply.code(errorStatus[code]).send({ success: false, code, message });
+    });
+    app.post("/upload", async (request) => {
+      const upload = await readUpload(request, { discardMs: 1000 });
+      return presentFile(await receiveUpload(ctx, { ...upload, kinds: ["esx", "blueprint"] }));
+    });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    port = (app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => app.close());
+
+  /** Sends a body in pieces, chunked unless a length is claimed, and answers what came back. */
+  const send = (body: Iterable<Buffer | string>, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
+      const type = `multipart/form-data; boundary=${boundary}`;
+      const request = httpRequest(
+        { port, method: "POST", path: "/upload", headers: { "content-type": type, ...headers } },
+        (response) => {
+          let text = "";
+          response.on("data", (chunk) => (text += String(chunk)));
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }),
+          );
+        },
+      );
+      request.on("error", reject);
+      Readable.from(body).pipe(request);
+    });
+
+  const expectNothingKept = async () => {
+    expect(await listObjects()).toEqual([]);
+    expect(await countRows()).toBe(0);
+  };
+
+  function* fileOf(bytes: number, name = "roof.esx") {
+    yield partHead("file", name);
+    yield zipStart;
+    const chunk = Buffer.alloc(65_536, 7);
+    for (let left = bytes - zipStart.length; left > 0; left -= chunk.length)
+      yield chunk.subarray(0, Math.min(left, chunk.length));
+    yield end;
+  }
+
+  it("hands on the one file, also with text fields around it", async () => {
+    const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`;
+    const answer = await send([
+      field,
+      partHead("file", "Dächer.esx"),
+      zipStart,
+      `\r\n${field}--${boundary}--\r\n`,
+    ]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: "Dächer.esx", bytes: zipStart.length, resource_type: "raw" },
+    });
+    expect(await countRows()).toBe(1);
+  });
+
+  it.each([
+    ["another field", [partHead("photo", "a.esx"), zipStart, end]],
+    [
+      "two files",
+      [
+        partHead("file", "a.esx"),
+        zipStart,
+        `\r\n${partHead("file", "b.esx")}`,
+        randomBytes(300_000),
+        end,
+      ],
+    ],
+    ["no file", [`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\nx${end}`]],
+    ["nothing at all", []],
+    ["no multipart inside", ["hello"]],
+    ["a file without its end", [partHead("file", "a.esx"), zipStart]],
+    ["an empty file", [partHead("file", "a.esx"), end]],
+    ["a field named like a built-in", [partHead("__proto__", "a.esx"), zipStart, end]],
+  ])("refuses a form with %s and keeps nothing", async (_, body) => {
+    const answer = await send(body);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: "invalid" } });
+    await expectNothingKept();
+  });
+
+  it("refuses a form without a boundary and a body that is no form", async () => {
+    const noBoundary = await send(["x"], { "content-type": "multipart/form-data" });
+    expect(noBoundary).toMatchObject({ status: 400, body: { code: "invalid" } });
+    const json = await send(["{}"], { "content-type": "application/json" });
+    expect(json).toMatchObject({ status: 400, body: { code: "invalid" } });
+  });
+
+  it("takes 25 MB and refuses one byte more with 413, with a length and without", async () => {
+    expect((await send(fileOf(25 * megabyte))).status).toBe(200);
+    const refused = { status: 413, body: { code: "too_large" } };
+    expect(await send(fileOf(25 * megabyte + 1))).toMatchObject(refused);
+    const whole = Buffer.concat([...fileOf(30 * megabyte)].map((part) => Buffer.from(part)));
+    expect(await send([whole], { "content-length": String(whole.length) })).toMatchObject(refused);
+    expect(await countRows()).toBe(1);
+    expect(await listObjects()).toHaveLength(1);
+  });
+
+  it("keeps its memory low while large files come in", async () => {
+    await send(fileOf(25 * megabyte));
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(fileOf(25 * megabyte))));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(peak - before).toBeLessThan(50 * megabyte);
+  });
+
+  it("answers 413 to an endless body and then cuts the connection", async () => {
+    let sent = 0;
+    const socket = connect(port, "127.0.0.1");
+    const answer: Buffer[] = [];
+    socket.on("data", (chunk) => answer.push(chunk));
+    socket.on("error", () => {});
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(
+      `POST /upload HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n`,
+    );
+    const chunk = (data: Buffer) =>
+      Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from("\r\n")]);
+    socket.write(chunk(Buffer.from(partHead("file", "a.esx"))));
+    socket.write(chunk(zipStart));
+    const filler = chunk(Buffer.alloc(65_536, 7));
+    const pump = () => {
+      while (!socket.destroyed && socket.writable) {
+        sent += filler.length;
+        if (!socket.write(filler)) break;
+      }
+    };
+    socket.on("drain", pump);
+    pump();
+    await closed;
+    expect(String(Buffer.concat(answer))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(120 * megabyte);
+    await expectNothingKept();
+  });
+
+  it("refuses a wrong type while most of the file is still on its way, and the connection stays usable", async () => {
+    const answer = await send(fileOf(8 * megabyte, "page.html"));
+    expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
+    await expectNothingKept();
+  });
+
+  it("keeps nothing of an upload whose sender goes away", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `POST /upload HTTP/1.1\r\nHost: shop\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n`,
+    );
+    socket.write(partHead("file", "a.esx"));
+    socket.write(Buffer.concat([zipStart, Buffer.alloc(300_000, 7)]));
+    await expect.poll(countRows, { timeout: 5000 }).toBe(1);
+    socket.destroy();
+    await expect.poll(countRows, { timeout: 5000 }).toBe(0);
+    await expect.poll(listObjects, { timeout: 5000 }).toEqual([]);
+  });
+});

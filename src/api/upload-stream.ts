@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "#platform/errors";
+
+export interface IncomingUpload {
+  /** As the client named it; not to be trusted. */
+  name: string;
+  /** The file's bytes; fails with a refusal when the request breaks off or holds anything but this one file. */
+  stream: Readable;
+  /** The least that the file holds by what the request says of itself. */
+  declaredBytes: number;
+}
+
+const megabyte = 1024 * 1024;
+/** Above the largest file that any rule accepts; the exact limit belongs to the rule. */
+const maxFileBytes = 26 * megabyte;
+/** Part headers, boundaries and small text fields around the file. */
+const maxAroundBytes = 64 * 1024;
+/** How much is read and thrown away after a refusal, so that the client gets to see the answer. */
+const maxDiscardedBytes = 64 * megabyte;
+
+/** Opens the one file, in the field `file`, of a multipart request without holding it in memory. */
+export async function readUpload(
+  request: FastifyRequest,
+  /** Until a request that goes on sending after its refusal is cut off. */
+  { discardMs = 60_000 }: { discardMs?: number } = {},
+): Promise<IncomingUpload> {
+  if (!request.isMultipart()) throw wrongForm();
+  const parts = request.parts({
+    limits: { files: 1, fileSize: maxFileBytes, fields: 10, fieldSize: 10_000, headerPairs: 50 },
+  });
+  try {
+    const file = await findFile(parts);
+    const stream = Readable.from(onlyFile(file, parts), { objectMode: false });
+    stream.once("close", () => discardRest(request, discardMs));
+    return {
+      name: file.filename,
+      stream,
+      declaredBytes: Math.max(0, Number(request.headers["content-length"] ?? 0) - maxAroundBytes),
+    };
+  } catch (error) {
+    discardRest(request, discardMs);
+    throw error;
+  }
+}
+
+async function findFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile> {
+  for (;;) {
+    const part = await next(parts);
+    if (part === null) throw wrongForm();
+    if (part.type === "field") continue;
+    if (part.fieldname === "file") return part;
+    part.file.destroy();
+    throw wrongForm();
+  }
+}
+
+async function* onlyFile(part: MultipartFile, parts: AsyncIterator<Multipart>) {
+  try {
+    for await (const chunk of part.file) yield chunk as Buffer;
+  } catch (cause) {
+    throw cutShort(cause);
+  }
+  if (part.file.truncated) throw tooLarge();
+  for (let more = await next(parts); more; more = await next(parts))
+    if (more.type === "file") throw wrongForm();
+}
+
+/** The request's next part, null after the last one. */
+async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
+  try {
+    const { done, value } = await parts.next();
+    return done ? null : value;
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? cause.code : "";
+    if (code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge();
+    if (code === "FST_FILES_LIMIT") throw wrongForm();
+    throw cutShort(cause);
+  }
+}
+
+/** A browser reads the answer only after it has sent everything, so a limited rest is taken and dropped. */
+function discardRest({ raw }: FastifyRequest, discardMs: number): void {
+  raw.unpipe();
+  if (raw.readableEnded || raw.destroyed) return;
+  let left = maxDiscardedBytes;
+  const timer = setTimeout(() => raw.destroy(), discardMs);
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.pause();
+  });
+  raw.once("close", () => clearTimeout(timer));
+  raw.once("end", () => clearTimeout(timer));
+  raw.resume();
+}
+
+const wrongForm = () =>
+  new Refusal(
+    "invalid",
+    'Please send exactly one file as multipart/form-data in the field "file".',
+  );
+
+const tooLarge = () =>
+  new Refusal(
+    "too_large",
+    "This file is too large. Nothing was kept; please choose a smaller file.",
+  );
+
+const cutShort = (cause: unknown) =>
+  new Refusal(
+    "invalid",
+    "The upload broke off before it was complete. Nothing was kept; please try again.",
+    { cause },
+  );

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { openDatabase } from "#platform/database/open-database";
+import { type Env, EnvError, readEnv } from "#platform/env";
+import { createLogger } from "#platform/logger";
+import { createApp } from "./app.ts";
+import { readSecretKey } from "./secret-key.ts";
+import { createServer } from "./server.ts";
+import { connectWorld } from "./world.ts";
+
+const SHUTDOWN_MS = 14_000;
+const root = join(import.meta.dirname, "..");
+
+try {
+  await start(readEnv(process.env), process.argv.includes("--dev"));
+} catch (error) {
+  // What the operator can mend is one line; anything else is a bug and shows where.
+  const isExplained = error instanceof EnvError || Object.getPrototypeOf(error) === Error.prototype;
+  console.error(isExplained ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function start(env: Env, isDevelopment: boolean): Promise<void> {
+  const log = createLogger(env.LOG_LEVEL);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    log,
+    poolSize: env.DATABASE_POOL,
+  });
+  const secretKey = env.SECRET_KEY ?? (await readSecretKey(env.DATA_DIR));
+  const world = await connectWorld(env, secretKey, log);
+  const app = await createApp({
+    database,
+    ports: world.ports,
+    settings: world.settings,
+    config: {
+      publicUrl: env.PUBLIC_URL,
+      supportEmail: world.settings.supportEmail,
+      unpaidOrderHours: env.UNPAID_ORDER_HOURS,
+      unusedUploadHours: 24,
+      orderLinkDays: 90,
+    },
+    secretKey,
+    log,
+    areLimitsRelaxed: env.RATE_LIMITS === "relaxed",
+  });
+  if (wantsDemoGoods(env)) {
+    const { seedShop } = await import("#seed/seed-shop");
+    await seedShop(app.asSystem("seed"), (text) => process.stdout.write(`  ${text}\n`));
+  }
+  const server = await createServer(app, {
+    root,
+    isProxyTrusted: env.TRUST_PROXY,
+    mailbox: world.mailbox,
+    metricsToken: env.METRICS_TOKEN,
+    hasPages: true,
+    isDevelopment,
+  });
+  const close = async () => {
+    await server.close();
+    await app.close();
+    await world.close();
+    await database.close();
+  };
+  await server.listen({ port: env.PORT, host: env.HOST });
+  app.startWork();
+  endOnSignals(close, log);
+  greet(env, world.settings.paymentsSimulated, world.mailbox !== null);
+}
+
+function wantsDemoGoods({ SEED, isLoopback }: Env): boolean {
+  return (SEED ?? (isLoopback ? "demo" : "none")) === "demo";
+}
+
+function endOnSignals(close: () => Promise<void>, log: ReturnType<typeof createLogger>): void {
+  let isEnding = false;
+  const end = (code: number, reason: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ reason }, "the shop is closing");
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, "the shop did not close cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0, signal));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      end(1, event);
+    });
+}
+
+function greet(env: Env, isSimulated: boolean, hasMailbox: boolean): void {
+  const lines = [
+    `Ridgeline is open at ${env.PUBLIC_URL}`,
+    ...(hasMailbox ? [`Mails land at ${env.PUBLIC_URL}/dev/mailbox`] : []),
+    ...(isSimulated ? ["Payments are simulated: no money moves."] : []),
+  ];
+  process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { ViteDevServer } from "vite";
+import type { Mailbox } from "#adapters/mailbox";
+import { answerErrors } from "#src/api/answer-errors.ts";
+import { apiHandlers } from "#src/api/api-handlers.ts";
+import { registerApi } from "#src/api/api-server.ts";
+import { registerFileRoutes } from "#src/api/files.ts";
+import { registerHealth } from "#src/api/health.ts";
+import { createLocalClient } from "#src/api/local-client.ts";
+import { registerMailboxPage } from "#src/api/mailbox-page.ts";
+import { registerPages } from "#src/pages/page-server.ts";
+import { createPageRenderer } from "#src/pages/render-page.ts";
+import type { App } from "./app.ts";
+
+export interface ServerOptions {
+  /** Folder of the project. */
+  root: string;
+  isProxyTrusted: boolean;
+  mailbox: Mailbox | null;
+  metricsToken: string | undefined;
+  /** False for tests of the API alone. */
+  hasPages: boolean;
+  isDevelopment: boolean;
+}
+
+const seconds = 1000;
+
+/** Everything that answers HTTP: /api, /files, health, static files and pages. */
+export async function createServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.isProxyTrusted,
+    bodyLimit: 512 * 1024,
+    routerOptions: { maxParamLength: 250 },
+    forceCloseConnections: "idle",
+    requestTimeout: 120 * seconds,
+    connectionTimeout: 120 * seconds,
+    keepAliveTimeout: 10 * seconds,
+    http: {
+      headersTimeout: 10 * seconds,
+      connectionsCheckingInterval: 2 * seconds,
+      maxHeaderSize: 16 * 1024,
+    },
+  });
+  server.server.maxConnections = 20_000;
+  answerErrors(server);
+  const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 2,
+    message: "The shop is busy right now. Please try again in a moment.",
+  });
+  const { settings, config, asRequest } = app;
+  logApiAnswers(server);
+  registerHealth(server, app, options.metricsToken);
+  const { publicUrl } = config;
+  await registerApi(server, {
+    createContext: asRequest,
+    memory: app.apiMemory,
+    settings,
+    publicUrl,
+  });
+  registerFileRoutes(server, asRequest);
+  if (options.mailbox) registerMailboxPage(server, options.mailbox);
+  if (!options.hasPages) return server;
+  if (!vite) await serveStaticFiles(server, options.root);
+  const shop = {
+    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
+    settings,
+    publicUrl,
+    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
+  };
+  const render = await createPageRenderer(options.root, shop, vite);
+  const { isDevelopment } = options;
+  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
+  return server;
+}
+
+function logApiAnswers(server: FastifyInstance): void {
+  server.addHook("onResponse", (request, reply, done) => {
+    if (request.url.startsWith("/api/") && !reply.hasHeader("vary"))
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
+    done();
+  });
+}
+
+async function useVite(server: FastifyInstance, root: string): Promise<ViteDevServer> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  server.addHook("onRequest", (request, reply, next) =>
+    /^\/(api|files|health|metrics|dev)\b/.test(request.url)
+      ? next()
+      : vite.middlewares(request.raw, reply.raw, next),
+  );
+  server.addHook("onClose", () => vite.close());
+  return vite;
+}
+
+async function serveStaticFiles(server: FastifyInstance, root: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(root, "build/client"),
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes("/assets/");
+      void reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+      void reply.header("x-content-type-options", "nosniff");
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
+import type { Env } from "#platform/env";
+import { createTokenKeeper } from "#platform/tokens";
+
+interface SimulatedPaypal {
+  url: string;
+  credentials: { clientId: string; clientSecret: string; webhookId: string };
+  close(): Promise<void>;
+}
+
+/** Starts the local stand-in, or joins the one that another process on the same data folder runs. */
+export async function useSimulatedPaypal(
+  env: Env,
+  secretKey: string,
+  log: Logger,
+): Promise<SimulatedPaypal> {
+  const credentials = {
+    clientId: "ridgeline-simulated",
+    clientSecret: createTokenKeeper(secretKey).derive("simulated-paypal"),
+    webhookId: "RIDGELINE-SIMULATED",
+  };
+  const addressFile = join(env.DATA_DIR, "paypal-stand-in.url");
+  const running = await readFile(addressFile, "utf8").catch(() => "");
+  if (await isAlive(running)) return { url: running, credentials, close: () => Promise.resolve() };
+  const options = {
+    host: "127.0.0.1" as const,
+    credentials,
+    log,
+    persistPath: join(env.DATA_DIR, "paypal-stand-in.jsonl"),
+    webhook: { url: `http://127.0.0.1:${env.PORT}/api/payments/webhook` },
+  };
+  // Its links outlive a restart, so it keeps its port where that is free.
+  const standIn = await startPaypalStandIn({ ...options, port: env.PORT + 1 }).catch(() =>
+    startPaypalStandIn(options),
+  );
+  await writeFile(addressFile, standIn.url);
+  return { url: standIn.url, credentials, close: () => standIn.close() };
+}
+
+const isAlive = async (url: string): Promise<boolean> =>
+  url !== "" &&
+  (await fetch(`${url}/__stand-in/faults`, { signal: AbortSignal.timeout(1000) }).then(
+    (response) => response.ok,
+    () => false,
+  ));
