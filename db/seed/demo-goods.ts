@@ -1,0 +1,59 @@
+import type { CustomField } from "#contracts/custom-fields";
+import type { DrawingView } from "#drawing/draw-view";
+import type { Compass } from "#drawing/roof";
+import type { SampleRoofKey } from "#drawing/sample-roofs";
+
+export type DemoCategoryKey = "roof" | "wall" | "xactimate" | "applicad" | "cost";
+
+/** Which sheet of which sample roof a picture shows. */
+export interface DemoPicture {
+  roof: SampleRoofKey;
+  view: DrawingView;
+  /** Drawing number in the title block. */
+  number: string;
+  side?: Compass;
+  azimuth?: number;
+}
+
+export interface DemoSubCategory {
+  /** Unique among all sub-categories. */
+  key: string;
+  name: string;
+  description: string;
+}
+
+export interface DemoCategory {
+  key: DemoCategoryKey;
+  name: string;
+  description: string;
+  picture: DemoPicture;
+  subCategories: readonly DemoSubCategory[];
+}
+
+export interface DemoSample {
+  kind: "pdf" | "esx" | "zip";
+  /** File name with its extension. */
+  name: string;
+}
+
+export interface DemoProduct {
+  key: string;
+  title: string;
+  status: "draft" | "publish" | "unpublish";
+  description: string;
+  /** Plain text; a blank line parts two paragraphs. */
+  descLong: string;
+  originalCents: number;
+  /** null: the original price is asked. */
+  saleCents: number | null;
+  /** The first one stands in the breadcrumb. */
+  categories: readonly DemoCategoryKey[];
+  /** Keys of sub-categories. */
+  subCategories: readonly string[];
+  customFields: readonly CustomField[];
+  picture: DemoPicture;
+  sample: DemoSample;
+}
+
+/** Paragraphs as the Description tab shows them. */
+export const paragraphs = (...texts: string[]): string => texts.join("\n\n");

@@ -1,0 +1,147 @@
+import { demoFields as ask } from "./demo-fields.ts";
+import { type DemoProduct, paragraphs } from "./demo-goods.ts";
+
+const needs =
+  "What we need from you: the address of the roof and the marker set on the right building. If a pitch is known, enter it; special instructions and a drawing or logo for the cover are welcome.";
+const delivery =
+  "Delivery time is under 24 hours. You get a mail when the report is ready and find it in your order. Revisions are possible within 14 days of delivery.";
+
+export const roofProducts: readonly DemoProduct[] = [
+  {
+    key: "residential-roof-report",
+    title: "Residential Roof Measurement Report",
+    status: "publish",
+    description:
+      "The full measurement of one house roof as a PDF: areas, pitches, lengths of all edges and a waste table.",
+    descLong: paragraphs(
+      "Everything needed to price and order a house roof. Each facet has its letter, pitch and area; ridges, hips, valleys, eaves, rakes and flashing are listed with their lengths.",
+      "You get: a PDF with roof plan, length, pitch and area diagrams, the totals in square feet and squares, and the area with 0, 5, 10, 12, 15 and 20 % waste.",
+      needs,
+      delivery,
+    ),
+    originalCents: 2500,
+    saleCents: 1800,
+    categories: ["roof"],
+    subCategories: ["residential-roofs"],
+    customFields: [ask.structures, ask.reportFor, ask.waste, ask.includeGutters],
+    picture: { roof: "l-shaped", view: "plan", number: "R-101" },
+    sample: { kind: "pdf", name: "sample-residential-roof-report.pdf" },
+  },
+  {
+    key: "simple-roof-diagram",
+    title: "Simple Roof Diagram",
+    status: "publish",
+    description: "A one-sheet diagram of a plain gable or hip roof with its main figures.",
+    descLong: paragraphs(
+      "For small jobs with a plain roof of up to four facets. One sheet with the plan, the dimensions and the figures that a quick quote needs.",
+      "You get: a PDF with the dimensioned plan, total area, squares, pitch and lengths by kind of edge.",
+      needs,
+      delivery,
+    ),
+    originalCents: 1200,
+    saleCents: 1200,
+    categories: ["roof"],
+    subCategories: ["residential-roofs"],
+    customFields: [ask.jobReference],
+    picture: { roof: "hip", view: "plan", number: "R-102" },
+    sample: { kind: "pdf", name: "sample-simple-roof-diagram.pdf" },
+  },
+  {
+    key: "complex-roof-report",
+    title: "Complex Roof Measurement Report",
+    status: "publish",
+    description:
+      "For roofs with wings, valleys and changes of pitch: every edge measured and labelled on its own length diagram.",
+    descLong: paragraphs(
+      "Cross gables, dutch gables, mansards and roofs with several levels. Every edge is labelled with its true length along the slope, and valleys, transitions and flashing are listed on their own.",
+      "You get: a PDF with plan, 3D view, length, pitch and area diagrams and the waste table.",
+      needs,
+      delivery,
+    ),
+    originalCents: 4500,
+    saleCents: 3900,
+    categories: ["roof"],
+    subCategories: ["residential-roofs"],
+    customFields: [ask.structures, ask.reportFor, ask.waste, ask.includeGutters],
+    picture: { roof: "cross-gable", view: "lengths", number: "R-103" },
+    sample: { kind: "pdf", name: "sample-complex-roof-report.pdf" },
+  },
+  {
+    key: "multi-structure-report",
+    title: "Multi-Structure Property Report",
+    status: "publish",
+    description:
+      "House, garage and outbuildings of one property in a single report, with totals for each and for all.",
+    descLong: paragraphs(
+      "One order for the whole property. Each structure keeps its own facets and edges, and the totals are added up at the end.",
+      "You get: a PDF with the plan of the property, 3D view, length and area diagrams and the tables.",
+      "What we need from you: the address, the number of structures and, in the special instructions, which of them belong to the job.",
+      delivery,
+    ),
+    originalCents: 6900,
+    saleCents: 5900,
+    categories: ["roof"],
+    subCategories: ["residential-roofs", "commercial-roofs"],
+    customFields: [ask.structures, ask.includeOutbuildings, ask.waste],
+    picture: { roof: "multi-structure", view: "isometric", number: "R-104" },
+    sample: { kind: "pdf", name: "sample-multi-structure-report.pdf" },
+  },
+  {
+    key: "claim-roof-report",
+    title: "Roof Report for Insurance Claims",
+    status: "publish",
+    description:
+      "Roof measurements with claim number and date of loss on the cover, facet by facet for the adjuster's file.",
+    descLong: paragraphs(
+      "The figures of the residential report in the order in which a claim is checked: facets first, then edges, pitches and waste.",
+      "You get: a PDF with claim number and date of loss on the cover, the area diagram with its table of facets, the length diagram and the pitch table.",
+      needs,
+      delivery,
+    ),
+    originalCents: 3500,
+    saleCents: 2900,
+    categories: ["roof"],
+    subCategories: ["storm-and-claims", "residential-roofs"],
+    customFields: [ask.claimNumber, ask.dateOfLoss, ask.structures, ask.includeGutters],
+    picture: { roof: "dutch-gable", view: "areas", number: "R-105" },
+    sample: { kind: "pdf", name: "sample-claim-roof-report.pdf" },
+  },
+  {
+    key: "low-slope-roof-report",
+    title: "Low-Slope Roof Report",
+    status: "draft",
+    description: "Shed and low-slope roofs measured by section, with rims, walls and flashing.",
+    descLong: paragraphs(
+      "For workshops, additions and small commercial buildings. Sections are listed with their pitch, rim lengths and the flashing where a lower roof meets a wall.",
+      "You get: a PDF with plan, 3D view and tables.",
+      needs,
+      delivery,
+    ),
+    originalCents: 5500,
+    saleCents: 4900,
+    categories: ["roof"],
+    subCategories: ["commercial-roofs"],
+    customFields: [ask.structures, ask.roofing],
+    picture: { roof: "shed", view: "isometric", number: "R-106", azimuth: 146 },
+    sample: { kind: "pdf", name: "sample-low-slope-roof-report.pdf" },
+  },
+  {
+    key: "mansard-roof-report",
+    title: "Mansard Roof Report",
+    status: "unpublish",
+    description: "Steep and flat slopes of a mansard roof apart, with the transition between them.",
+    descLong: paragraphs(
+      "The lower and the upper slopes differ in pitch, waste and labour. This report keeps their areas apart and measures the line where they meet.",
+      "You get: a PDF with the pitch diagram, the shares of each pitch, lengths and the waste table.",
+      needs,
+      delivery,
+    ),
+    originalCents: 4800,
+    saleCents: 4200,
+    categories: ["roof"],
+    subCategories: ["residential-roofs"],
+    customFields: [ask.structures, ask.waste],
+    picture: { roof: "mansard", view: "pitches", number: "R-107" },
+    sample: { kind: "pdf", name: "sample-mansard-roof-report.pdf" },
+  },
+];

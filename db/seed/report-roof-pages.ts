@@ -1,0 +1,130 @@
+import type { PDFPage } from "pdf-lib";
+import { edgeKinds } from "#drawing/classify-edges";
+import { type DrawingView, drawView } from "#drawing/draw-view";
+import { edgeStyles } from "#drawing/edge-styles";
+import { formatFeet, formatPitch, formatSquareFeet, formatSquares } from "#drawing/figures";
+import { pitchFactorOf, type Roof } from "#drawing/roof";
+import { inks } from "#drawing/shapes";
+import { takeOffOf } from "#drawing/take-off";
+import {
+  MARGIN,
+  placeDrawing,
+  type ReportFonts,
+  TEXT_WIDTH,
+  writeHeading,
+  writeLine,
+  writeTable,
+} from "./pdf-page.ts";
+
+const COLUMN_GAP = 24;
+const HALF = (TEXT_WIDTH - COLUMN_GAP) / 2;
+
+/** Edge lengths and facets of the roof, below a diagram that the cover does not show. */
+export function writeMeasures(
+  page: PDFPage,
+  fonts: ReportFonts,
+  roof: Roof,
+  coverView: DrawingView,
+): void {
+  const view = coverView === "lengths" ? "plan" : "lengths";
+  placeDrawing(page, drawView(view, roof, { number: "R-002" }), 724, 400);
+  const { totals } = roof;
+  const y = 396;
+  writeHeading(page, fonts, "Lengths", y);
+  const kinds = edgeKinds.filter((kind) => totals.lengthsFt[kind] > 0);
+  writeTable(
+    page,
+    fonts,
+    y - 6,
+    [
+      { title: "Edge", share: 0.55 },
+      { title: "Length", share: 0.45, align: "right" },
+    ],
+    kinds.map((kind) => [edgeStyles[kind].label, formatFeet(totals.lengthsFt[kind])]),
+    { width: HALF },
+  );
+  const right = MARGIN + HALF + COLUMN_GAP;
+  writeLine(page, fonts.bold, "Facets", { x: right, y, size: 12 });
+  writeTable(
+    page,
+    fonts,
+    y - 6,
+    [
+      { title: "Facet", share: 0.22 },
+      { title: "Pitch", share: 0.22, align: "right" },
+      { title: "Plan", share: 0.28, align: "right" },
+      { title: "Sloped", share: 0.28, align: "right" },
+    ],
+    [
+      ...roof.facets.map((facet) => [
+        facet.id,
+        formatPitch(facet.pitch),
+        formatSquareFeet(facet.planAreaSqFt),
+        formatSquareFeet(facet.slopedAreaSqFt),
+      ]),
+      ["Total", "", formatSquareFeet(totals.planAreaSqFt), formatSquareFeet(totals.areaSqFt)],
+    ],
+    { left: right, width: HALF, hasTotal: true },
+  );
+}
+
+/** Pitches, the area with waste, and what a new roof takes of each material. */
+export function writeQuantities(page: PDFPage, fonts: ReportFonts, roof: Roof): void {
+  const afterPitches = writePitchesAndWaste(page, fonts, roof, 706);
+  writeHeading(page, fonts, "Quantities", afterPitches - 34);
+  const end = writeTable(
+    page,
+    fonts,
+    afterPitches - 40,
+    [
+      { title: "Material", share: 0.6 },
+      { title: "Quantity", share: 0.4, align: "right" },
+    ],
+    takeOffOf(roof.totals),
+  );
+  const note =
+    "Starter and drip edge run along eaves and rakes. Underlayment and shingles include 10 % waste.";
+  writeLine(page, fonts.regular, note, { x: MARGIN, y: end - 18, size: 9, ink: inks.muted });
+  const room = end - 40 - 60;
+  const width = Math.min(360, (room * 4) / 3);
+  if (width > 160)
+    placeDrawing(page, drawView("isometric", roof, { number: "R-003" }), end - 40, width);
+}
+
+function writePitchesAndWaste(page: PDFPage, fonts: ReportFonts, roof: Roof, y: number): number {
+  const { pitches, waste } = roof.totals;
+  writeHeading(page, fonts, "Pitches", y);
+  const afterPitches = writeTable(
+    page,
+    fonts,
+    y - 6,
+    [
+      { title: "Pitch", share: 0.2 },
+      { title: "Pitch factor", share: 0.26, align: "right" },
+      { title: "Area", share: 0.3, align: "right" },
+      { title: "Share of roof", share: 0.24, align: "right" },
+    ],
+    pitches.map(({ pitch, areaSqFt, share }) => [
+      formatPitch(pitch),
+      pitchFactorOf(pitch).toFixed(3),
+      formatSquareFeet(areaSqFt),
+      `${(share * 100).toFixed(1)} %`,
+    ]),
+  );
+  writeHeading(page, fonts, "Area with waste", afterPitches - 34);
+  return writeTable(
+    page,
+    fonts,
+    afterPitches - 40,
+    [
+      { title: "Waste", share: 0.3 },
+      { title: "Area", share: 0.35, align: "right" },
+      { title: "Squares", share: 0.35, align: "right" },
+    ],
+    waste.map(({ percent, areaSqFt, squares }) => [
+      `${percent} %`,
+      formatSquareFeet(areaSqFt),
+      formatSquares(squares),
+    ]),
+  );
+}

@@ -1,0 +1,70 @@
+import type { PDFPage } from "pdf-lib";
+import { drawElevation } from "#drawing/draw-elevation";
+import { formatFeetInches, formatSquareFeet } from "#drawing/figures";
+import type { Compass, Roof } from "#drawing/roof";
+import { type Wall, wallsOf } from "#drawing/walls";
+import { placeDrawing, type ReportFonts, writeHeading, writeTable } from "./pdf-page.ts";
+
+/** Two elevations of the house, one below the other. */
+export function writeElevations(
+  page: PDFPage,
+  roof: Roof,
+  sides: readonly [Compass, Compass],
+): void {
+  placeDrawing(page, drawElevation(roof, { number: "W-002", side: sides[0] }), 724, 420);
+  placeDrawing(page, drawElevation(roof, { number: "W-003", side: sides[1] }), 390, 420);
+}
+
+/** One elevation and the table of all walls with their sums. */
+export function writeWalls(page: PDFPage, fonts: ReportFonts, roof: Roof, side: Compass): void {
+  placeDrawing(page, drawElevation(roof, { number: "W-004", side }), 724, 330);
+  const walls = wallsOf(roof);
+  writeHeading(page, fonts, "Walls", 446);
+  writeTable(
+    page,
+    fonts,
+    440,
+    [
+      { title: "Wall", share: 0.14 },
+      { title: "Faces", share: 0.12 },
+      { title: "Length", share: 0.18, align: "right" },
+      { title: "Gross area", share: 0.19, align: "right" },
+      { title: "Openings", share: 0.18, align: "right" },
+      { title: "Net area", share: 0.19, align: "right" },
+    ],
+    [
+      ...walls.map((wall) => [
+        wall.id,
+        wall.faces,
+        formatFeetInches(wall.lengthFt),
+        formatSquareFeet(wall.grossAreaSqFt),
+        formatSquareFeet(wall.openingAreaSqFt),
+        formatSquareFeet(wall.netAreaSqFt),
+      ]),
+      [
+        "Total",
+        "",
+        formatFeetInches(sum(walls.map((wall) => wall.lengthFt))),
+        formatSquareFeet(sum(walls.map((wall) => wall.grossAreaSqFt))),
+        formatSquareFeet(sum(walls.map((wall) => wall.openingAreaSqFt))),
+        formatSquareFeet(sum(walls.map((wall) => wall.netAreaSqFt))),
+      ],
+    ],
+    { hasTotal: true },
+  );
+}
+
+/** Wall figures for the cover. */
+export function wallFigures(roof: Roof): [label: string, value: string][] {
+  const walls = wallsOf(roof);
+  return [
+    ["Net wall area", formatSquareFeet(sum(walls.map((wall) => wall.netAreaSqFt)))],
+    ["Gross wall area", formatSquareFeet(sum(walls.map((wall) => wall.grossAreaSqFt)))],
+    ["Opening area", formatSquareFeet(sum(walls.map((wall) => wall.openingAreaSqFt)))],
+    ["Walls", String(walls.length)],
+    ["Openings", String(sum(walls.map((wall: Wall) => wall.openings.length)))],
+    ["Length of walls", formatFeetInches(sum(walls.map((wall) => wall.lengthFt)))],
+  ];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
