@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendStored } from "#src/api/send-stored.ts";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
+import { pageAddressOf, type PageAddress } from "./page-addresses.ts";
+import { pagePolicy } from "./page-policy.ts";
+import type { RenderPage } from "./render-page.ts";
+
+interface PageOptions {
+  render: RenderPage;
+  memory: AnswerMemory;
+  settings: ShopSettings;
+  publicUrl: string;
+  /** Development: every page anew, scripts as Vite writes them. */
+  isDevelopment: boolean;
+}
+
+/** Answers everything that nobody else has taken as a page. The same page for every visitor, kept until the catalogue changes. */
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  app.get("/*", async (request, reply) => {
+    const address = pageAddressOf(request.url);
+    if (options.isDevelopment) return sendFresh(request, reply, options);
+    const page = await options.memory.get(address.key, () => renderWhole(address, options));
+    return sendStored(request, reply, page);
+  });
+}
+
+async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
+  const response = await options.render(new Request(`${options.publicUrl}${address.key}`));
+  const body = Buffer.from(await response.arrayBuffer());
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+  return storeAnswer(
+    response.status,
+    {
+      ...Object.fromEntries(response.headers),
+      ...pageHeaders(address, options),
+      ...(isHtml
+        ? { "content-security-policy": pagePolicy(body.toString(), options.settings) }
+        : {}),
+    },
+    body,
+  );
+}
+
+function pageHeaders(
+  { isSecret }: PageAddress,
+  { publicUrl }: PageOptions,
+): Record<string, string> {
+  return {
+    "cache-control": isSecret ? "no-store" : "no-cache",
+    "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+    ...(publicUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  const headers = Object.entries(request.headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const response = await options.render(
+    new Request(`${options.publicUrl}${request.url}`, { headers }),
+  );
+  return reply.send(response);
+}

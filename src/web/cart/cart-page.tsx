@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { countItems } from "#contracts/cart-lines";
+import { texts } from "#contracts/texts";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
+import { useUnpaidOrderBack } from "#web/checkout/use-unpaid-order-back.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { besideSummary } from "./beside-summary.ts";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { CartTable } from "./cart-table.tsx";
+import { type CartView, usePricedCart } from "./use-priced-cart.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Cart",
+    description: "The reports you chose, each with the roof it is for.",
+    publicUrl: undefined,
+  });
+
+export default function CartPage() {
+  const isPutBack = useUnpaidOrderBack();
+  const view = usePricedCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+          Cart
+        </h1>
+        <p role="status" className="text-ink-soft">
+          {countText(view)}
+        </p>
+      </div>
+      {isPutBack && (
+        <Notice isDismissable>
+          We put your unpaid order back in your cart. Nothing was charged.
+        </Notice>
+      )}
+      <Content view={view} onRemoved={() => heading.current?.focus()} />
+    </div>
+  );
+}
+
+function Content({ view, onRemoved }: { view: CartView; onRemoved: () => void }) {
+  if (view.status === "loading") return <CartSkeleton />;
+  if (view.status === "failed")
+    return (
+      <ErrorState title="Your cart could not be shown" text={view.message} onRetry={view.retry} />
+    );
+  const { cart } = view;
+  return (
+    <div className={besideSummary}>
+      {cart.lines.length === 0 ? (
+        <div className="rounded-xl border border-hairline bg-card">
+          <EmptyState
+            title={texts.cartEmpty}
+            text="Choose a report, tell us the roof, and it will wait for you here."
+            action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
+          />
+        </div>
+      ) : (
+        <CartTable lines={cart.lines} onRemoved={onRemoved} />
+      )}
+      <CartSummary cart={cart} />
+    </div>
+  );
+}
+
+function countText(view: CartView): string {
+  if (view.status !== "ready" || view.cart.lines.length === 0) return "";
+  const count = countItems(view.cart.lines.map(({ line }) => line));
+  return count === 1 ? "1 item" : `${count} items`;
+}

@@ -1,0 +1,69 @@
+import { FileText, MapPin } from "lucide-react";
+import type { LineDetails } from "#contracts/cart-lines";
+import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
+import { riseOverRun } from "#contracts/pitch";
+
+interface LineAnswersProps {
+  details: LineDetails | undefined;
+  /** The product's questions; answers to others are not shown. */
+  fields: readonly CustomField[];
+}
+
+/** What makes a line a report for one roof: address, pitches, answers, files. */
+export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
+  const { projectDetails, customFields = {}, files } = details;
+  const rows = [
+    ...pitchRows(projectDetails ?? null),
+    ...fields
+      .filter(({ id }) => customFields[id] !== undefined)
+      .map(({ id, label }) => ({ term: label, text: answerText(customFields[id]!) })),
+    { term: "Instructions", text: projectDetails?.instructions ?? "" },
+  ].filter(({ text }) => text !== "");
+  const names = [files?.esxFile, files?.blueprint].filter((name) => typeof name === "string");
+  return (
+    <div className="flex flex-col gap-1.5 text-sm font-normal text-ink-soft">
+      {projectDetails?.address && (
+        <p className="flex items-start gap-1.5 text-ink">
+          <MapPin aria-label="Roof" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <span className="min-w-0">{projectDetails.address}</span>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <dl className="flex flex-col gap-0.5">
+          {rows.map(({ term, text }) => (
+            <div key={term} className="flex flex-wrap gap-x-1.5">
+              <dt>{term}:</dt>
+              <dd className="min-w-0 break-words whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {names.map((name) => (
+        <p key={name} className="flex items-start gap-1.5">
+          <FileText aria-label="File" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-all">{name}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Degrees as the roofer reads them: "26.6° (6/12)". */
+export const pitchText = (degrees: number): string => {
+  const ratio = riseOverRun(degrees);
+  return ratio === "" ? `${degrees}°` : `${degrees}° (${ratio})`;
+};
+
+export const answerText = (value: CustomFieldValue): string =>
+  typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
+
+interface Pitches {
+  primaryPitch: number | null;
+  secondaryPitch: number | null;
+}
+
+export const pitchRows = (project: Pitches | null): { term: string; text: string }[] =>
+  [
+    { term: "Primary pitch", degrees: project?.primaryPitch ?? null },
+    { term: "Secondary pitch", degrees: project?.secondaryPitch ?? null },
+  ].flatMap(({ term, degrees }) => (degrees === null ? [] : { term, text: pitchText(degrees) }));

@@ -1,0 +1,11 @@
+import type { TextStorage } from "./kept-storage.ts";
+
+/** A storage that nothing outlives. */
+export function makeMemoryStorage(): TextStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}

@@ -1,0 +1,57 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { type PageEntry, pageShop } from "./page-entry.ts";
+
+const RENDER_DEADLINE_MS = 10_000;
+
+/** Bundled with the loaders, so that both share one copy of the router and of the context keys. */
+export const createPageHandler: PageEntry["createPageHandler"] = (build, mode, shop) => {
+  const answer = createRequestHandler(build, mode);
+  return (request) => {
+    const context = new RouterContextProvider();
+    context.set(pageShop, shop);
+    return answer(request, context);
+  };
+};
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageShop).report(error);
+};
+
+/** Pages are rendered whole: they are kept and sent many times, and their scripts are named by hash. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const collect = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} />,
+      { onAllReady: () => void pipe(collect), onShellError: reject },
+    );
+    const timer = setTimeout(() => abort(), RENDER_DEADLINE_MS).unref();
+  });
+}

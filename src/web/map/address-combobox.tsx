@@ -1,0 +1,122 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId } from "react";
+import { Field } from "#ui/field";
+import {
+  activeSuggestion,
+  addressSearchMessage,
+  type AddressSearchState,
+} from "./address-search-state.ts";
+import type { MapProvider, Suggestion } from "./map-provider.ts";
+import { useAddressSearch } from "./use-address-search.ts";
+
+interface AddressComboboxProps {
+  value: string;
+  error: string | undefined;
+  suggest: MapProvider["suggest"];
+  onType: (address: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+export function AddressCombobox({ value, error, suggest, onType, onChoose }: AddressComboboxProps) {
+  const { state, search, end, move, close } = useAddressSearch(suggest);
+  const listId = useId();
+  const active = activeSuggestion(state);
+
+  const choose = (suggestion: Suggestion) => {
+    end();
+    onChoose(suggestion);
+  };
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move("next"),
+    ArrowUp: () => move("previous"),
+    Enter: state.isOpen ? () => (active ? choose(active) : close()) : undefined,
+    Escape: state.isOpen ? close : undefined,
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const isListed = state.isOpen && state.suggestions.length > 0;
+  return (
+    <Field
+      label="Roof address"
+      required
+      hint="Start typing and choose a suggestion, or type the full address."
+      error={error}
+    >
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            {...control}
+            className="control pl-10"
+            role="combobox"
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${listId}-${state.activeIndex}` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            spellCheck={false}
+            maxLength={500}
+            value={value}
+            onChange={(event) => {
+              onType(event.target.value);
+              search(event.target.value);
+            }}
+            onKeyDown={pressKey}
+            onBlur={close}
+          />
+          <p role="status" className="sr-only">
+            {state.isOpen ? addressSearchMessage(state) : ""}
+          </p>
+          {state.isOpen && <SuggestionList state={state} listId={listId} onChoose={choose} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface SuggestionListProps {
+  state: AddressSearchState;
+  listId: string;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+function SuggestionList({ state, listId, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-hairline bg-card shadow-float"
+      // Pressing inside must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {state.suggestions.length > 0 && (
+        <ul id={listId} role="listbox" aria-label="Suggested addresses">
+          {state.suggestions.map((suggestion, at) => (
+            <li
+              key={suggestion.id}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === state.activeIndex}
+              className="flex min-h-11 cursor-pointer items-center px-3 py-2 hover:bg-sunken aria-selected:bg-primary-soft"
+              onClick={() => onChoose(suggestion)}
+            >
+              {suggestion.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.status !== "found" && (
+        <p aria-hidden className="px-3 py-2.5 text-sm text-ink-soft">
+          {addressSearchMessage(state)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import {
+  activeSuggestion,
+  addressSearchMessage,
+  type AddressSearchAction,
+  initialAddressSearch,
+  nextAddressSearch,
+} from "./address-search-state.ts";
+import type { Suggestion } from "./map-provider.ts";
+
+test("typing opens the list and says that it searches", () => {
+  const state = after({ type: "searchStarted" });
+  expect(state.isOpen).toBe(true);
+  expect(addressSearchMessage(state)).toBe("Searching…");
+});
+
+test("the arrow keys go round the suggestions and back to the typed text", () => {
+  const found: AddressSearchAction[] = [
+    { type: "searchStarted" },
+    { type: "suggestionsFound", suggestions: [oak, elm] },
+  ];
+  const down: AddressSearchAction = { type: "moved", to: "next" };
+  const up: AddressSearchAction = { type: "moved", to: "previous" };
+  expect(activeSuggestion(after(...found))).toBeNull();
+  expect(activeSuggestion(after(...found, down))).toBe(oak);
+  expect(activeSuggestion(after(...found, down, down))).toBe(elm);
+  expect(activeSuggestion(after(...found, down, down, down))).toBeNull();
+  expect(activeSuggestion(after(...found, up))).toBe(elm);
+});
+
+test("a closed list opens again on its first suggestion", () => {
+  const state = after(
+    { type: "searchStarted" },
+    { type: "suggestionsFound", suggestions: [oak, elm] },
+    { type: "moved", to: "next" },
+    { type: "closed" },
+  );
+  expect(activeSuggestion(state)).toBeNull();
+  const opened = nextAddressSearch(state, { type: "moved", to: "next" });
+  expect(opened.isOpen).toBe(true);
+  expect(activeSuggestion(opened)).toBe(oak);
+});
+
+test("earlier suggestions stay in place while the next ones are looked for", () => {
+  const state = after(
+    { type: "searchStarted" },
+    { type: "suggestionsFound", suggestions: [oak] },
+    { type: "searchStarted" },
+  );
+  expect(state.suggestions).toEqual([oak]);
+  expect(addressSearchMessage(state)).toBe("Searching…");
+});
+
+test("no match and a failed search say that the typed address can be used", () => {
+  const none = after({ type: "searchStarted" }, { type: "suggestionsFound", suggestions: [] });
+  expect(addressSearchMessage(none)).toBe("No match. Keep typing or use what you typed.");
+  const failed = after({ type: "searchStarted" }, { type: "searchFailed" });
+  expect(addressSearchMessage(failed)).toBe(
+    "Suggestions are not available right now; type the full address.",
+  );
+  expect(nextAddressSearch(failed, { type: "moved", to: "next" })).toEqual(failed);
+});
+
+test("the number of suggestions is read aloud", () => {
+  const count = (suggestions: Suggestion[]) =>
+    addressSearchMessage(after({ type: "suggestionsFound", suggestions }));
+  expect(count([oak])).toBe("1 suggestion");
+  expect(count([oak, elm])).toBe("2 suggestions");
+});
+
+test("a settled address leaves nothing behind", () => {
+  const state = after(
+    { type: "searchStarted" },
+    { type: "suggestionsFound", suggestions: [oak] },
+    { type: "ended" },
+  );
+  expect(state).toEqual(initialAddressSearch);
+  expect(addressSearchMessage(state)).toBe("");
+});
+
+const suggestion = (label: string): Suggestion => ({
+  id: label,
+  label,
+  resolve: async () => ({ address: label, location: { lat: 1, lng: 2 } }),
+});
+const oak = suggestion("1 Oak Ave");
+const elm = suggestion("2 Elm St");
+
+const after = (...actions: AddressSearchAction[]) =>
+  actions.reduce(nextAddressSearch, initialAddressSearch);

@@ -1,0 +1,71 @@
+import type { Suggestion } from "./map-provider.ts";
+
+export interface AddressSearchState {
+  status: "idle" | "searching" | "found" | "none" | "failed";
+  suggestions: Suggestion[];
+  /** The suggestion that Enter would take; -1 for none. */
+  activeIndex: number;
+  isOpen: boolean;
+}
+
+export type AddressSearchAction =
+  | { type: "searchStarted" }
+  | { type: "suggestionsFound"; suggestions: Suggestion[] }
+  | { type: "searchFailed" }
+  | { type: "moved"; to: "next" | "previous" }
+  | { type: "closed" }
+  /** The text is too short or was settled. */
+  | { type: "ended" };
+
+export const initialAddressSearch: AddressSearchState = {
+  status: "idle",
+  suggestions: [],
+  activeIndex: -1,
+  isOpen: false,
+};
+
+export function nextAddressSearch(
+  state: AddressSearchState,
+  action: AddressSearchAction,
+): AddressSearchState {
+  switch (action.type) {
+    case "searchStarted":
+      return { ...state, status: "searching", activeIndex: -1, isOpen: true };
+    case "suggestionsFound":
+      return {
+        ...state,
+        status: action.suggestions.length > 0 ? "found" : "none",
+        suggestions: action.suggestions,
+        activeIndex: -1,
+      };
+    case "searchFailed":
+      return { ...state, status: "failed", suggestions: [], activeIndex: -1 };
+    case "moved":
+      return withMove(state, action.to);
+    case "closed":
+      return { ...state, isOpen: false, activeIndex: -1 };
+    case "ended":
+      return initialAddressSearch;
+  }
+}
+
+export const activeSuggestion = (state: AddressSearchState): Suggestion | null =>
+  (state.isOpen && state.suggestions[state.activeIndex]) || null;
+
+/** What is said below the field and read aloud; "" while there is nothing to say. */
+export function addressSearchMessage({ status, suggestions }: AddressSearchState): string {
+  if (status === "searching") return "Searching…";
+  if (status === "none") return "No match. Keep typing or use what you typed.";
+  if (status === "failed") return "Suggestions are not available right now; type the full address.";
+  if (status !== "found") return "";
+  return suggestions.length === 1 ? "1 suggestion" : `${suggestions.length} suggestions`;
+}
+
+/** Round the list with a stop at "none", so that the typed text can be reached again. */
+function withMove(state: AddressSearchState, to: "next" | "previous"): AddressSearchState {
+  const stops = state.suggestions.length + 1;
+  if (stops === 1) return state;
+  const from = state.isOpen ? state.activeIndex : -1;
+  const next = (from + 1 + (to === "next" ? 1 : -1) + stops) % stops;
+  return { ...state, isOpen: true, activeIndex: next - 1 };
+}

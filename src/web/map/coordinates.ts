@@ -1,0 +1,55 @@
+export interface MapLocation {
+  lat: number;
+  lng: number;
+}
+
+export type Direction = "north" | "south" | "east" | "west";
+
+/** Six decimals: about 10 cm. */
+export const formatCoordinate = (degrees: number): string => degrees.toFixed(6);
+
+export function isSameLocation(one: MapLocation | null, other: MapLocation | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.lat === other.lat && one.lng === other.lng;
+}
+
+/** Reads "37.7749, -122.4194", also parted by spaces or a semicolon; null when it is no place on earth. */
+export function parseCoordinates(text: string): MapLocation | null {
+  const parts = text.trim().split(/\s*[,;]\s*|\s+/);
+  if (parts.length !== 2) return null;
+  const lat = parseLatitude(parts[0] ?? "");
+  const lng = parseLongitude(parts[1] ?? "");
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+export const parseLatitude = (text: string): number | null => parseDegrees(text, 90);
+export const parseLongitude = (text: string): number | null => parseDegrees(text, 180);
+
+/** Where a step over the ground leads, kept on the map. */
+export function moved(from: MapLocation, direction: Direction, metres: number): MapLocation {
+  const degrees = metres / METRES_PER_DEGREE;
+  const { lat, lng } = from;
+  if (direction === "north") return inBounds({ lat: lat + degrees, lng });
+  if (direction === "south") return inBounds({ lat: lat - degrees, lng });
+  const eastward = degrees / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  return inBounds({ lat, lng: direction === "east" ? lng + eastward : lng - eastward });
+}
+
+/** A place on the map's own sheet of the world, rounded to what is shown. */
+export const inBounds = ({ lat, lng }: MapLocation): MapLocation => ({
+  lat: rounded(Math.min(90, Math.max(-90, lat))),
+  lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),
+});
+
+/** One degree of latitude, in metres. */
+const METRES_PER_DEGREE = 111_320;
+
+function parseDegrees(text: string, limit: number): number | null {
+  const trimmed = text.trim().replace("−", "-").replace(/°$/, "");
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return null;
+  const degrees = Number(trimmed);
+  return Math.abs(degrees) <= limit ? rounded(degrees) : null;
+}
+
+// "+ 0" turns -0 into 0.
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0;

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { GoogleMaps } from "./google-maps-api.ts";
+import { createGoogleScript, type MapsWindow } from "./google-script.ts";
+
+const URL = "https://maps.test/api/js?key=k&v=weekly&language=en&region=US&libraries=places";
+
+test("the script is asked for with all its settings and a callback", async () => {
+  const page = fakePage((tag) => tag.succeed());
+  await page.script.getMaps(URL);
+  const address = page.addresses[0] ?? "";
+  expect(address.startsWith(`${URL}&`)).toBe(true);
+  expect(address).toMatch(/[?&]callback=\w+/);
+});
+
+test("a script that can't be loaded is tried four times, one tag on the page at a time", async () => {
+  const page = fakePage((tag) => tag.error());
+  await expect(page.script.getMaps(URL)).rejects.toMatchObject({
+    name: "MapFailure",
+    reason: "load",
+  });
+  expect(page.addresses).toHaveLength(4);
+  expect(page.pauses).toEqual([1000, 2000, 4000]);
+  expect(page.mostTags).toBe(1);
+  expect(page.tags).toBe(0);
+});
+
+test("a script that arrives but never reports ready counts as failed", async () => {
+  const page = fakePage((tag) => tag.load());
+  await expect(page.script.getMaps(URL)).rejects.toMatchObject({ reason: "load" });
+  expect(page.addresses).toHaveLength(4);
+});
+
+test("a script that is ready without its callback is taken too", async () => {
+  const page = fakePage((tag) => {
+    page.window.google = { maps };
+    tag.load();
+  });
+  expect(await page.script.getMaps(URL)).toBe(maps);
+});
+
+test("a refused key is told to every map on the page and stays refused", async () => {
+  const page = fakePage((tag) => tag.succeed());
+  await page.script.getMaps(URL);
+  const told: string[] = [];
+  page.script.onKeyRefused((failure) => told.push(`first ${failure.reason}`));
+  const stop = page.script.onKeyRefused(() => told.push("second"));
+  stop();
+  page.window.gm_authFailure?.();
+  expect(told).toEqual(["first key"]);
+  await expect(page.script.getMaps(URL)).rejects.toMatchObject({ reason: "key" });
+});
+
+test("a key refused while the script is still loading fails the map", async () => {
+  const page = fakePage((tag) => {
+    page.window.gm_authFailure?.();
+    tag.succeed();
+  });
+  await expect(page.script.getMaps(URL)).rejects.toMatchObject({ reason: "key" });
+});
+
+const maps = { Map: class {}, Marker: class {}, Geocoder: class {} } as unknown as GoogleMaps;
+
+interface FakeTag {
+  load: () => void;
+  error: () => void;
+  /** Defines the API and calls back, as the true script does. */
+  succeed: () => void;
+}
+
+function fakePage(onTag: (tag: FakeTag) => void) {
+  const window: MapsWindow = {};
+  const page = {
+    window,
+    addresses: [] as string[],
+    pauses: [] as number[],
+    tags: 0,
+    mostTags: 0,
+    script: createGoogleScript({
+      window,
+      wait: async (ms) => void page.pauses.push(ms),
+      addTag: (url, on) => {
+        page.addresses.push(url);
+        page.tags += 1;
+        page.mostTags = Math.max(page.mostTags, page.tags);
+        const callback = /callback=(\w+)/.exec(url)?.[1] ?? "";
+        const succeed = () => {
+          window.google = { maps };
+          (window as Record<string, (() => void) | undefined>)[callback]?.();
+          on.load();
+        };
+        queueMicrotask(() => onTag({ load: on.load, error: on.error, succeed }));
+        return { remove: () => void (page.tags -= 1) };
+      },
+    }),
+  };
+  return page;
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MapLocation } from "./coordinates.ts";
+import { createHeldPin } from "./held-pin.ts";
+
+const roof = { lat: 37.5, lng: -122.25 };
+const otherRoof = { lat: 37.6, lng: -122.3 };
+
+let log: string[];
+beforeEach(() => {
+  log = [];
+});
+
+test("a pin in the person's hand is not moved by the page", () => {
+  const pin = heldPin(null);
+  pin.hold();
+  pin.placePin(otherRoof, "centre");
+  expect(log).toEqual([]);
+
+  pin.drop(roof);
+  expect(log).toEqual(["draw 37.5,-122.25 placed", "moved 37.5,-122.25"]);
+});
+
+test("the page's echo of a dropped pin neither redraws nor recentres it", () => {
+  const pin = heldPin(null);
+  pin.drop(roof);
+  log = [];
+  pin.placePin({ ...roof }, "centre");
+  expect(log).toEqual([]);
+});
+
+test("a place from the page is drawn and shown without being reported back", () => {
+  heldPin(null).placePin(roof, "keep");
+  expect(log).toEqual(["draw 37.5,-122.25 placed", "show 37.5,-122.25 keep"]);
+});
+
+test("a cleared pin goes back to the default centre as not placed", () => {
+  heldPin(roof).placePin(null, "centre");
+  expect(log).toEqual(["draw 37.7749,-122.4194 unplaced", "show 37.7749,-122.4194 centre"]);
+});
+
+test("a pin dropped on another copy of the world is reported on this one", () => {
+  heldPin(null).drop({ lat: 10, lng: 365.12345678 });
+  expect(log.at(-1)).toBe("moved 10,5.123457");
+});
+
+const text = ({ lat, lng }: MapLocation) => `${lat},${lng}`;
+
+const heldPin = (first: MapLocation | null) =>
+  createHeldPin({
+    first,
+    draw: (at, isPlaced) => log.push(`draw ${text(at)} ${isPlaced ? "placed" : "unplaced"}`),
+    show: (at, view) => log.push(`show ${text(at)} ${view}`),
+    onMoved: (at) => log.push(`moved ${text(at)}`),
+  });

@@ -1,0 +1,178 @@
+import type * as Leaflet from "leaflet";
+import type { Place } from "#contracts/calls/shop-settings";
+import type { MapLocation } from "./coordinates.ts";
+import { createHeldPin } from "./held-pin.ts";
+import { DEFAULT_CENTRE, MAP_ZOOM, MAX_MAP_ZOOM, MIN_MAP_ZOOM } from "./map-constants.ts";
+import {
+  MapFailure,
+  type MapMountOptions,
+  type MapProvider,
+  type MapView,
+  type Suggestion,
+} from "./map-provider.ts";
+import { PIN_PATH, PIN_SIZE, PIN_TIP, PIN_WINDOW } from "./pin-shape.ts";
+
+interface OpenMapOptions {
+  /** Template with {z}, {x}, {y}. */
+  tileUrl: string;
+  attribution: string;
+  searchAddresses: (text: string, signal: AbortSignal) => Promise<Place[]>;
+  reverseGeocode: (location: MapLocation, signal: AbortSignal) => Promise<Place | null>;
+}
+
+/** Open tiles in Leaflet; addresses through the shop's own server. */
+export function createOpenProvider(options: OpenMapOptions): MapProvider {
+  return {
+    async mount(element, mountOptions) {
+      const leaflet = await loadLeaflet();
+      mountOptions.signal.throwIfAborted();
+      return drawMap(leaflet, element, options, mountOptions);
+    },
+    async suggest(text, signal) {
+      const places = await options.searchAddresses(text, signal);
+      return places.map(toSuggestion);
+    },
+    reverse: (location, signal) => options.reverseGeocode(location, signal),
+  };
+}
+
+async function loadLeaflet(): Promise<typeof Leaflet> {
+  try {
+    const [leaflet] = await Promise.all([import("leaflet"), import("./open-map.css")]);
+    return leaflet.default;
+  } catch (cause) {
+    throw new MapFailure("load", { cause });
+  }
+}
+
+function drawMap(
+  leaflet: typeof Leaflet,
+  element: HTMLElement,
+  { tileUrl, attribution }: OpenMapOptions,
+  { pin: first, onPinMoved, onPictures }: MapMountOptions,
+): MapView {
+  const map = createMap(leaflet, element, first ?? DEFAULT_CENTRE);
+  addTiles(leaflet, map, { tileUrl, attribution, onPictures });
+  const marker = leaflet
+    .marker(first ?? DEFAULT_CENTRE, {
+      draggable: true,
+      keyboard: false,
+      autoPan: true,
+      title: "Drag the pin onto the roof",
+      icon: pinIcon(leaflet),
+    })
+    .addTo(map);
+  const markPlaced = (isPlaced: boolean) =>
+    marker.getElement()?.toggleAttribute("data-unplaced", !isPlaced);
+  markPlaced(first !== null);
+  const pin = createHeldPin({
+    first,
+    draw: (location, isPlaced) => {
+      marker.setLatLng(location);
+      markPlaced(isPlaced);
+    },
+    show: (location, view) => show(map, location, view),
+    onMoved: onPinMoved,
+  });
+  marker.on("dragstart", pin.hold);
+  marker.on("dragend", () => pin.drop(marker.getLatLng()));
+  map.on("click", (event) => pin.drop(event.latlng));
+  const resized = new ResizeObserver(() => map.invalidateSize());
+  resized.observe(element);
+
+  return {
+    placePin: pin.placePin,
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    destroy: () => {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function createMap(leaflet: typeof Leaflet, element: HTMLElement, center: MapLocation) {
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = leaflet.map(element, {
+    center,
+    zoom: MAP_ZOOM,
+    minZoom: MIN_MAP_ZOOM,
+    maxZoom: MAX_MAP_ZOOM,
+    keyboard: false,
+    zoomControl: false,
+    worldCopyJump: true,
+    scrollWheelZoom: false,
+    // One finger scrolls the page past the map; two move and zoom it.
+    dragging: !matchMedia("(pointer: coarse)").matches,
+    fadeAnimation: moves,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  });
+  map.attributionControl.setPrefix(false);
+  zoomByWheelAfterPress(map);
+  return map;
+}
+
+/** The wheel scrolls the page until the map has been pressed. */
+function zoomByWheelAfterPress(map: Leaflet.Map) {
+  map.on("mousedown", () => map.scrollWheelZoom.enable());
+  map.on("mouseout", () => map.scrollWheelZoom.disable());
+}
+
+function addTiles(
+  leaflet: typeof Leaflet,
+  map: Leaflet.Map,
+  options: { tileUrl: string; attribution: string; onPictures: (areShown: boolean) => void },
+) {
+  let hasPictures = false;
+  leaflet
+    .tileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: MAX_MAP_ZOOM })
+    .on("tileload", () => {
+      hasPictures = true;
+      options.onPictures(true);
+    })
+    .on("tileerror", () => {
+      if (!hasPictures) options.onPictures(false);
+    })
+    .addTo(map);
+  openLinksInNewTab(map.attributionControl.getContainer());
+}
+
+/** Leaving the page in the middle of an order would be a poor surprise. */
+function openLinksInNewTab(element: HTMLElement | undefined) {
+  for (const link of element?.querySelectorAll("a") ?? []) {
+    link.target = "_blank";
+    link.rel = "noopener";
+  }
+}
+
+function show(map: Leaflet.Map, location: MapLocation, view: "centre" | "keep") {
+  if (view === "centre") map.setView(location, MAP_ZOOM);
+  else if (!map.getBounds().pad(-0.1).contains(location)) map.panTo(location);
+}
+
+function pinIcon(leaflet: typeof Leaflet): Leaflet.DivIcon {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", `0 0 ${PIN_SIZE.x} ${PIN_SIZE.y}`);
+  svg.setAttribute("aria-hidden", "true");
+  const roof = document.createElementNS(SVG, "path");
+  roof.setAttribute("d", PIN_WINDOW);
+  const pin = document.createElementNS(SVG, "path");
+  pin.setAttribute("d", PIN_PATH);
+  svg.append(roof, pin);
+  return leaflet.divIcon({
+    // Leaflet takes any element here, though its types name only HTML ones.
+    html: svg as unknown as HTMLElement,
+    className: "map-pin",
+    iconSize: [PIN_SIZE.x, PIN_SIZE.y],
+    iconAnchor: [PIN_TIP.x, PIN_TIP.y],
+  });
+}
+
+const toSuggestion = (place: Place, at: number): Suggestion => ({
+  id: `${at}`,
+  label: place.address,
+  resolve: () => Promise.resolve(place),
+});
+
+const SVG = "http://www.w3.org/2000/svg";

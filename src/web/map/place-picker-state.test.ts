@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import {
+  errorsOfDraft,
+  initialPlacePicker,
+  locationOfDraft,
+  nextPlacePicker,
+  type PlacePickerAction,
+} from "./place-picker-state.ts";
+
+const roof = { lat: 37.5, lng: -122.25 };
+
+test("a map that fails to load can be tried again, a refused key can't", () => {
+  const failed = after({ type: "mapFailed", reason: "load", location: null });
+  expect(failed).toMatchObject({ map: "failed", canRetryMap: true });
+  expect(nextPlacePicker(failed, { type: "mapRetried" }).map).toBe("loading");
+
+  const refused = after({ type: "mapReady" }, { type: "mapFailed", reason: "key", location: roof });
+  expect(refused).toMatchObject({ map: "failed", canRetryMap: false });
+});
+
+test("the place chosen before the map failed stays in the fields", () => {
+  const { coordinates } = after({ type: "mapFailed", reason: "key", location: roof });
+  expect(coordinates).toMatchObject({ lat: "37.500000", lng: "-122.250000" });
+  expect(locationOfDraft(coordinates)).toEqual(roof);
+});
+
+test("without a chosen place the fields start empty, not on the default centre", () => {
+  const { coordinates } = after({ type: "mapFailed", reason: "load", location: null });
+  expect(coordinates).toMatchObject({ lat: "", lng: "" });
+  expect(locationOfDraft(coordinates)).toBeNull();
+});
+
+test("a typed address that the pin replaced can be had back", () => {
+  const filled = after({ type: "pinMoved" }, fillFrom("1 Oak Ave, rear building"));
+  expect(filled.replacedAddress).toBe("1 Oak Ave, rear building");
+  expect(nextPlacePicker(filled, { type: "addressRestored" }).replacedAddress).toBeNull();
+  expect(nextPlacePicker(filled, { type: "addressTyped" }).replacedAddress).toBeNull();
+});
+
+test("moving the pin again offers the person's own address back, not the pin's last one", () => {
+  const twice = after(fillFrom("1 Oak Ave, rear building"), fillFrom("2 Elm St"));
+  expect(twice.replacedAddress).toBe("1 Oak Ave, rear building");
+  expect(after(fillFrom(""), fillFrom("3 Ash Rd")).replacedAddress).toBeNull();
+  expect(
+    after(fillFrom("1 Oak Ave"), { type: "addressTyped" }, fillFrom("4 Own St")),
+  ).toMatchObject({ replacedAddress: "4 Own St" });
+});
+
+test("nothing is offered back when nothing was lost", () => {
+  expect(after(fillFrom("  ")).replacedAddress).toBeNull();
+  expect(after(fillFrom("2 Elm St")).replacedAddress).toBeNull();
+});
+
+test.each<[PlacePickerAction, RegExp]>([
+  [{ type: "addressUnknown", kept: "1 Oak Ave" }, /No address is known.*address was kept/],
+  [{ type: "addressUnknown", kept: " " }, /No address is known.*Please type/],
+  [{ type: "addressLookupFailed", kept: "1 Oak Ave" }, /could not be looked up.*address was kept/],
+  [{ type: "addressLookupFailed", kept: "" }, /could not be looked up.*Please type/],
+])("a pin without an address says what was kept: %j", (action, said) => {
+  expect(after({ type: "pinMoved" }, action).notice).toMatch(said);
+});
+
+test("a refused location ends the waiting and says what to do instead", () => {
+  const state = after({ type: "locatingStarted" }, { type: "locatingFailed" });
+  expect(state.isLocating).toBe(false);
+  expect(state.notice).toContain("type the address instead");
+});
+
+test("a found location ends the waiting", () => {
+  expect(after({ type: "locatingStarted" }, { type: "pinMoved" }).isLocating).toBe(false);
+  const filled = after({ type: "locatingStarted" }, { type: "coordinatesFilled", location: roof });
+  expect(filled.isLocating).toBe(false);
+  expect(locationOfDraft(filled.coordinates)).toEqual(roof);
+});
+
+test("typing or choosing an address ends the waiting for a location", () => {
+  for (const type of ["addressTyped", "placeChosen", "placeWithoutPosition", "pinCleared"] as const)
+    expect(after({ type: "locatingStarted" }, { type }).isLocating).toBe(false);
+});
+
+test("missing pictures are noticed and forgotten when they come", () => {
+  const missing = after({ type: "mapReady" }, { type: "picturesChanged", areShown: false });
+  expect(missing).toMatchObject({ map: "ready", hasPictures: false });
+  expect(nextPlacePicker(missing, { type: "picturesChanged", areShown: true }).hasPictures).toBe(
+    true,
+  );
+});
+
+test("typed coordinates count once both are right, and errors wait until a field is left", () => {
+  const half = after(type("lat", "37.5"));
+  expect(locationOfDraft(half.coordinates)).toBeNull();
+  expect(errorsOfDraft(half.coordinates)).toEqual({});
+
+  const left = nextPlacePicker(half, { type: "coordinatesLeft" });
+  expect(errorsOfDraft(left.coordinates)).toEqual({
+    lng: "Enter a longitude from -180 to 180, for example -122.4194.",
+  });
+
+  const whole = nextPlacePicker(left, type("lng", "-122.25"));
+  expect(errorsOfDraft(whole.coordinates)).toEqual({});
+  expect(locationOfDraft(whole.coordinates)).toEqual(roof);
+
+  const wrong = nextPlacePicker(whole, type("lat", "97"));
+  expect(errorsOfDraft(wrong.coordinates).lat).toContain("-90 to 90");
+  expect(locationOfDraft(wrong.coordinates)).toBeNull();
+});
+
+test("coordinates may be left empty", () => {
+  expect(errorsOfDraft(after({ type: "coordinatesLeft" }).coordinates)).toEqual({});
+});
+
+const type = (field: "lat" | "lng", text: string): PlacePickerAction => ({
+  type: "coordinateTyped",
+  field,
+  text,
+});
+
+const fillFrom = (previous: string): PlacePickerAction => ({
+  type: "addressFilled",
+  address: "2 Elm St",
+  previous,
+});
+
+const after = (...actions: PlacePickerAction[]) =>
+  actions.reduce(nextPlacePicker, initialPlacePicker);

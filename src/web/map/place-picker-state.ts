@@ -1,0 +1,165 @@
+import {
+  formatCoordinate,
+  type MapLocation,
+  parseLatitude,
+  parseLongitude,
+} from "./coordinates.ts";
+
+export interface PlacePickerState {
+  map: "loading" | "ready" | "failed";
+  /** Whether asking for the map again can help. */
+  canRetryMap: boolean;
+  /** False once pictures failed and none has come. */
+  hasPictures: boolean;
+  /** The last thing that happened, in words. */
+  notice: string;
+  /** Whether the address in the field came from the pin, not from the person. */
+  isAddressFromPin: boolean;
+  /** The person's own address that the pin's took the place of. */
+  replacedAddress: string | null;
+  isLocating: boolean;
+  /** Typed by hand while there is no map. */
+  coordinates: CoordinateDraft;
+}
+
+export interface CoordinateDraft {
+  lat: string;
+  lng: string;
+  /** Errors are shown once a field has been left. */
+  isChecked: boolean;
+}
+
+export type PlacePickerAction =
+  | { type: "mapReady" }
+  | { type: "mapFailed"; reason: "load" | "key"; location: MapLocation | null }
+  | { type: "mapRetried" }
+  | { type: "picturesChanged"; areShown: boolean }
+  | { type: "pinMoved" }
+  | { type: "addressFilled"; address: string; previous: string }
+  | { type: "addressUnknown"; kept: string }
+  | { type: "addressLookupFailed"; kept: string }
+  | { type: "addressTyped" }
+  | { type: "addressRestored" }
+  | { type: "placeChosen" }
+  | { type: "placeWithoutPosition" }
+  | { type: "pinCleared" }
+  | { type: "locatingStarted" }
+  | { type: "locatingFailed" }
+  | { type: "coordinateTyped"; field: "lat" | "lng"; text: string }
+  | { type: "coordinatesFilled"; location: MapLocation }
+  | { type: "coordinatesLeft" };
+
+export const initialPlacePicker: PlacePickerState = {
+  map: "loading",
+  canRetryMap: true,
+  hasPictures: true,
+  notice: "",
+  isAddressFromPin: false,
+  replacedAddress: null,
+  isLocating: false,
+  coordinates: { lat: "", lng: "", isChecked: false },
+};
+
+export function nextPlacePicker(
+  state: PlacePickerState,
+  action: PlacePickerAction,
+): PlacePickerState {
+  const change = changes[action.type] as Change<typeof action.type>;
+  return { ...state, ...change(action as never, state) };
+}
+
+type Change<T extends PlacePickerAction["type"]> = (
+  action: Extract<PlacePickerAction, { type: T }>,
+  state: PlacePickerState,
+) => Partial<PlacePickerState>;
+
+/** The person has settled the address; whatever was asked for before is over. */
+const settled = { isLocating: false, isAddressFromPin: false, replacedAddress: null };
+
+const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
+  mapReady: () => ({ map: "ready" }),
+  mapFailed: ({ reason, location }) => ({
+    map: "failed",
+    canRetryMap: reason === "load",
+    notice: "",
+    isLocating: false,
+    coordinates: draftOf(location),
+  }),
+  mapRetried: () => ({ map: "loading", hasPictures: true, notice: "" }),
+  picturesChanged: ({ areShown }) => ({ hasPictures: areShown }),
+  pinMoved: () => ({ notice: "Looking up the address at the pin…", isLocating: false }),
+  addressFilled: ({ address, previous }, { isAddressFromPin, replacedAddress }) => ({
+    notice: "The address was filled in from the pin.",
+    isAddressFromPin: true,
+    replacedAddress: isAddressFromPin ? replacedAddress : lostAddress(previous, address),
+  }),
+  addressUnknown: ({ kept }) => ({
+    notice: `No address is known at the pin. ${whatIsKept(kept)}`,
+  }),
+  addressLookupFailed: ({ kept }) => ({
+    notice: `The address at the pin could not be looked up. ${whatIsKept(kept)}`,
+  }),
+  addressTyped: () => ({ ...settled, notice: "" }),
+  addressRestored: () => ({ ...settled, notice: "Your address is back." }),
+  placeChosen: () => ({
+    ...settled,
+    notice: "The pin stands on the chosen address. Drag it onto the roof if it is off.",
+  }),
+  placeWithoutPosition: () => ({
+    ...settled,
+    notice:
+      "The place of this address is not available right now. Put the pin on the roof yourself.",
+  }),
+  pinCleared: () => ({ isLocating: false, notice: "The pin was cleared. The address was kept." }),
+  locatingStarted: () => ({ isLocating: true, notice: "Looking for your location…" }),
+  locatingFailed: () => ({
+    isLocating: false,
+    notice:
+      "Your location could not be read. Allow this site to use it, or type the address instead.",
+  }),
+  coordinateTyped: ({ field, text }, { coordinates }) => ({
+    coordinates: { ...coordinates, [field]: text },
+  }),
+  coordinatesFilled: ({ location }) => ({
+    coordinates: draftOf(location),
+    notice: "Your location was filled in.",
+    isLocating: false,
+  }),
+  coordinatesLeft: (_, { coordinates }) => ({ coordinates: { ...coordinates, isChecked: true } }),
+};
+
+/** The typed place; null until both fields are right. */
+export function locationOfDraft({ lat, lng }: Pick<CoordinateDraft, "lat" | "lng">) {
+  const latitude = parseLatitude(lat);
+  const longitude = parseLongitude(lng);
+  return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+}
+
+/** What is wrong with the typed fields, each beside its field. Both may be left empty. */
+export function errorsOfDraft({ lat, lng, isChecked }: CoordinateDraft): {
+  lat?: string;
+  lng?: string;
+} {
+  const isEmpty = lat.trim() === "" && lng.trim() === "";
+  if (!isChecked || isEmpty) return {};
+  return {
+    ...(parseLatitude(lat) === null
+      ? { lat: "Enter a latitude from -90 to 90, for example 37.7749." }
+      : {}),
+    ...(parseLongitude(lng) === null
+      ? { lng: "Enter a longitude from -180 to 180, for example -122.4194." }
+      : {}),
+  };
+}
+
+const draftOf = (location: MapLocation | null): CoordinateDraft => ({
+  lat: location ? formatCoordinate(location.lat) : "",
+  lng: location ? formatCoordinate(location.lng) : "",
+  isChecked: false,
+});
+
+const whatIsKept = (address: string): string =>
+  address.trim() === "" ? "Please type the roof's address." : "The address was kept.";
+
+const lostAddress = (previous: string, address: string): string | null =>
+  previous.trim() === "" || previous.trim() === address ? null : previous;

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { MapLocation } from "./coordinates.ts";
+import { MapFailure, type MapProvider, type MapView } from "./map-provider.ts";
+import { useLatest } from "./use-latest.ts";
+
+interface MapViewOptions {
+  /** Holds the map while it is drawn. */
+  view: RefObject<MapView | null>;
+  provider: MapProvider;
+  /** Whether the map is to be on the page; switching off and on again loads it anew. */
+  isWanted: boolean;
+  location: MapLocation | null;
+  onReady: () => void;
+  onFailure: (reason: MapFailure["reason"]) => void;
+  onPinMoved: (location: MapLocation) => void;
+  onPictures: (areShown: boolean) => void;
+}
+
+/** Keeps the provider's map in the answered element while it is wanted, with the pin where `location` says. */
+export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useLatest(options);
+  const { view, provider, isWanted, location } = options;
+
+  useEffect(() => {
+    if (!isWanted || !element.current) return;
+    const stay = new AbortController();
+    const fail = (error: unknown) => {
+      if (stay.signal.aborted) return;
+      if (!(error instanceof MapFailure)) reportError(error);
+      latest.current.onFailure(error instanceof MapFailure ? error.reason : "load");
+    };
+    const show = async (target: HTMLElement) => {
+      const drawn = await provider.mount(target, {
+        pin: latest.current.location,
+        signal: stay.signal,
+        onPinMoved: (moved) => latest.current.onPinMoved(moved),
+        onPictures: (areShown) => latest.current.onPictures(areShown),
+        onFailure: fail,
+      });
+      if (stay.signal.aborted) return drawn.destroy();
+      view.current = drawn;
+      drawn.placePin(latest.current.location, "centre");
+      latest.current.onReady();
+    };
+    show(element.current).catch(fail);
+    return () => {
+      stay.abort();
+      view.current?.destroy();
+      view.current = null;
+    };
+  }, [view, provider, isWanted, latest]);
+
+  useEffect(() => {
+    view.current?.placePin(location, "centre");
+  }, [view, location]);
+
+  return element;
+}

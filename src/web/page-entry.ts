@@ -1,0 +1,25 @@
+import { createContext, type ServerBuild } from "react-router";
+import type { Contract } from "#contracts/calls/contract";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import type { Client } from "#contracts/client";
+
+/** What page loaders may ask of the server: the same calls as the browser's, without HTTP in between. */
+export interface PageShop {
+  api: Client<Contract>;
+  settings: ShopSettings;
+  /** Base of canonical addresses, without a slash at its end. */
+  publicUrl: string;
+  /** Reports what went wrong while a page was made. */
+  report: (error: unknown) => void;
+}
+
+export const pageShop = createContext<PageShop>();
+
+/** The page bundle's door for the server. */
+export interface PageEntry {
+  createPageHandler(
+    build: ServerBuild,
+    mode: string,
+    shop: PageShop,
+  ): (request: Request) => Promise<Response>;
+}

@@ -1,0 +1,47 @@
+import type { Contract } from "#contracts/calls/contract";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { ApiError, type Client } from "#contracts/client";
+
+export type CaptureOutcome =
+  | { kind: "paid"; order: OrderSummary }
+  /** Money may be on its way: nobody may be invited to pay again. */
+  | { kind: "held"; reason: string }
+  /** Nothing was charged, or the shop could not be asked. */
+  | { kind: "failed"; reason: string; canCheckAgain: boolean };
+
+export interface PaymentReturn {
+  token: string;
+  payerId: string | null;
+}
+
+/** Asks the shop to finish a payment and tells how it ended; never rejects. Asking again is safe. */
+export async function capturePayment(
+  shop: Pick<Client<Contract>, "capturePayment">,
+  { token, payerId }: PaymentReturn,
+): Promise<CaptureOutcome> {
+  try {
+    const { data } = await shop.capturePayment({ body: { token, payerId } });
+    if (data.order.paymentStatus === "completed") return { kind: "paid", order: data.order };
+    return data.order.paymentStatus === "pending"
+      ? { kind: "held", reason: data.message }
+      : { kind: "failed", reason: data.message, canCheckAgain: false };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function outcomeOf(error: unknown): CaptureOutcome {
+  if (!(error instanceof ApiError))
+    return { kind: "failed", reason: noReason, canCheckAgain: true };
+  const reason = error.message === "" ? noReason : error.message;
+  if (heldCodes.has(error.code)) return { kind: "held", reason };
+  return { kind: "failed", reason, canCheckAgain: unansweredCodes.has(error.code) };
+}
+
+const noReason = "The shop could not confirm it. Please check again in a moment.";
+
+/** PayPal has or may have the money: not confirmed in time, under review, or not matching the order. */
+const heldCodes = new Set<string>(["unavailable", "payment_pending", "bad_gateway"]);
+
+/** The shop itself gave no answer about the payment. */
+const unansweredCodes = new Set<string>(["unreachable", "internal", "too_many_requests"]);

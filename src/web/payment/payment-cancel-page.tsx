@@ -1,0 +1,41 @@
+import { LinkButton } from "#ui/link-button";
+import { useUnpaidOrderBack } from "#web/checkout/use-unpaid-order-back.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { OutcomePanel } from "./outcome-panel.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Payment cancelled",
+    description: "The payment was cancelled; nothing was charged.",
+    publicUrl: undefined,
+  });
+
+/** Changes nothing on the server: the order stays unpaid until it is paid or too old. */
+export default function PaymentCancelPage() {
+  const isPutBack = useUnpaidOrderBack({ isAlways: true });
+  return (
+    <OutcomePanel
+      tone="neutral"
+      title="Payment cancelled"
+      text={
+        <>
+          <p>Nothing was charged.</p>
+          {isPutBack && (
+            <p className="mt-2">
+              We put your order back in your cart, with everything you typed. You can pay it now or
+              change it first.
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/checkout">Back to checkout</LinkButton>
+          <LinkButton to="/cart" tone="secondary">
+            View cart
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import type { OrderSummary } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { DescriptionList } from "#ui/description-list";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { pageMeta } from "#web/page-meta.ts";
+import { orderNumberOf } from "#web/track/order-status.ts";
+import { OutcomePanel } from "./outcome-panel.tsx";
+import { type CaptureView, useCapture } from "./use-capture.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Payment",
+    description: "The outcome of your payment.",
+    publicUrl: undefined,
+  });
+
+export default function PaymentSuccessPage() {
+  const { view, checkAgain } = useCapture();
+  switch (view.kind) {
+    case "processing":
+      return (
+        <>
+          <h1 className="sr-only">Confirming your payment</h1>
+          <Loader isPage text="Confirming your payment with PayPal…" />
+        </>
+      );
+    case "paid":
+      return <Paid order={view.order} />;
+    case "no token":
+      return (
+        <OutcomePanel
+          tone="error"
+          title="This payment could not be checked"
+          text={`${view.reason}. Please open the link that PayPal led you back with.`}
+          actions={<TryAgain />}
+        />
+      );
+    case "held":
+      return <Held reason={view.reason} onCheckAgain={checkAgain} />;
+    case "failed":
+      return <Failed view={view} onCheckAgain={checkAgain} />;
+  }
+}
+
+function Paid({ order }: { order: OrderSummary }) {
+  return (
+    <OutcomePanel
+      tone="success"
+      title="Payment completed"
+      text="Thank you for your order. We mailed you a link to it; there you can follow it and download your reports."
+      actions={
+        <>
+          <LinkButton to="/shop">{texts.continueShopping}</LinkButton>
+          <LinkButton to="/track" tone="secondary">
+            Track your order
+          </LinkButton>
+        </>
+      }
+    >
+      <DescriptionList
+        look="sum"
+        items={[
+          {
+            term: "Order number",
+            description: <span className="figures font-semibold">{orderNumberOf(order._id)}</span>,
+          },
+          { term: "Products", description: <ProductTitles order={order} /> },
+          {
+            term: "Total",
+            description: (
+              <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
+            ),
+          },
+        ]}
+      />
+      <NextSteps />
+    </OutcomePanel>
+  );
+}
+
+function ProductTitles({ order }: { order: OrderSummary }) {
+  return (
+    <ul>
+      {order.products.map(({ product, quantity }, position) => (
+        <li key={`${position} ${product.title}`}>
+          {product.title}
+          {quantity > 1 && ` × ${quantity}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+      <h2 id="next-steps" className="text-lg">
+        What comes next
+      </h2>
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
+        <li>We measure your roof and draw the report.</li>
+        <li>You get an email when it is ready. {texts.deliveryTime}.</li>
+        <li>You download the files from your order’s page.</li>
+      </ol>
+    </section>
+  );
+}
+
+function Held({ reason, onCheckAgain }: { reason: string; onCheckAgain: () => void }) {
+  return (
+    <OutcomePanel
+      tone="waiting"
+      title="Payment not confirmed yet"
+      text={
+        <p role="alert">
+          {texts.paymentFailedPrefix}
+          {reason}
+        </p>
+      }
+      actions={
+        <>
+          <Button onClick={onCheckAgain}>Check again</Button>
+          <LinkButton to="/shop" tone="secondary">
+            Back to shop
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+interface FailedProps {
+  view: Extract<CaptureView, { kind: "failed" }>;
+  onCheckAgain: () => void;
+}
+
+function Failed({ view, onCheckAgain }: FailedProps) {
+  return (
+    <OutcomePanel
+      tone="error"
+      title="Payment not completed"
+      text={
+        <>
+          <p className="text-ink">
+            {texts.paymentFailedPrefix}
+            {view.reason}
+          </p>
+          <p className="mt-2">Your cart and what you typed are kept.</p>
+        </>
+      }
+      actions={
+        <>
+          {view.canCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
+          <TryAgain tone={view.canCheckAgain ? "secondary" : "primary"} />
+          <LinkButton to="/cart" tone="secondary">
+            View cart
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+const TryAgain = ({ tone = "primary" }: { tone?: "primary" | "secondary" }) => (
+  <LinkButton to="/checkout" tone={tone}>
+    {texts.tryAgain}
+  </LinkButton>
+);

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { texts } from "#contracts/texts";
+import { api } from "#web/api.ts";
+import { isObject } from "#web/cart/kept-storage.ts";
+import { askOnce } from "#web/checkout/ask-once.ts";
+import { buyersMemory } from "#web/checkout/checkout-memory.ts";
+import { closePaidOrder, putBackUnpaidOrder } from "#web/checkout/unpaid-order.ts";
+import { type CaptureOutcome, capturePayment } from "./capture-outcome.ts";
+import { useSecretQuery } from "./use-secret-query.ts";
+
+type Outcome = CaptureOutcome | { kind: "no token"; reason: string };
+export type CaptureView = { kind: "processing" } | Outcome;
+
+/** Finishes the payment that the address tells of; a reload shows the paid order again, or asks again. */
+export function useCapture(): { view: CaptureView; checkAgain: () => void } {
+  const query = useSecretQuery();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [round, setRound] = useState(0);
+
+  const findOutcome = useEffectEvent((query: string): Promise<Outcome> => {
+    const order = keptOrder(state);
+    if (order) return Promise.resolve({ kind: "paid", order });
+    return captureOnce(`${round} ${query}`);
+  });
+  const show = useEffectEvent((query: string, found: Outcome) => {
+    setOutcome(found);
+    if (found.kind === "paid" && keptOrder(state) === null)
+      void navigate(".", {
+        replace: true,
+        state: { query, order: found.order },
+        preventScrollReset: true,
+      });
+  });
+  useEffect(() => {
+    if (query === null) return;
+    let isCurrent = true;
+    void findOutcome(query).then((found) => {
+      if (isCurrent) show(query, found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, round]);
+
+  const checkAgain = () => {
+    setOutcome(null);
+    setRound(round + 1);
+  };
+  return { view: outcome ?? { kind: "processing" }, checkAgain };
+}
+
+/** The question is the round and the query: a remount does not ask twice, but a person may. */
+const captureOnce = askOnce(async (question: string): Promise<Outcome> => {
+  const given = new URLSearchParams(question.slice(question.indexOf(" ") + 1));
+  const token = given.get("token") ?? "";
+  if (token === "") return { kind: "no token", reason: texts.missingPaymentToken };
+  const outcome = await capturePayment(api, { token, payerId: given.get("PayerID") });
+  if (outcome.kind === "paid") closePaidOrder(buyersMemory, outcome.order._id);
+  if (outcome.kind === "held") buyersMemory.inPayment.forget();
+  if (outcome.kind === "failed") putBackUnpaidOrder(buyersMemory);
+  return outcome;
+});
+
+/** Only this page writes the state of its history entry. */
+const keptOrder = (state: unknown): OrderSummary | null =>
+  isObject(state) && isObject(state.order) ? (state.order as unknown as OrderSummary) : null;

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "#contracts/calls/catalogue";
+import type { CustomFieldValue } from "#contracts/custom-fields";
+import { orderFileRules } from "#contracts/uploads";
+import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
+import { addToGuestCart } from "#web/cart/guest-cart.ts";
+import { checkDraft, forgetDraft, keepDraft, type OrderDraft, readDraft } from "./order-draft.ts";
+import { useOrderFile } from "./use-order-file.ts";
+
+export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
+
+/** The order form's state; it appears in the browser only, so the draft is read at once. */
+export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => readDraft(sessionStorage, product._id));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  useFirstInvalidFocus(form, attempt);
+  useEffect(() => keepDraft(sessionStorage, product._id, draft), [product._id, draft]);
+
+  const change = (changes: Partial<OrderDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setErrors((before) => without(before, Object.keys(changes)));
+    setProblem(null);
+  };
+  const answer = (id: string, value: CustomFieldValue) => {
+    setDraft((before) => ({ ...before, answers: { ...before.answers, [id]: value } }));
+    setErrors((before) => without(before, [id]));
+    setProblem(null);
+  };
+  const esxFile = useOrderFile({
+    rule: orderFileRules.esx,
+    initial: draft.esxFile,
+    onChange: (file) => change({ esxFile: file }),
+  });
+  const blueprint = useOrderFile({
+    rule: orderFileRules.blueprint,
+    initial: draft.blueprint,
+    onChange: (file) => change({ blueprint: file }),
+  });
+
+  const addToCart = async () => {
+    const checked = checkDraft(draft, product);
+    setErrors(checked.errors);
+    setAttempt((before) => before + 1);
+    if (!checked.addition) {
+      setProblem("Something is missing above. Nothing you entered is lost.");
+      return;
+    }
+    setIsAdding(true);
+    setProblem(null);
+    const areUploaded = await Promise.all([esxFile.settle(), blueprint.settle()]);
+    if (areUploaded.includes(false)) {
+      setIsAdding(false);
+      setProblem("A file could not be uploaded. Try it again or remove it, then add to the cart.");
+      return;
+    }
+    addToGuestCart(
+      checkDraft(readDraft(sessionStorage, product._id), product).addition ?? checked.addition,
+    );
+    forgetDraft(sessionStorage, product._id);
+    await navigate("/cart");
+  };
+
+  return { draft, errors, problem, isAdding, change, answer, esxFile, blueprint, addToCart };
+}
+
+function without(errors: Record<string, string>, names: string[]): Record<string, string> {
+  if (!names.some((name) => name in errors)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}

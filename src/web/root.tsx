@@ -1,0 +1,89 @@
+import "./styles/app.css";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import { SkipLink } from "#ui/skip-link";
+import { ToastArea } from "#ui/toast";
+import type { Route } from "./+types/root";
+import { pageShop } from "./page-entry.ts";
+import { BrokenPage } from "./site/broken-page.tsx";
+import { Footer } from "./site/footer.tsx";
+import { NavigationBar } from "./site/navigation-bar.tsx";
+import { NotFound } from "./site/not-found.tsx";
+import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
+import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl } = context.get(pageShop);
+  return { settings, publicUrl };
+}
+
+/** The settings never change while the shop runs, so no navigation asks for them again. */
+export const shouldRevalidate = () => false;
+
+const preload = {
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous",
+} as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...preload, href: textFontUrl },
+  { ...preload, href: monoFontUrl },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1421" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame isSimulated={loaderData.settings.paymentsSimulated}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame isSimulated={false}>{isMissing ? <NotFound /> : <BrokenPage />}</Frame>;
+}
+
+function Frame({ isSimulated, children }: { isSimulated: boolean; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationBar />
+      {isSimulated && <SimulatedPaymentsNotice />}
+      <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+        {children}
+      </main>
+      <Footer />
+      <ToastArea />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { Breadcrumb } from "#ui/breadcrumb";
+import { EmptyState } from "#ui/empty-state";
+import { LinkButton } from "#ui/link-button";
+import { Picture } from "#ui/picture";
+import { pageShop } from "#web/page-entry.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/category-page";
+import { FirstLetter } from "./category-card.tsx";
+import { findCategory } from "./find-category.ts";
+import { listingAddress, readListingQuery } from "./listing-query.ts";
+import { loadList } from "./load-list.ts";
+import { ProductList } from "./product-list.tsx";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const category = await findCategory(shop, id);
+  const { publicUrl } = shop;
+  if (!category) return data({ category, publicUrl }, { status: 404 });
+  const query = { page: readListingQuery(url.searchParams).page, sort: "priceLow" } as const;
+  const list = await loadList(shop, () =>
+    shop.api.listProductsByCategory({
+      params: { id },
+      query: { page: query.page, sort: query.sort, limit: PRODUCTS_PER_PAGE },
+    }),
+  );
+  return { category, publicUrl, query, ...list };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.category?.name ?? "Category not found",
+    description: loaderData?.category?.description ?? "",
+    path:
+      loaderData && "query" in loaderData
+        ? listingAddress(`/shop/${loaderData.category._id}`, loaderData.query)
+        : undefined,
+    publicUrl: loaderData?.publicUrl,
+  });
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  if (!("query" in loaderData)) return <CategoryNotFound />;
+  const { category } = loaderData;
+  return (
+    <div className="page-width py-6">
+      <Breadcrumb
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Shop", to: "/shop" },
+          { label: category.name },
+        ]}
+      />
+      <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
+        <CategoryPicture category={category} />
+        <div>
+          <p className="eyebrow mb-3">Category</p>
+          <h1 className="text-2xl sm:text-3xl">{category.name}</h1>
+          <p className="measure mt-4 text-ink-soft">{category.description}</p>
+          {category.subCategories.length > 0 && (
+            <>
+              <h2 className="mt-6 text-base">Sub-categories</h2>
+              <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+                {category.subCategories.map((child) => (
+                  <li key={child._id} className="py-2">
+                    {child.name}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+      <h2 className="mt-12 mb-6 text-xl">Products</h2>
+      <ProductList
+        {...loaderData}
+        path={`/shop/${category._id}`}
+        emptyText={texts.categoryEmpty}
+        hasSort={false}
+      />
+    </div>
+  );
+}
+
+type LoadedCategory = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+
+function CategoryPicture({ category }: { category: LoadedCategory }) {
+  const image = category.landingImage ?? category.thumbnailImage;
+  return (
+    <div className="self-start overflow-clip rounded-xl border border-hairline">
+      {image ? (
+        <Picture file={image} alt="" sizes="(width < 48rem) 100vw, 352px" priority />
+      ) : (
+        <FirstLetter of={category.name} />
+      )}
+    </div>
+  );
+}
+
+function CategoryNotFound() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        titleLevel={1}
+        title={texts.categoryNotFound}
+        text="It may have been removed. The other categories are still there."
+        action={<LinkButton to="/shop">Browse the categories</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { Breadcrumb } from "#ui/breadcrumb";
+import { pageShop } from "#web/page-entry.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/category-products-page";
+import { findCategory } from "./find-category.ts";
+import { listingAddress, readListingQuery } from "./listing-query.ts";
+import { loadList } from "./load-list.ts";
+import { PageHero } from "./page-hero.tsx";
+import { ProductList } from "./product-list.tsx";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const query = readListingQuery(url.searchParams);
+  const category = await findCategory(shop, id).catch((error: unknown) => {
+    shop.report(error);
+    return null;
+  });
+  const list = category
+    ? await loadList(shop, () =>
+        shop.api.listProductsByCategory({
+          params: { id },
+          query: { ...query, limit: PRODUCTS_PER_PAGE },
+        }),
+      )
+    : { products: [], total: 0 };
+  return { ...list, category, query, path: `/shop/${id}/products`, publicUrl: shop.publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.category?.name ?? texts.ourProducts,
+    description: loaderData?.category?.description ?? "",
+    path: loaderData?.category ? listingAddress(loaderData.path, loaderData.query) : undefined,
+    publicUrl: loaderData?.publicUrl,
+  });
+
+export default function CategoryProductsPage({ loaderData }: Route.ComponentProps) {
+  const { category } = loaderData;
+  return (
+    <>
+      {category ? (
+        <PageHero
+          before={
+            <Breadcrumb
+              items={[
+                { label: "Home", to: "/" },
+                { label: "Shop", to: "/shop" },
+                { label: category.name },
+              ]}
+            />
+          }
+          title={category.name}
+          eyebrow="Products"
+          text={category.description}
+        />
+      ) : (
+        <h1 className="sr-only">{texts.ourProducts}</h1>
+      )}
+      <div className="page-width py-10">
+        <ProductList {...loaderData} emptyText={texts.categoryEmpty} />
+      </div>
+    </>
+  );
+}

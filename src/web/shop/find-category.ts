@@ -1,0 +1,17 @@
+import type { Category } from "#contracts/calls/catalogue";
+import type { PageShop } from "#web/page-entry.ts";
+
+/** Null when there is no such category. Any other failure is thrown. */
+export async function findCategory(shop: PageShop, id: string): Promise<Category | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  try {
+    return (await shop.api.getCategory({ params: { id } })).data;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Both the server's refusals and the client's errors carry their code. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "not_found";

@@ -1,0 +1,25 @@
+import type { Product } from "#contracts/calls/catalogue";
+import type { PageShop } from "#web/page-entry.ts";
+import { isMissing } from "./find-category.ts";
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By the id of the query, else by the path where it is an id, else by the slug. Null when there is no such product. */
+export async function findProduct(
+  shop: PageShop,
+  slug: string,
+  queryId: string | null,
+): Promise<Product | null> {
+  const id = queryId ?? (idPattern.test(slug) ? slug : null);
+  try {
+    if (id === null) return await findBySlug(shop, slug);
+    if (!idPattern.test(id)) return null;
+    return (await shop.api.getProduct({ params: { id } })).data;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const findBySlug = async (shop: PageShop, slug: string) =>
+  (await shop.api.listProducts({ query: { slug, page: 1, limit: 1 } })).data[0] ?? null;

@@ -1,0 +1,87 @@
+import { useNavigate, useNavigation } from "react-router";
+import type { Product } from "#contracts/calls/catalogue";
+import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
+import { EmptyState } from "#ui/empty-state";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { Pager } from "#ui/pager";
+import { Select } from "#ui/select";
+import { listingAddress, type ListingQuery, pagesOf } from "./listing-query.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface ProductListProps {
+  products: readonly Product[];
+  total: number | null;
+  query: ListingQuery;
+  path: string;
+  /** Shown when there is nothing at all. */
+  emptyText: string;
+  hasSort?: boolean;
+}
+
+/** Sort, grid and pager. The address holds the state, so a page can be shared and gone back to. */
+export function ProductList(props: ProductListProps) {
+  const { products, total, query, path, emptyText, hasSort = true } = props;
+  const navigate = useNavigate();
+  const isLoading = useIsListLoading(path);
+  const sortBy = (sort: string) => {
+    const address = listingAddress(path, { page: 1, sort: sort as ProductSort });
+    void navigate(address, { preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      {hasSort && (
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <p className="text-sm text-ink-soft tabular-nums" role="status">
+            {total === 1 ? "1 product" : `${total ?? 0} products`}
+          </p>
+          <Select
+            label="Sort by"
+            options={productSortOptions}
+            value={query.sort}
+            onChange={(event) => sortBy(event.target.value)}
+            className="w-full sm:w-56"
+          />
+        </div>
+      )}
+      <div className="min-h-96">
+        {isLoading ? <Loader /> : <Found {...{ products, emptyText, query, path }} />}
+      </div>
+      <Pager
+        label="Pages of products"
+        page={query.page}
+        pageCount={pagesOf(total)}
+        hrefOf={(page) => listingAddress(path, { ...query, page })}
+      />
+    </div>
+  );
+}
+
+function Found({
+  products,
+  emptyText,
+  query,
+  path,
+}: Pick<ProductListProps, "products" | "emptyText" | "query" | "path">) {
+  if (products.length > 0) return <ProductGrid products={products} isFirst />;
+  return (
+    <EmptyState
+      title={query.page > 1 ? "There is nothing on this page" : emptyText}
+      action={
+        query.page > 1 ? (
+          <LinkButton to={listingAddress(path, { ...query, page: 1 })}>
+            Go to the first page
+          </LinkButton>
+        ) : (
+          <LinkButton to="/shop">Browse the categories</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+/** True while another page of this very list is on its way. */
+function useIsListLoading(path: string): boolean {
+  const { location } = useNavigation();
+  return location?.pathname === path;
+}

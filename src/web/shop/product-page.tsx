@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { data } from "react-router";
+import type { Product } from "#contracts/calls/catalogue";
+import { imageVariantUrl } from "#contracts/uploads";
+import { texts } from "#contracts/texts";
+import { Breadcrumb } from "#ui/breadcrumb";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { LinkButton } from "#ui/link-button";
+import { Picture } from "#ui/picture";
+import { Price } from "#ui/price";
+import { pageShop } from "#web/page-entry.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/product-page";
+import { findProduct } from "./find-product.ts";
+import { loadList } from "./load-list.ts";
+import { productAddress } from "./product-address.ts";
+import { productFacts } from "./product-facts.ts";
+import { ProductTabs } from "./product-tabs.tsx";
+import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { publicUrl, settings } = shop;
+  const product = await findProduct(shop, slug, url.searchParams.get("id"));
+  if (!product) return data({ product, publicUrl }, { status: 404 });
+  const related = await loadList(shop, () =>
+    shop.api.listProducts({ query: { except: product._id, page: 1, limit: RELATED_PER_LOAD } }),
+  );
+  return { product, publicUrl, related, map: settings.map };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const product = loaderData?.product;
+  if (!product)
+    return pageMeta({ title: texts.productNotFound, description: "", publicUrl: undefined });
+  const { publicUrl } = loaderData;
+  return [
+    ...pageMeta({
+      title: product.title,
+      description: product.description.slice(0, 300),
+      path: productAddress(product),
+      publicUrl,
+      image: product.image ? imageVariantUrl(product.image.url, 1280, "jpeg") : undefined,
+    }),
+    ...productFacts(product, publicUrl),
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!("related" in loaderData)) return <ProductNotFound />;
+  const { product, related, map } = loaderData;
+  return (
+    <>
+      <ProductView key={product._id} product={product} map={map} />
+      <RelatedProducts key={`related-${product._id}`} productId={product._id} first={related} />
+    </>
+  );
+}
+
+interface ProductViewProps {
+  product: Product;
+  map: Parameters<typeof ProductTabs>[0]["map"];
+}
+
+function ProductView({ product, map }: ProductViewProps) {
+  const [tab, setTab] = useState("description");
+  const openOrder = () => {
+    setTab("order");
+    document.getElementById("details")?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <>
+      <div className="drafting-grid border-b border-hairline">
+        <div className="page-width pt-4 pb-8 sm:pb-12">
+          <Breadcrumb items={breadcrumbOf(product)} />
+          <div className="mt-4 grid items-center gap-8 md:grid-cols-2 lg:gap-14">
+            <Picture
+              file={product.image}
+              alt={`Sample drawing: ${product.title}`}
+              sizes="(width < 48rem) 100vw, 600px"
+              priority
+              className="rounded-xl border border-hairline"
+            />
+            <div>
+              <h1 className="text-2xl sm:text-3xl">{product.title}</h1>
+              <p className="mt-4">
+                <Price original={product.original} sale={product.sale} size="large" />
+              </p>
+              <p className="measure mt-4 text-ink-soft">{product.description}</p>
+              <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
+              <div className="mt-6 flex flex-wrap gap-3">
+                <Button size="large" onClick={openOrder}>
+                  Order this report
+                </Button>
+                {product.sampleFile && (
+                  <LinkButton
+                    to={product.sampleFile.url}
+                    reloadDocument
+                    prefetch="none"
+                    tone="secondary"
+                    size="large"
+                    download
+                  >
+                    Download a sample
+                  </LinkButton>
+                )}
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div id="details" className="page-width scroll-mt-20 py-8">
+        <ProductTabs product={product} map={map} selected={tab} onSelect={setTab} />
+      </div>
+    </>
+  );
+}
+
+function breadcrumbOf(product: Product) {
+  const [category] = product.categories;
+  return [
+    { label: "Home", to: "/" },
+    { label: "Shop", to: "/shop" },
+    ...(category ? [{ label: category.name, to: `/shop/${category._id}` }] : []),
+    { label: product.title },
+  ];
+}
+
+function ProductNotFound() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        titleLevel={1}
+        title={texts.productNotFound}
+        text="It may have been removed or renamed. All other reports are still here."
+        action={<LinkButton to="/products">See all reports</LinkButton>}
+      />
+    </div>
+  );
+}

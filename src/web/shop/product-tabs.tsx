@@ -1,0 +1,71 @@
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import type { Product } from "#contracts/calls/catalogue";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { texts } from "#contracts/texts";
+import { ErrorState } from "#ui/error-state";
+import { Loader } from "#ui/loader";
+import { Tabs } from "#ui/tabs";
+
+const PlaceOrderForm = lazy(() => import("#web/place-order/place-order-form.tsx"));
+
+interface ProductTabsProps {
+  product: Product;
+  map: ShopSettings["map"];
+  selected: string;
+  onSelect: (tab: string) => void;
+}
+
+export function ProductTabs({ product, map, selected, onSelect }: ProductTabsProps) {
+  const order = (
+    <LoadGuard>
+      <Suspense fallback={<Loader />}>
+        <PlaceOrderForm product={product} map={map} />
+      </Suspense>
+    </LoadGuard>
+  );
+  return (
+    <Tabs
+      label="About this product"
+      selected={selected}
+      onSelect={onSelect}
+      tabs={[
+        {
+          id: "description",
+          label: texts.tabDescription,
+          panel: <Description product={product} />,
+        },
+        { id: "order", label: texts.tabPlaceOrder, panel: order },
+        {
+          id: "reviews",
+          label: texts.tabReviews,
+          panel: <p className="text-ink-soft">{texts.noReviews}</p>,
+        },
+      ]}
+    />
+  );
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <div className="measure whitespace-pre-line">{product.descLong || product.description}</div>
+  );
+}
+
+/** The form's code comes over the network; when it does not arrive, only this tab fails. */
+class LoadGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        title={texts.somethingWrong}
+        text={texts.somethingWrongText}
+        retryLabel={texts.tryAgain}
+        onRetry={() => this.setState({ hasFailed: false })}
+      />
+    );
+  }
+}

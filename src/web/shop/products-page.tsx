@@ -1,0 +1,44 @@
+import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { pageShop } from "#web/page-entry.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/products-page";
+import { listingAddress, readListingQuery } from "./listing-query.ts";
+import { loadList } from "./load-list.ts";
+import { PageHero } from "./page-hero.tsx";
+import { ProductList } from "./product-list.tsx";
+
+const path = "/products";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const query = readListingQuery(url.searchParams);
+  const list = await loadList(shop, () =>
+    shop.api.listProducts({ query: { ...query, limit: PRODUCTS_PER_PAGE } }),
+  );
+  return { ...list, query, publicUrl: shop.publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: texts.ourProducts,
+    description:
+      "Roof and wall measurement reports, Xactimate ESX sketches, Applicad measurements and cost estimations, delivered in under 24 hours.",
+    path: loaderData ? listingAddress(path, loaderData.query) : path,
+    publicUrl: loaderData?.publicUrl,
+  });
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title={texts.ourProducts}
+        eyebrow="All reports"
+        text="Pick a report, pin the roof on the map, and have it back in less than 24 hours."
+      />
+      <div className="page-width py-10">
+        <ProductList {...loaderData} path={path} emptyText="There are no products yet" />
+      </div>
+    </>
+  );
+}

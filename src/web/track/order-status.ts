@@ -1,0 +1,38 @@
+import type { Order, OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { BadgeTone } from "#ui/badge";
+
+interface Label {
+  text: string;
+  tone: BadgeTone;
+}
+
+const orderLabels: Record<OrderStatus, Label> = {
+  pending: { text: "Awaiting Payment", tone: "amber" },
+  new: { text: "Payment confirmed", tone: "primary" },
+  processing: { text: "Processing", tone: "primary" },
+  completed: { text: "Completed", tone: "success" },
+  cancelled: { text: "Cancelled", tone: "red" },
+};
+
+const paymentLabels: Record<PaymentStatus, Label> = {
+  pending: { text: "Payment pending", tone: "amber" },
+  completed: { text: "Paid", tone: "success" },
+  failed: { text: "Payment failed", tone: "red" },
+  refunded: { text: "Refunded", tone: "neutral" },
+};
+
+/** A status this page does not know is shown as it is. */
+export const orderLabel = (status: string): Label => labelIn(orderLabels, status);
+export const paymentLabel = (status: string): Label => labelIn(paymentLabels, status);
+
+const labelIn = (labels: Record<string, Label>, status: string): Label =>
+  Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
+
+/** The way of an order that is not cancelled. */
+export const orderSteps: readonly OrderStatus[] = ["pending", "new", "processing", "completed"];
+
+export const isPayable = ({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">) =>
+  status === "pending" && (paymentStatus === "pending" || paymentStatus === "failed");
+
+/** How people name an order. */
+export const orderNumberOf = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { api, messageOf } from "#web/api.ts";
+import { isWebAddress } from "#web/checkout/start-guest-payment.ts";
+
+/** Takes the buyer of an unpaid order to PayPal. */
+export function PayNow({ orderId, amount }: { orderId: string; amount: string }) {
+  const [isStarting, setIsStarting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const pay = async () => {
+    setIsStarting(true);
+    setError(null);
+    try {
+      const { data } = await api.createPayment({ body: { orderId } });
+      if (isWebAddress(data.approveLink)) location.assign(data.approveLink);
+      else setError(texts.approvalUrlMissing);
+    } catch (failure) {
+      setError(messageOf(failure, texts.approvalUrlMissing));
+    } finally {
+      setIsStarting(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3" data-print="no">
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button
+        size="large"
+        className="max-sm:w-full sm:w-fit"
+        busy={isStarting}
+        onClick={() => void pay()}
+      >
+        Pay {amount} at PayPal
+      </Button>
+    </div>
+  );
+}

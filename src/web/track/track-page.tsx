@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from "react";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { PageHeading } from "#ui/page-heading";
+import { TextInput } from "#ui/text-input";
+import { api, messageOf } from "#web/api.ts";
+import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Track order",
+    description: "Get the link to your order mailed again.",
+    publicUrl: undefined,
+  });
+
+type Answer = { tone: "success" | "error"; message: string };
+
+export default function TrackPage() {
+  const [errors, setErrors] = useState<{ order?: string; email?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstInvalidFocus(form, attempt);
+
+  const send = async (order: string, email: string) => {
+    setIsSending(true);
+    setAnswer(null);
+    try {
+      const { data } = await api.resendOrderLink({ body: { order, email } });
+      setAnswer({ tone: "success", message: data.message });
+    } catch (error) {
+      setAnswer({
+        tone: "error",
+        message: messageOf(error, "The link could not be requested. Please try again."),
+      });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const given = new FormData(event.currentTarget);
+    const order = textOf(given.get("order"));
+    const email = textOf(given.get("email"));
+    const found = checkRequest(order, email);
+    setErrors(found);
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1);
+    else void send(order, email);
+  };
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <div className="mx-auto flex max-w-xl flex-col gap-6">
+        <PageHeading
+          title="Track your order"
+          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we mail you the link again."
+        />
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          className="flex flex-col gap-5 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+        >
+          <TextInput
+            name="order"
+            label="Order number"
+            hint="Eight characters; it stands in every mail about your order."
+            error={errors.order}
+            required
+            mono
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={80}
+          />
+          <TextInput
+            name="email"
+            label="Email"
+            error={errors.email}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="send"
+            maxLength={254}
+          />
+          <Button type="submit" size="large" busy={isSending}>
+            Mail me the link
+          </Button>
+          {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
+        </form>
+      </div>
+    </div>
+  );
+}
+
+const textOf = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.trim() : "";
+
+function checkRequest(order: string, email: string) {
+  return {
+    ...(order === "" ? { order: "Please enter your order number" } : {}),
+    ...(isCompleteEmail(email) ? {} : { email: texts.invalidEmail }),
+  };
+}

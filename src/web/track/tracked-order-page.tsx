@@ -1,0 +1,92 @@
+import { Printer } from "lucide-react";
+import { useParams } from "react-router";
+import { Button } from "#ui/button";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { longDate } from "./order-dates.ts";
+import { orderNumberOf } from "./order-status.ts";
+import { TrackedOrder } from "./tracked-order.tsx";
+import { TrackedOrderSkeleton } from "./tracked-order-skeleton.tsx";
+import { useTrackedOrder } from "./use-tracked-order.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Your order",
+    description: "Follow your order and download your reports.",
+    publicUrl: undefined,
+  });
+
+/** The server renders this page once for all links: nothing of the address may show before it runs in the browser. */
+export default function TrackedOrderPage() {
+  const { token = "" } = useParams();
+  const view = useTrackedOrder(token);
+  if (view.status === "failed" && view.isUnknown)
+    return (
+      <OutcomePanel
+        tone="error"
+        title="This link does not work any more"
+        text={
+          <>
+            <p>{view.message}</p>
+            <p className="mt-2">
+              Ask for a new link with your order number and your email address.
+            </p>
+          </>
+        }
+        actions={<LinkButton to="/track">Get a new link</LinkButton>}
+      />
+    );
+  const order = view.status === "ready" ? view.order : null;
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">
+            {order ? (
+              <>
+                Order <span className="figures">{orderNumberOf(order._id)}</span>
+              </>
+            ) : (
+              "Your order"
+            )}
+          </h1>
+          {order && (
+            <p className="mt-1 text-ink-soft">
+              Placed on{" "}
+              <time dateTime={order.createdAt} title={new Date(order.createdAt).toLocaleString()}>
+                {longDate(order.createdAt)}
+              </time>
+            </p>
+          )}
+        </div>
+        {order && (
+          <Button
+            tone="secondary"
+            icon={<Printer aria-hidden className="size-4" />}
+            onClick={() => print()}
+          >
+            Print
+          </Button>
+        )}
+      </div>
+      {view.status === "loading" && <TrackedOrderSkeleton />}
+      {view.status === "failed" && (
+        <ErrorState
+          title="Your order could not be loaded"
+          text={
+            <>
+              <p>{view.message}</p>
+              <LinkButton to="/track" tone="quiet" className="mt-4">
+                Get a new link
+              </LinkButton>
+            </>
+          }
+          onRetry={view.retry}
+        />
+      )}
+      {order && <TrackedOrder order={order} />}
+    </div>
+  );
+}

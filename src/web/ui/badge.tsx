@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "primary" | "success" | "amber" | "red";
+
+export interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in one or two words. */
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex h-fit items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {icon ?? <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "bg-sunken text-ink-soft ring-1 ring-hairline ring-inset",
+  primary: "bg-primary-soft text-primary-strong",
+  success: "bg-success-soft text-success-ink",
+  amber: "bg-amber-soft text-amber-ink",
+  red: "bg-red-soft text-red-ink",
+};

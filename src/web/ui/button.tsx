@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-style.ts";
+import { Spinner } from "#ui/spinner";
+
+export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  icon?: ReactNode;
+  /** Work is under way: the spinner turns, clicks are ignored, width and focus are kept. */
+  busy?: boolean | undefined;
+  /** Text while busy, for example "Adding..."; without it the text stays. */
+  busyLabel?: string | undefined;
+}
+
+export function Button({
+  tone,
+  size,
+  wide,
+  className,
+  icon,
+  busy = false,
+  busyLabel,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ tone, size, wide, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      <span className="grid place-items-center *:[grid-area:1/1]">
+        <Reserve text={busy ? children : busyLabel} hasIcon={!busy || icon !== undefined} />
+        <span className="inline-flex items-center gap-2">
+          {busy ? <Spinner /> : icon}
+          {busy ? (busyLabel ?? children) : children}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** Holds the width of the other state's text open, unseen and unread. */
+function Reserve({ text, hasIcon }: { text: ReactNode; hasIcon: boolean }) {
+  if (typeof text !== "string") return null;
+  return (
+    <span
+      aria-hidden
+      data-text={text}
+      className={`invisible h-0 overflow-hidden before:content-[attr(data-text)] ${hasIcon ? "pl-6" : ""}`}
+    />
+  );
+}

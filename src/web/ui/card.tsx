@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+export interface CardProps {
+  as?: "div" | "section" | "article" | "li" | "form";
+  /** Heading line with a hairline below it. */
+  title?: ReactNode;
+  titleLevel?: 2 | 3;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** Content to the very edge: pictures, tables. */
+  isFlush?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card(props: CardProps) {
+  const { as: Element = "div", title, action, isFlush = false, className = "", children } = props;
+  const Heading = props.titleLevel === 3 ? "h3" : "h2";
+  return (
+    <Element className={`overflow-clip rounded-xl border border-hairline bg-card ${className}`}>
+      {title && (
+        <div className="flex min-h-14 items-center justify-between gap-4 border-b border-hairline px-4 py-2 sm:px-6">
+          <Heading className="text-lg">{title}</Heading>
+          {action}
+        </div>
+      )}
+      {isFlush ? children : <div className="p-4 sm:p-6">{children}</div>}
+    </Element>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldError, FieldHint, RequiredMark } from "#ui/field";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** The label is only read aloud. */
+  hideLabel?: boolean | undefined;
+  dense?: boolean | undefined;
+  /** Some, not all: the head of a list with single choices. */
+  isPartly?: boolean | undefined;
+  className?: string;
+}
+
+export function Checkbox({
+  label,
+  hint,
+  error,
+  hideLabel,
+  dense,
+  isPartly = false,
+  className = "",
+  ...rest
+}: CheckboxProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label
+        className={`flex w-fit items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-ink-soft ${
+          dense ? "min-h-6 py-0.5 text-sm" : "min-h-11 py-2.5"
+        }`}
+      >
+        <input
+          {...rest}
+          ref={(input) => {
+            if (input) input.indeterminate = isPartly;
+          }}
+          id={id}
+          type="checkbox"
+          className={`shrink-0 ${dense ? "mt-0.5 size-4" : "mt-0.5 size-5"}`}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span className={hideLabel ? "sr-only" : ""}>
+          {label}
+          {rest.required && <RequiredMark />}
+        </span>
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

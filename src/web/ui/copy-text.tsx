@@ -1,0 +1,54 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+
+export interface CopyTextProps {
+  text: string;
+  /** What it is, for example "order number"; read aloud. */
+  label: string;
+  /** How many characters are shown; 0 shows all. */
+  shownLength?: number;
+  dense?: boolean;
+}
+
+/** A long id, shortened; a click copies the whole of it. */
+export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTextProps) {
+  const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
+  useEffect(() => {
+    if (outcome === "") return;
+    const timer = setTimeout(() => setOutcome(""), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("Copied");
+    } catch {
+      setOutcome("Could not copy");
+    }
+  };
+  const isShort = shownLength > 0 && text.length > shownLength;
+  const Icon = outcome === "Copied" ? Check : Copy;
+  return (
+    <button
+      type="button"
+      data-print="yes"
+      title={outcome || `Copy ${text}`}
+      aria-label={`Copy ${label} ${text}`}
+      onClick={() => void copy()}
+      className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm hover:text-primary ${
+        dense ? "min-h-6" : "min-h-11"
+      }`}
+    >
+      <span className={isShort ? "" : "min-w-0 break-all"}>
+        {isShort ? text.slice(0, shownLength) : text}
+      </span>
+      <Icon
+        aria-hidden
+        className={`size-3.5 shrink-0 ${outcome === "Copied" ? "text-success-ink" : "text-ink-soft"}`}
+      />
+      <span role="status" className="sr-only">
+        {outcome}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+export interface DescriptionItem {
+  term: string;
+  description: ReactNode;
+}
+
+export interface DescriptionListProps {
+  items: readonly DescriptionItem[];
+  /** "sum" sets the descriptions to the right, for prices and measurements. */
+  look?: "rows" | "sum" | "stacked";
+  dense?: boolean;
+}
+
+export function DescriptionList({ items, look = "rows", dense = false }: DescriptionListProps) {
+  const room = dense ? "py-1.5 text-sm" : "py-3";
+  return (
+    <dl className="divide-y divide-hairline">
+      {items.map(({ term, description }) => (
+        <div key={term} className={`${rows[look]} ${room}`}>
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className={`min-w-0 ${look === "sum" ? "text-right tabular-nums" : ""}`}>
+            {description}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const rows = {
+  rows: "grid gap-x-6 sm:grid-cols-[12rem_1fr]",
+  sum: "flex items-baseline justify-between gap-6",
+  stacked: "flex flex-col",
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { RoofOutline } from "#ui/roof-outline";
+
+export interface EmptyStateProps {
+  /** A lucide icon; a roof in outline without one. */
+  icon?: ReactNode;
+  title: string;
+  titleLevel?: 1 | 2 | 3;
+  text?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, titleLevel = 2, text, action }: EmptyStateProps) {
+  const Heading = titleLevel === 1 ? "h1" : titleLevel === 2 ? "h2" : "h3";
+  return (
+    <div className="flex flex-col items-center px-4 py-14 text-center">
+      <span aria-hidden className="mb-5 text-line *:stroke-[1.25]">
+        {icon ?? <RoofOutline className="w-24" />}
+      </span>
+      <Heading className={titleLevel === 1 ? "text-2xl" : "text-lg"}>{title}</Heading>
+      {text && <div className="measure mt-2 text-ink-soft">{text}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

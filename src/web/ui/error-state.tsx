@@ -1,0 +1,37 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What happened, what was kept, what to do. */
+  text?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+  dense?: boolean;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const { title = texts.somethingWrong, text, onRetry, retryLabel = "Retry", busy } = props;
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-14 text-center">
+      <CircleAlert aria-hidden className="mb-4 size-8 text-red" strokeWidth={1.5} />
+      <p className="text-lg font-semibold">{title}</p>
+      {text && <div className="measure mt-2 text-ink-soft">{text}</div>}
+      {onRetry && (
+        <Button
+          tone="secondary"
+          size={props.dense ? "dense" : "regular"}
+          className="mt-6"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          busy={busy}
+          onClick={onRetry}
+        >
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

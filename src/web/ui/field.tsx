@@ -1,0 +1,84 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** What every labelled control takes. */
+export interface FieldTexts {
+  label: string;
+  /** Stands above the control, before any error. */
+  hint?: ReactNode;
+  /** Stands beside the control and is announced. */
+  error?: string | null | undefined;
+  /** Marks the label with * and the control as required. */
+  required?: boolean | undefined;
+  /** The label is only read aloud. */
+  hideLabel?: boolean | undefined;
+  dense?: boolean | undefined;
+}
+
+/** Spread onto the control. */
+export interface FieldControl {
+  id: string;
+  required: boolean | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field(props: FieldProps) {
+  const { label, hint, error, required, hideLabel, dense, className = "", children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const text = dense ? "text-sm" : "text-base";
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : `w-fit font-medium ${text}`}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children({
+        id,
+        required,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-red-ink">
+      {" *"}
+    </span>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="text-sm text-ink-soft">
+      {children}
+    </div>
+  );
+}
+
+/** Always in the page, so that a message that arrives later is announced. */
+export function FieldError({ id, error }: { id: string; error?: string | null | undefined }) {
+  return (
+    <div id={id} aria-live="polite" className="empty:hidden">
+      {error && (
+        <p className="flex items-start gap-1.5 text-sm font-medium text-red-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
+import { Button } from "#ui/button";
+import { IconButton } from "#ui/icon-button";
+import type { ChosenFileState } from "./file-drop-state.ts";
+
+interface FileDropItemProps {
+  file: ChosenFileState;
+  disabled?: boolean | undefined;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** The chosen file: picture or icon, name, size, how far it is, and what can be done. */
+export function FileDropItem({ file, disabled, onCancel, onRetry, onRemove }: FileDropItemProps) {
+  const isUploading = file.status === "uploading";
+  return (
+    <div
+      className={`flex min-h-24 items-center gap-4 rounded-lg border bg-card py-3 pr-2 pl-4 ${
+        file.status === "failed" ? "border-red" : "border-line"
+      }`}
+    >
+      <Thumbnail url={file.thumbnailUrl} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        <FileProgress file={file} />
+        {file.status === "failed" && (
+          <Button
+            tone="secondary"
+            className="mt-2"
+            icon={<RotateCw aria-hidden className="size-4" />}
+            disabled={disabled}
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={`${isUploading ? "Cancel upload of" : "Remove"} ${file.name}`}
+        icon={<X className="size-5" />}
+        disabled={disabled}
+        onClick={isUploading ? onCancel : onRemove}
+      />
+    </div>
+  );
+}
+
+function Thumbnail({ url }: { url: string | undefined }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-ink-soft">
+      {url ? (
+        <img src={url} alt="" width={56} height={56} className="size-full object-cover" />
+      ) : (
+        <FileText aria-hidden className="size-6" strokeWidth={1.5} />
+      )}
+    </span>
+  );
+}
+
+function FileProgress({ file }: Pick<FileDropItemProps, "file">) {
+  if (file.status === "failed")
+    return (
+      <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-red-ink">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {file.reason}
+      </p>
+    );
+  if (file.status === "done")
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-sm text-success-ink">
+        <CircleCheck aria-hidden className="size-4 shrink-0" />
+        Uploaded
+        {file.size !== undefined && (
+          <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
+        )}
+      </p>
+    );
+  const percent = Math.round(file.progress * 100);
+  return (
+    <>
+      <p className="figures flex justify-between gap-2 text-sm text-ink-soft">
+        <span>{file.size !== undefined && formatBytes(file.size)}</span>
+        <span>{percent}%</span>
+      </p>
+      <progress
+        className="upload-progress mt-1"
+        max={1}
+        value={file.progress}
+        aria-label={`Uploading ${file.name}`}
+      />
+    </>
+  );
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
+  return `${(kilobytes / 1024).toFixed(1)} MB`;
+}

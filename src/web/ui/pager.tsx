@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  /** Names the navigation, for example "Pages of products". */
+  label?: string;
+  dense?: boolean;
+  /** Keep the place in the page instead of going to its top. */
+  preventScrollReset?: boolean;
+}
+
+/** Links to the other pages of a list; works without JavaScript. Nothing is shown for a single page. */
+export function Pager(props: PagerProps) {
+  const { page, pageCount, label = "Pages" } = props;
+  if (pageCount <= 1) return null;
+  const wide = pagerEntries(page, pageCount, 7);
+  const isShortened = pageCount > 5;
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-1">
+      <Step pager={props} to={page - 1} name="Previous page">
+        <ChevronLeft aria-hidden className="size-5" />
+      </Step>
+      <Numbers pager={props} entries={wide} className={isShortened ? "max-sm:hidden" : ""} />
+      {isShortened && (
+        <Numbers pager={props} entries={pagerEntries(page, pageCount, 5)} className="sm:hidden" />
+      )}
+      <Step pager={props} to={page + 1} name="Next page">
+        <ChevronRight aria-hidden className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  pager: PagerProps;
+  to: number;
+  name: string;
+  children: ReactNode;
+}
+
+function Step({ pager, to, name, children }: StepProps) {
+  const size = sizeOf(pager);
+  if (to < 1 || to > pager.pageCount)
+    return (
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={name}
+        className={`${cell} ${size} text-ink-soft opacity-45`}
+      >
+        {children}
+      </span>
+    );
+  return (
+    <PageLink pager={pager} to={to} name={name} className={`${cell} ${size} ${other}`}>
+      {children}
+    </PageLink>
+  );
+}
+
+interface NumbersProps {
+  pager: PagerProps;
+  entries: readonly PagerEntry[];
+  className: string;
+}
+
+function Numbers({ pager, entries, className }: NumbersProps) {
+  const size = sizeOf(pager);
+  return (
+    <ol className={`flex items-center gap-1 ${className}`}>
+      {entries.map((entry) => (
+        <li key={entry}>
+          {typeof entry === "number" ? (
+            <PageLink
+              pager={pager}
+              to={entry}
+              name={`Page ${entry}`}
+              className={`${cell} ${size} ${entry === pager.page ? current : other}`}
+            >
+              {entry}
+            </PageLink>
+          ) : (
+            <span aria-hidden className={`${cell} ${size} text-ink-soft`}>
+              …
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageLink({ pager, to, name, className, children }: StepProps & { className: string }) {
+  return (
+    <Link
+      to={pager.hrefOf(to)}
+      prefetch="intent"
+      preventScrollReset={pager.preventScrollReset}
+      aria-label={name}
+      aria-current={to === pager.page ? "page" : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const sizeOf = ({ dense }: PagerProps) => (dense ? "h-8 min-w-8 text-sm" : "h-11 min-w-11");
+const cell =
+  "inline-flex items-center justify-center rounded-lg px-1 font-medium tabular-nums transition-colors";
+const current = "bg-primary text-on-primary";
+const other = "text-ink hover:bg-primary-soft hover:text-primary";

@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/icon-button";
+import { TextInput, type TextInputProps } from "#ui/text-input";
+
+/** A password field that can be shown. `autoComplete` is "current-password" unless given. */
+export function PasswordInput(props: Omit<TextInputProps, "type" | "after">) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? "text" : "password"}
+      after={
+        <IconButton
+          label={isShown ? "Hide password" : "Show password"}
+          icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

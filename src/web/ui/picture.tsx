@@ -1,0 +1,65 @@
+import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/uploads";
+import type { StoredFile } from "#contracts/calls/catalogue";
+import { RoofOutline } from "#ui/roof-outline";
+
+export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;
+
+export interface PictureProps {
+  /** Nothing: a grey placeholder with a roof in outline. */
+  file: PictureFile | null | undefined;
+  /** "" where the text beside it says the same. */
+  alt: string;
+  /** Width on the page, as in the attribute: "(width < 40rem) 100vw, 25vw". */
+  sizes: string;
+  ratio?: "4/3" | "3/2" | "16/9" | "1/1";
+  fit?: "cover" | "contain";
+  /** In sight at once: loaded first, not lazily. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A shop picture in the smallest format and size that fits; its box is there before the picture. */
+export function Picture(props: PictureProps) {
+  const { file, alt, sizes, ratio = "4/3", fit = "cover", priority = false } = props;
+  const box = `block overflow-hidden bg-sunken ${ratios[ratio]} ${props.className ?? ""}`;
+  if (!file) return <PicturePlaceholder className={box} alt={alt} />;
+  return (
+    <picture className={box}>
+      <source type="image/avif" srcSet={srcSet(file.url, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(file.url, "webp")} sizes={sizes} />
+      <img
+        src={imageVariantUrl(file.url, 640, "jpeg")}
+        srcSet={srcSet(file.url, "jpeg")}
+        sizes={sizes}
+        alt={alt}
+        width={file.width ?? 1280}
+        height={file.height ?? 960}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? "sync" : "async"}
+        className={`size-full ${fit === "cover" ? "object-cover" : "object-contain"}`}
+      />
+    </picture>
+  );
+}
+
+function PicturePlaceholder({ className, alt }: { className: string; alt: string }) {
+  return (
+    <div
+      className={`grid place-items-center text-line ${className}`}
+      {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}
+    >
+      <RoofOutline className="w-1/3 max-w-28" />
+    </div>
+  );
+}
+
+const srcSet = (url: string, format: ImageFormat) =>
+  imageWidths.map((width) => `${imageVariantUrl(url, width, format)} ${width}w`).join(", ");
+
+const ratios = {
+  "4/3": "aspect-4/3",
+  "3/2": "aspect-3/2",
+  "16/9": "aspect-video",
+  "1/1": "aspect-square",
+};

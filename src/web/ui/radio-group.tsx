@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from "react";
+import { FieldError, FieldHint, RequiredMark } from "#ui/field";
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps {
+  legend: string;
+  name: string;
+  options: readonly RadioOption[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  required?: boolean | undefined;
+  hideLegend?: boolean | undefined;
+  disabled?: boolean | undefined;
+  dense?: boolean | undefined;
+  /** "segments" stands in one row, for two to four short answers. */
+  look?: "list" | "segments";
+  className?: string;
+}
+
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, hint, error, required, hideLegend, dense, look = "list" } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      disabled={props.disabled}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      role="radiogroup"
+      aria-required={required}
+      className={`min-w-0 ${props.className ?? ""}`}
+    >
+      <legend
+        className={hideLegend ? "sr-only" : `mb-1.5 font-medium ${dense ? "text-sm" : "text-base"}`}
+      >
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      <div className="flex flex-col items-start gap-1.5">
+        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+        <div className={look === "segments" ? segments : "flex flex-col"}>
+          {options.map((option) => (
+            <Radio key={option.value} option={option} group={props} look={look} />
+          ))}
+        </div>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface RadioProps {
+  option: RadioOption;
+  group: RadioGroupProps;
+  look: "list" | "segments";
+}
+
+function Radio({ option, group, look }: RadioProps) {
+  const { name, value, defaultValue, onChange, required, dense } = group;
+  const isSegment = look === "segments";
+  const room = dense ? "min-h-8 py-1 text-sm" : "min-h-11 py-2.5";
+  return (
+    <label className={`${isSegment ? segment : "flex w-fit items-start gap-3"} ${room}`}>
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        required={required}
+        disabled={option.disabled}
+        checked={value === undefined ? undefined : value === option.value}
+        defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+        onChange={() => onChange?.(option.value)}
+        className={isSegment ? "sr-only" : `mt-0.5 shrink-0 ${dense ? "size-4" : "size-5"}`}
+      />
+      <span>
+        {option.label}
+        {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+const segments = "inline-flex max-w-full flex-wrap rounded-lg border border-line bg-card p-0.5";
+const segment =
+  "relative flex items-center rounded-[6px] px-3 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50";

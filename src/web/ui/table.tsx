@@ -1,0 +1,159 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+export interface TableColumn<Row> {
+  key: string;
+  /** Also names the value where the table turns into cards. */
+  header: string;
+  /** Shown in place of the text, for example a checkbox. */
+  headerContent?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Money and counts: right-aligned, tabular figures. */
+  isNumeric?: boolean;
+  /** The value that names the row. */
+  isRowHeader?: boolean;
+  /** Buttons and checkboxes: the header is only read aloud, no name on cards. */
+  isHeaderHidden?: boolean;
+  isSortable?: boolean;
+  /** Class of all cells, mostly a width. */
+  className?: string;
+}
+
+export interface TableSort {
+  key: string;
+  direction: "ascending" | "descending";
+}
+
+export interface TableProps<Row> {
+  /** Names the table; read aloud. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** For selection marks and keyboard rows. */
+  rowProps?: (row: Row) => ComponentProps<"tr">;
+  sort?: TableSort | undefined;
+  onSort?: (sort: TableSort) => void;
+  /** Rows of a sum, as tr elements. */
+  footer?: ReactNode;
+  dense?: boolean;
+  hasStickyHeader?: boolean;
+  /** On a phone every row becomes a card; "scroll" keeps the table and lets it scroll in its own box. */
+  phone?: "cards" | "scroll";
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowProps, footer, dense = false } = props;
+  const { phone = "cards", hasStickyHeader = false } = props;
+  const isCards = phone === "cards";
+  const room = rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"];
+  return (
+    <div
+      className={isCards ? "" : "max-lg:overflow-x-auto"}
+      {...(isCards ? {} : { tabIndex: 0, role: "region", "aria-label": caption })}
+    >
+      <table
+        className={`w-full border-collapse text-left ${dense ? "text-sm" : ""} ${
+          isCards ? "table-cards" : ""
+        }`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          className={
+            hasStickyHeader ? "lg:sticky lg:top-(--table-header-top,0px) lg:z-10 lg:bg-card" : ""
+          }
+        >
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} table={props} room={room} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...rowProps?.(row)}
+              className={`border-b border-hairline aria-selected:bg-primary-soft ${
+                dense ? "sm:hover:bg-sunken" : ""
+              } ${rowProps?.(row).className ?? ""}`}
+            >
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column} row={row} room={room} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {footer && <tfoot className="font-semibold">{footer}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  table: TableProps<Row>;
+  room: string;
+}
+
+function HeaderCell<Row>({ column, table: { sort, onSort }, room }: HeaderCellProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const SortIcon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  const text = column.headerContent ?? (
+    <span className={column.isHeaderHidden ? "sr-only" : ""}>{column.header}</span>
+  );
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`border-b border-line text-sm font-medium whitespace-nowrap text-ink-soft ${room} ${alignOf(column)}`}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
+          onClick={() =>
+            onSort?.({
+              key: column.key,
+              direction: direction === "ascending" ? "descending" : "ascending",
+            })
+          }
+        >
+          {text}
+          <SortIcon aria-hidden className="size-3.5" />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}
+
+interface BodyCellProps<Row> {
+  column: TableColumn<Row>;
+  row: Row;
+  room: string;
+}
+
+function BodyCell<Row>({ column, row, room }: BodyCellProps<Row>) {
+  const className = `${room} ${alignOf(column)}`;
+  if (column.isRowHeader)
+    return (
+      <th scope="row" className={`font-medium ${className}`}>
+        {column.cell(row)}
+      </th>
+    );
+  return (
+    <td data-label={column.isHeaderHidden ? "" : column.header} className={className}>
+      <div className="min-w-0">{column.cell(row)}</div>
+    </td>
+  );
+}
+
+const rooms = {
+  cards: { regular: "sm:px-3 sm:py-3.5", dense: "sm:px-3 sm:py-1.5" },
+  scroll: { regular: "px-3 py-3.5", dense: "px-3 py-1.5" },
+};
+
+const alignOf = (column: { isNumeric?: boolean; className?: string }) =>
+  `${column.isNumeric ? "text-right tabular-nums" : "text-left"} ${column.className ?? ""}`;

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs are about; read aloud. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The chosen tab, where the page keeps it (in the address, for example). */
+  selected?: string | undefined;
+  defaultSelected?: string | undefined;
+  onSelect?: (id: string) => void;
+  /** Which panels are in the page: all from the start, those seen so far (their forms keep what was typed), or only the chosen one. */
+  mount?: "all" | "visited" | "selected";
+  dense?: boolean;
+}
+
+export function Tabs(props: TabsProps) {
+  const { label, tabs, defaultSelected, onSelect, mount = "visited", dense = false } = props;
+  const base = useId();
+  const [own, setOwn] = useState(defaultSelected ?? tabs[0]?.id);
+  const selected = props.selected ?? own;
+  const [visited, setVisited] = useState<readonly (string | undefined)[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+
+  const select = (id: string) => {
+    setOwn(id);
+    onSelect?.(id);
+  };
+  const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = tabAfterKey(event.key, tabs, selected);
+    if (next === undefined) return;
+    event.preventDefault();
+    select(next.id);
+    document.getElementById(`${base}-tab-${next.id}`)?.focus();
+  };
+  const isMounted = (id: string) =>
+    mount === "all" || id === selected || (mount === "visited" && visited.includes(id));
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={moveByKey}
+        className="flex overflow-x-auto overflow-y-hidden border-b border-hairline [scrollbar-width:none]"
+      >
+        {tabs.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${id}`}
+            aria-controls={isMounted(id) ? `${base}-panel-${id}` : undefined}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => select(id)}
+            className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:text-ink ${
+              dense ? "min-h-9 px-3 text-sm" : "min-h-12 px-4"
+            }`}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {tabs
+        .filter(({ id }) => isMounted(id))
+        .map(({ id, panel }) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`${base}-panel-${id}`}
+            aria-labelledby={`${base}-tab-${id}`}
+            hidden={id !== selected}
+            className={dense ? "pt-4" : "pt-6"}
+          >
+            {panel}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The tab to go to on a key: arrows go round, Home and End to the ends. */
+function tabAfterKey(key: string, tabs: readonly Tab[], selected: string | undefined) {
+  const at = tabs.findIndex(({ id }) => id === selected);
+  if (key === "ArrowRight") return tabs[(at + 1) % tabs.length];
+  if (key === "ArrowLeft") return tabs[(at - 1 + tabs.length) % tabs.length];
+  if (key === "Home") return tabs[0];
+  if (key === "End") return tabs.at(-1);
+  return undefined;
+}

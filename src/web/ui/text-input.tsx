@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldTexts } from "#ui/field";
+
+export interface TextInputProps extends Omit<ComponentProps<"input">, "size">, FieldTexts {
+  /** Measurements, codes and ids are set in the mono face. */
+  mono?: boolean;
+  /** Icon inside, at the start. */
+  icon?: ReactNode;
+  /** Unit or button inside, at the end. */
+  after?: ReactNode;
+  /** Class of the whole field; the input itself fills it. */
+  className?: string;
+}
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  dense,
+  mono,
+  icon,
+  after,
+  className,
+  id,
+  ...rest
+}: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, dense, className, id }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          {icon && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute left-3 text-ink-soft *:size-4.5"
+            >
+              {icon}
+            </span>
+          )}
+          <input
+            {...rest}
+            {...control}
+            className={`control ${dense ? "control-dense" : ""} ${mono ? "figures" : ""} ${
+              icon ? "pl-10" : ""
+            } ${after ? "pr-14" : ""}`}
+          />
+          {after && (
+            <span className="absolute right-1 flex min-w-10 items-center justify-center text-sm text-ink-soft">
+              {after}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

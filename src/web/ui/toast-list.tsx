@@ -1,0 +1,35 @@
+import { type CSSProperties, useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import type { ToastMessage } from "#ui/toast";
+
+interface ToastListProps {
+  /** How many messages there were so far. */
+  count: number;
+  take: () => readonly ToastMessage[];
+}
+
+/** Hands every waiting message to sonner once. */
+export default function ToastList({ count, take }: ToastListProps) {
+  useEffect(() => {
+    for (const { tone, text, ...options } of take()) toast[tone](text, options);
+  }, [count, take]);
+  return (
+    <Toaster
+      theme="system"
+      position="bottom-right"
+      containerAriaLabel="Messages"
+      closeButton
+      style={colours}
+    />
+  );
+}
+
+const colours = {
+  "--normal-bg": "var(--color-card)",
+  "--normal-bg-hover": "var(--color-sunken)",
+  "--normal-text": "var(--color-ink)",
+  "--normal-border": "var(--color-hairline)",
+  "--normal-border-hover": "var(--color-line)",
+  "--border-radius": "var(--radius-lg)",
+  fontFamily: "var(--font-sans)",
+} as CSSProperties;
