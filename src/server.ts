@@ -14,6 +14,7 @@ import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
+import { Refusal } from "#platform/errors";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -68,7 +69,10 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
-  if (options.mailbox) registerMailboxPage(server, options.mailbox);
+  if (options.mailbox) {
+    refuseOtherHosts(server, "/dev/", new URL(publicUrl).hostname);
+    registerMailboxPage(server, options.mailbox);
+  }
   if (!options.hasPages) return server;
   if (!vite) await serveStaticFiles(server, options.root);
   const shop = {
@@ -81,6 +85,15 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const { isDevelopment } = options;
   registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
   return server;
+}
+
+/** The mailbox asks for no password, so a page of another site must not reach it by pointing its own name here. */
+function refuseOtherHosts(server: FastifyInstance, prefix: string, ownHost: string): void {
+  const allowed = new Set([ownHost, "localhost", "127.0.0.1", "::1", "[::1]"]);
+  server.addHook("onRequest", async (request) => {
+    if (request.url.startsWith(prefix) && !allowed.has(request.hostname))
+      throw new Refusal("not_found", "There is nothing here");
+  });
 }
 
 function logApiAnswers(server: FastifyInstance): void {

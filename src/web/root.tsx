@@ -1,5 +1,5 @@
 import "./styles/app.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
+import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
 import { pageShop } from "./page-entry.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
 import { Footer } from "./site/footer.tsx";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => forgetExpiredCheckoutData(), []);
   return (
     <Frame isSimulated={loaderData.settings.paymentsSimulated}>
       <Outlet />

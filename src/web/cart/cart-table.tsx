@@ -33,7 +33,7 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
       columns={[...columns, removeColumn(remove)]}
       rows={lines}
       rowKey={({ line }) => line._id}
-      rowProps={() => ({ className: "align-top" })}
+      rowProps={() => ({ className: "relative align-top" })}
     />
   );
 }
@@ -45,12 +45,14 @@ const columns: TableColumn<PricedLine>[] = [
     key: "product",
     header: "Product",
     isRowHeader: true,
+    className: "sm:pl-0",
     cell: (row) => <ProductCell row={row} />,
   },
   {
     key: "price",
     header: "Price",
     isNumeric: true,
+    className: "*:*:justify-end",
     cell: ({ product }) =>
       product ? <Price original={product.original} sale={product.sale} size="small" /> : "–",
   },
@@ -82,7 +84,7 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
   key: "remove",
   header: "Remove",
   isHeaderHidden: true,
-  className: "max-sm:justify-end sm:w-11",
+  className: "max-sm:absolute max-sm:top-1 max-sm:-right-3 sm:w-11 sm:pr-0",
   cell: (row) => (
     <IconButton
       label={`Remove ${titleOf(row)}`}
@@ -97,7 +99,7 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
 function ProductCell({ row: { line, product } }: { row: PricedLine }) {
   const hasRoof = Boolean(line.additionalData?.projectDetails?.address);
   return (
-    <div className="flex w-full gap-4 pb-2 sm:pb-0">
+    <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
       <Picture
         file={product?.image}
         alt=""

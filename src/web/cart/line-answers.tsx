@@ -31,9 +31,9 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
       {rows.length > 0 && (
         <dl className="flex flex-col gap-0.5">
           {rows.map(({ term, text }) => (
-            <div key={term} className="flex flex-wrap gap-x-1.5">
-              <dt>{term}:</dt>
-              <dd className="min-w-0 break-words whitespace-pre-line">{text}</dd>
+            <div key={term} className="min-w-0 break-words">
+              <dt className="inline">{term}: </dt>
+              <dd className="inline whitespace-pre-line text-ink">{text}</dd>
             </div>
           ))}
         </dl>

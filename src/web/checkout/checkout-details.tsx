@@ -1,6 +1,6 @@
 import { Check, PencilLine } from "lucide-react";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
@@ -14,7 +14,11 @@ import { VerificationPanel } from "./verification-panel.tsx";
 export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
   const { form, errors, isConfirmed, verification } = checkout;
   const element = useRef<HTMLFormElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   useFirstInvalidFocus(element, checkout.attempt);
+  useEffect(() => {
+    if (isConfirmed) editButton.current?.focus();
+  }, [isConfirmed]);
   const field = (name: CheckoutField) => ({
     name,
     value: form[name],
@@ -25,6 +29,10 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (!isConfirmed) checkout.confirm();
+  };
+  const edit = () => {
+    checkout.edit();
+    element.current?.querySelector("input")?.focus();
   };
   return (
     <form
@@ -70,9 +78,10 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
             </p>
             <Button
               key="edit"
+              ref={editButton}
               tone="secondary"
               icon={<PencilLine aria-hidden className="size-4" />}
-              onClick={checkout.edit}
+              onClick={edit}
             >
               {texts.editInformation}
             </Button>

@@ -1,5 +1,6 @@
 import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
+import { Picture } from "#ui/picture";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { loadList } from "#web/shop/load-list.ts";
@@ -44,6 +45,17 @@ export default function HomePage({ loaderData: { products } }: Route.ComponentPr
         title={texts.catalogueHeading}
         eyebrow="Ridgeline"
         text="Roof and wall measurement reports, Xactimate (ESX) sketches, Applicad measurements and cost estimations for contractors and adjusters."
+        picture={
+          products.length > 0 && (
+            <Picture
+              file={products.at(-1)!.image}
+              alt={`Sample drawing: ${products.at(-1)!.title}`}
+              sizes="(width < 64rem) 100vw, 590px"
+              priority
+              className="rounded-xl border border-hairline"
+            />
+          )
+        }
         action={
           <>
             <LinkButton to="/shop" size="large">

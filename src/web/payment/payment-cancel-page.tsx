@@ -2,6 +2,7 @@ import { LinkButton } from "#ui/link-button";
 import { useUnpaidOrderBack } from "#web/checkout/use-unpaid-order-back.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
+import { useSecretQuery } from "./use-secret-query.ts";
 
 export const meta = () =>
   pageMeta({
@@ -12,6 +13,7 @@ export const meta = () =>
 
 /** Changes nothing on the server: the order stays unpaid until it is paid or too old. */
 export default function PaymentCancelPage() {
+  useSecretQuery();
   const isPutBack = useUnpaidOrderBack({ isAlways: true });
   return (
     <OutcomePanel

@@ -34,7 +34,14 @@ export default function PaymentSuccessPage() {
         <OutcomePanel
           tone="error"
           title="This payment could not be checked"
-          text={`${view.reason}. Please open the link that PayPal led you back with.`}
+          text={
+            <>
+              <p className="text-ink">{view.reason}</p>
+              <p className="mt-2">
+                PayPal adds it when it leads you back. Your cart is kept; please try again.
+              </p>
+            </>
+          }
           actions={<TryAgain />}
         />
       );
@@ -115,7 +122,7 @@ function Held({ reason, onCheckAgain }: { reason: string; onCheckAgain: () => vo
       tone="waiting"
       title="Payment not confirmed yet"
       text={
-        <p role="alert">
+        <p className="text-ink">
           {texts.paymentFailedPrefix}
           {reason}
         </p>

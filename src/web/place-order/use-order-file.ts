@@ -14,7 +14,7 @@ export interface UploadedFile {
 
 interface OrderFileOptions {
   rule: { extensions: readonly string[]; maxBytes: number };
-  /** One that was uploaded before, for instance before a reload. */
+  /** What the shop has already, also from before a reload. */
   initial: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
 }
@@ -82,9 +82,9 @@ export function useOrderFile({ rule, initial, onChange }: OrderFileOptions) {
   const retry = () => {
     if (chosen.current) send(chosen.current);
   };
-  /** Waits for an upload that is under way. False when it failed. */
-  const settle = async () =>
-    running.current === undefined || (await running.current.result) !== null;
+  /** Waits for an upload that is under way and answers the file that the shop has then, or "failed". */
+  const settle = async (): Promise<UploadedFile | null | "failed"> =>
+    running.current ? ((await running.current.result) ?? "failed") : initial;
 
   return { state, pick, retry, cancel: clear, remove: clear, settle };
 }

@@ -4,7 +4,8 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { CustomFieldValue } from "#contracts/custom-fields";
 import { orderFileRules } from "#contracts/uploads";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
-import { addToGuestCart } from "#web/cart/guest-cart.ts";
+import { messageOf } from "#web/api.ts";
+import { addProductToGuestCart } from "#web/cart/guest-cart.ts";
 import { checkDraft, forgetDraft, keepDraft, type OrderDraft, readDraft } from "./order-draft.ts";
 import { useOrderFile } from "./use-order-file.ts";
 
@@ -52,15 +53,20 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
     }
     setIsAdding(true);
     setProblem(null);
-    const areUploaded = await Promise.all([esxFile.settle(), blueprint.settle()]);
-    if (areUploaded.includes(false)) {
+    const [esx, picture] = await Promise.all([esxFile.settle(), blueprint.settle()]);
+    if (esx === "failed" || picture === "failed") {
       setIsAdding(false);
       setProblem("A file could not be uploaded. Try it again or remove it, then add to the cart.");
       return;
     }
-    addToGuestCart(
-      checkDraft(readDraft(sessionStorage, product._id), product).addition ?? checked.addition,
-    );
+    try {
+      const complete = checkDraft({ ...draft, esxFile: esx, blueprint: picture }, product);
+      await addProductToGuestCart(complete.addition ?? checked.addition);
+    } catch (error) {
+      setIsAdding(false);
+      setProblem(messageOf(error, "This report could not be added. Please try again."));
+      return;
+    }
     forgetDraft(sessionStorage, product._id);
     await navigate("/cart");
   };

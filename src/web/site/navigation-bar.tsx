@@ -66,16 +66,10 @@ function BarLink({ to, label }: { to: string; label: string }) {
 function CartLink() {
   const count = useGuestCartCount();
   return (
-    <NavLink
-      to="/cart"
-      prefetch="intent"
-      aria-label={count === 1 ? "Cart, 1 item" : `Cart, ${count} items`}
-      className={`${plainLink} relative`}
-    >
+    <NavLink to="/cart" prefetch="intent" className={`${plainLink} relative`}>
       <ShoppingCart aria-hidden className="size-5.5" />
-      <span aria-hidden className="ml-2 max-md:sr-only">
-        Cart
-      </span>
+      <span className="ml-2 max-md:sr-only">Cart</span>
+      <span className="sr-only">{count === 1 ? ", 1 item" : `, ${count} items`}</span>
       {count > 0 && (
         <span
           aria-hidden

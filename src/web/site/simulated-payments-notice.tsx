@@ -1,11 +1,12 @@
 /** Stands on every page while no PayPal account is configured. */
 export function SimulatedPaymentsNotice() {
   return (
-    <p
+    <aside
+      aria-label="About payments"
       data-print="no"
       className="border-b border-hairline bg-amber-soft px-4 py-1.5 text-center text-sm text-amber-ink"
     >
       Payments are simulated on this shop: no money moves.
-    </p>
+    </aside>
   );
 }

@@ -27,14 +27,7 @@ export default function TrackedOrderPage() {
       <OutcomePanel
         tone="error"
         title="This link does not work any more"
-        text={
-          <>
-            <p>{view.message}</p>
-            <p className="mt-2">
-              Ask for a new link with your order number and your email address.
-            </p>
-          </>
-        }
+        text={view.message}
         actions={<LinkButton to="/track">Get a new link</LinkButton>}
       />
     );

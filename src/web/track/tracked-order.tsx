@@ -22,7 +22,9 @@ export function TrackedOrder({ order }: { order: Order }) {
           Status
         </h2>
         <OrderProgress status={order.status} />
-        <p className="measure border-t border-hairline pt-4">{nextStepOf(order)}</p>
+        <div className="border-t border-hairline pt-4">
+          <p className="measure">{nextStepOf(order)}</p>
+        </div>
         {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
       </section>
       <div className={besideSummary}>

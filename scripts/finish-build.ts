@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { stampBuild } from "./build-stamp.ts";
 
-/** Writes .br and .gz beside every compressible file of the browser's build. */
+/** After a build: writes .br and .gz beside every compressible file of the browser, and notes which sources it is of. */
 const folder = "build/client";
 const compressible = /\.(js|css|svg|json|txt|html|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -23,3 +24,4 @@ for (const name of await readdir(folder, { recursive: true })) {
     gzipped(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);
 }
+stampBuild();
