@@ -1,0 +1,89 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./test/support/find-browser.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 4610);
+const shopUrl = `http://localhost:${port}`;
+/** The payment stand-in takes the port between. */
+const mapPort = port + 2;
+const mapUrl = `http://127.0.0.1:${mapPort}`;
+const executablePath = findBrowser();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "test-results",
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: shopUrl,
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: [
+    {
+      name: "maps",
+      command: `exec node --no-warnings test/support/local-map-services.ts ${mapPort}`,
+      url: `${mapUrl}/status`,
+      reuseExistingServer: false,
+      timeout: 30_000,
+    },
+    {
+      name: "shop",
+      command: 'rm -rf "$DATA_DIR" && exec node --no-warnings src/main.ts',
+      url: `${shopUrl}/health/ready`,
+      reuseExistingServer: false,
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+      stdout: "ignore",
+      stderr: "pipe",
+      env: {
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        PUBLIC_URL: shopUrl,
+        DATA_DIR: join(tmpdir(), `ridgeline-e2e-${process.getuid?.() ?? "shop"}-${port}`),
+        SEED: "demo",
+        RATE_LIMITS: "relaxed",
+        LOG_LEVEL: "warn",
+        MAP_TILE_URL: `${mapUrl}/tiles/{z}/{x}/{y}.png`,
+        GEOCODER_URL: mapUrl,
+        // The machine's own settings must not reach the shop under test.
+        DATABASE_URL: "",
+        FILES_URL: "",
+        SMTP_URL: "",
+        PAYPAL_CLIENT_ID: "",
+        PAYPAL_CLIENT_SECRET: "",
+        GOOGLE_MAPS_API_KEY: "",
+      },
+    },
+  ],
+});
