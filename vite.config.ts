@@ -10,5 +10,5 @@ export default defineConfig({
     reactRouter(),
     babel({ include: /\/src\/web\/.*\.tsx$/, presets: [reactCompilerPreset()] }),
   ],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
 });

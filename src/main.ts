@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { openDatabase } from "#platform/database/open-database";
+import { type OpenDatabase, openDatabase } from "#platform/database/open-database";
 import { type Env, EnvError, readEnv } from "#platform/env";
 import { createLogger } from "#platform/logger";
+import type { Logger } from "pino";
+import { isCatalogueEmpty } from "#modules/catalogue";
 import { createApp } from "./app.ts";
+import { configOf } from "./config.ts";
 import { readSecretKey } from "./secret-key.ts";
 import { createServer } from "./server.ts";
 import { connectWorld } from "./world.ts";
@@ -27,27 +32,24 @@ async function start(env: Env, isDevelopment: boolean): Promise<void> {
     log,
     poolSize: env.DATABASE_POOL,
   });
+  try {
+    await open(env, isDevelopment, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(
+  env: Env,
+  isDevelopment: boolean,
+  database: OpenDatabase,
+  log: Logger,
+): Promise<void> {
   const secretKey = env.SECRET_KEY ?? (await readSecretKey(env.DATA_DIR));
   const world = await connectWorld(env, secretKey, log);
-  const app = await createApp({
-    database,
-    ports: world.ports,
-    settings: world.settings,
-    config: {
-      publicUrl: env.PUBLIC_URL,
-      supportEmail: world.settings.supportEmail,
-      unpaidOrderHours: env.UNPAID_ORDER_HOURS,
-      unusedUploadHours: 24,
-      orderLinkDays: 90,
-    },
-    secretKey,
-    log,
-    areLimitsRelaxed: env.RATE_LIMITS === "relaxed",
-  });
-  if (wantsDemoGoods(env)) {
-    const { seedShop } = await import("#seed/seed-shop");
-    await seedShop(app.asSystem("seed"), (text) => process.stdout.write(`  ${text}\n`));
-  }
+  const app = await createApp({ ...configOf(env, world), database, secretKey, log });
+  if (wantsDemoGoods(env) && (await isCatalogueEmpty(app.asSystem("start")))) await drawDemoGoods();
   const server = await createServer(app, {
     root,
     isProxyTrusted: env.TRUST_PROXY,
@@ -72,7 +74,17 @@ function wantsDemoGoods({ SEED, isLoopback }: Env): boolean {
   return (SEED ?? (isLoopback ? "demo" : "none")) === "demo";
 }
 
-function endOnSignals(close: () => Promise<void>, log: ReturnType<typeof createLogger>): void {
+async function drawDemoGoods(): Promise<void> {
+  process.stdout.write("  Drawing the demo goods. This happens once.\n");
+  const seed = spawn(process.execPath, ["--no-warnings", join(root, "src/seed.ts")], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(seed, "exit")) as [number | null];
+  if (code !== 0)
+    throw new Error("The demo goods could not be made. Start again, or set SEED=none.");
+}
+
+function endOnSignals(close: () => Promise<void>, log: Logger): void {
   let isEnding = false;
   const end = (code: number, reason: string) => {
     if (isEnding) return;

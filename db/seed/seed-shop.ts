@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import { slugOf } from "#contracts/slug";
-import { createCategory, createProduct } from "#modules/catalogue";
+import { createCategory, createProduct, isCatalogueEmpty } from "#modules/catalogue";
 import { presentFile, storePublicFile, storeShopPicture } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -19,21 +19,13 @@ interface Goods {
 }
 
 /** Fills an empty shop with the demo goods, all of them or none. Leaves a shop with goods alone. */
-export async function seedShop(ctx: Context, tell: (text: string) => void): Promise<void> {
-  if (!(await isEmpty(ctx))) return;
-  tell("Drawing the demo goods. This happens once.");
+export async function seedShop(ctx: Context): Promise<void> {
+  if (!(await isCatalogueEmpty(ctx))) return;
   const goods = await drawGoods(ctx);
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isEmpty(ctx)) await insertGoods(ctx, goods);
+    if (await isCatalogueEmpty(ctx)) await insertGoods(ctx, goods);
   });
-}
-
-async function isEmpty(ctx: Context): Promise<boolean> {
-  const { rows } = await ctx.db.execute(
-    sql`select not exists (select from categories) and not exists (select from products) as empty`,
-  );
-  return rows[0]?.["empty"] === true;
 }
 
 async function drawGoods(ctx: Context): Promise<Goods> {

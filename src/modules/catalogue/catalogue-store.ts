@@ -36,31 +36,38 @@ export interface ProductSelection {
   slug?: string | undefined;
   categoryId?: string | undefined;
   except?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
 }
 
-export async function selectProducts(
+export async function selectProductPage(
   db: Database,
   selection: ProductSelection,
+  { page, limit }: { page: number; limit: number },
 ): Promise<ProductList> {
   const where = conditionOf(selection);
-  const query = db
-    .select(productColumns)
-    .from(products)
-    .where(where)
-    .orderBy(...orderOf(selection.sort))
-    .$dynamic();
-  if (selection.limit === undefined) {
-    const items = await query;
-    return { items, total: items.length };
-  }
-  const offset = ((selection.page ?? 1) - 1) * selection.limit;
   const [items, [counted]] = await Promise.all([
-    query.limit(selection.limit).offset(offset),
+    db
+      .select(productColumns)
+      .from(products)
+      .where(where)
+      .orderBy(...orderOf(selection.sort))
+      .limit(limit)
+      .offset((page - 1) * limit),
     db.select({ total: count() }).from(products).where(where),
   ]);
   return { items, total: counted!.total };
+}
+
+/** The ids of a whole list, in its order. */
+export async function selectProductIds(
+  db: Database,
+  selection: ProductSelection,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(conditionOf(selection))
+    .orderBy(...orderOf(selection.sort));
+  return found.map(({ id }) => id);
 }
 
 function conditionOf({ isPublicOnly, search, slug, categoryId, except }: ProductSelection): SQL {
@@ -164,4 +171,11 @@ export async function replaceProductCategories(
   await db
     .insert(productCategories)
     .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })));
+}
+
+export async function hasAnyGoods(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select exists (select from categories) or exists (select from products) as found`,
+  );
+  return rows[0]?.["found"] === true;
 }
