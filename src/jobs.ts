@@ -2,6 +2,7 @@ import { removeUnusedFiles } from "#modules/files";
 import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { forgetOldEvents } from "#platform/outbox/outbox-worker";
+import { settleWithin } from "#platform/outbox/settle-within";
 import { forgetOldLimits } from "#platform/limits";
 
 interface Job {
@@ -21,9 +22,15 @@ const jobs: Job[] = [
   { name: "forget old limits", every: 10 * minute, run: forgetOldLimits },
 ];
 
+/** A job that takes longer when the shop closes is cut off; every job may be: the next run goes on. */
+const FINISH_WITHIN = 8000;
+
 /** Runs the shop's regular work; safe in several processes at once. Answers how to stop it, after the running job. */
-export function startJobs(createContext: (name: string) => Context): () => Promise<void> {
-  const running = new Set<Promise<void>>();
+export function startJobs(
+  createContext: (name: string) => Context,
+  work: readonly Job[] = jobs,
+): () => Promise<void> {
+  const running = new Map<Job, Promise<void>>();
   const runJob = async ({ name, run }: Job) => {
     const ctx = createContext(name);
     try {
@@ -33,13 +40,16 @@ export function startJobs(createContext: (name: string) => Context): () => Promi
     }
   };
   const start = (job: Job) => {
-    const run = runJob(job).finally(() => running.delete(run));
-    running.add(run);
+    if (running.has(job)) return;
+    running.set(
+      job,
+      runJob(job).finally(() => running.delete(job)),
+    );
   };
-  for (const job of jobs) start(job);
-  const timers = jobs.map((job) => setInterval(() => start(job), job.every).unref());
+  for (const job of work) start(job);
+  const timers = work.map((job) => setInterval(() => start(job), job.every).unref());
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
+    await settleWithin(Promise.all(running.values()), FINISH_WITHIN);
   };
 }

@@ -14,6 +14,7 @@ import {
   type OrderWithLines,
   settlePayment,
 } from "#modules/orders";
+import { findAttemptByIntent } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { GiveUp, Subscriptions } from "#platform/outbox/outbox";
 import { MailRefused } from "#platform/ports";
@@ -55,7 +56,9 @@ export function subscribeReactions(): Subscriptions {
   });
 
   subscriptions.on("payment.reported", "orders", async (ctx, { intentId }) => {
-    await settlePayment(ctx, { intentId, isProbe: true });
+    // One PayPal account may serve more than this shop.
+    if (await findAttemptByIntent(ctx.db, intentId))
+      await settlePayment(ctx, { intentId, isProbe: true });
   });
 
   return subscriptions;

@@ -5,7 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
-import { answerErrors } from "#src/api/answer-errors.ts";
+import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
@@ -37,6 +37,9 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Only an address that can't be read; no hook runs for it.
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(request, reply.header("x-request-id", request.id), toRefusal(error)),
     trustProxy: options.isProxyTrusted,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
@@ -70,7 +73,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   });
   registerFileRoutes(server, asRequest);
   if (options.mailbox) {
-    refuseOtherHosts(server, "/dev/", new URL(publicUrl).hostname);
+    keepToThisMachine(server, "/dev/");
     registerMailboxPage(server, options.mailbox);
   }
   if (!options.hasPages) return server;
@@ -87,11 +90,13 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   return server;
 }
 
-/** The mailbox asks for no password, so a page of another site must not reach it by pointing its own name here. */
-function refuseOtherHosts(server: FastifyInstance, prefix: string, ownHost: string): void {
-  const allowed = new Set([ownHost, "localhost", "127.0.0.1", "::1", "[::1]"]);
+/** The mailbox asks for no password: only this machine may read it, and no page of another site that points its own name here. */
+function keepToThisMachine(server: FastifyInstance, prefix: string): void {
+  const names = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
+  const addresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
   server.addHook("onRequest", async (request) => {
-    if (request.url.startsWith(prefix) && !allowed.has(request.hostname))
+    if (!request.url.startsWith(prefix)) return;
+    if (!names.has(request.hostname) || !addresses.has(request.raw.socket.remoteAddress ?? ""))
       throw new Refusal("not_found", "There is nothing here");
   });
 }

@@ -122,6 +122,7 @@ CREATE TABLE "payment_attempts" (
 	"intent_id" text,
 	"approve_link" text,
 	"capture_request_id" uuid,
+	"payee_id" text,
 	"capture_id" text,
 	"payer_id" text,
 	"created_at" timestamp with time zone NOT NULL,

@@ -44,14 +44,16 @@ export function toRefusal(error: Error): Refusal {
     });
   const status = "statusCode" in error ? Number(error.statusCode) : 500;
   const code = codeOfStatus(status);
-  if (code && code !== "internal")
-    return new Refusal(code, messageOfStatus[code] ?? STATUS_CODES[status] ?? "Not accepted", {
-      ...(code === "unavailable" ? { retryAfterSeconds: 2 } : {}),
-    });
+  if (code && code !== "internal") {
+    const message = messageOfStatus[code] ?? STATUS_CODES[status] ?? "Not accepted";
+    return new Refusal(code, message, code === "unavailable" ? { retryAfterSeconds: 2 } : {});
+  }
   return new Refusal("internal", "Something went wrong on our side. Please try again.");
 }
 
-function refusalOfFields(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
+function refusalOfFields(
+  issues: { instancePath: string; message?: string | undefined }[],
+): Refusal {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
@@ -59,7 +61,9 @@ function refusalOfFields(issues: { instancePath: string; message?: string | unde
   }
   const [first] = Object.entries(fields);
   const isOwnText = first !== undefined && !/^(Invalid|Too |Unrecognized)/.test(first[1]);
-  const message = isOwnText ? first[1] : `Please check what you entered${first?.[0] ? `: ${first[0]}` : ""}`;
+  const message = isOwnText
+    ? first[1]
+    : `Please check what you entered${first?.[0] ? `: ${first[0]}` : ""}`;
   return new Refusal("invalid", message, { fields });
 }
 

@@ -17,14 +17,8 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { answerErrors } from "./answer-errors.ts";
 import { apiHandlers } from "./api-handlers.ts";
+import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The JSON body as it was received; kept for signed calls only. */
-    rawBody?: string;
-  }
-}
 
 interface ApiOptions {
   createContext: (request: FastifyRequest) => Context;
@@ -46,18 +40,27 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       servers: [{ url: options.publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
-    transform: jsonSchemaTransform,
+    // Files and health checks are no part of the contract.
+    transform: (route) =>
+      route.url.startsWith("/api/")
+        ? jsonSchemaTransform(route)
+        : { url: route.url, schema: { hide: true } },
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     answerErrors(api);
-    keepRawBody(api);
+    readJsonBodies(api);
     await api.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] } },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+      },
       referrerPolicy: { policy: "no-referrer" },
-      strictTransportSecurity: options.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: options.publicUrl.startsWith("https:")
+        ? { maxAge: 31_536_000 }
+        : false,
     });
     await api.register(compress, {
       threshold: 1024,
@@ -67,22 +70,14 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     await api.register(multipart);
     api.addHook("onSend", async (request, reply) => {
       reply.header("x-request-id", request.id);
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+      // What a signed-in person is answered stays between the two.
+      if (request.headers.authorization || !reply.hasHeader("cache-control"))
+        reply.header("cache-control", "no-store");
     });
     mountContract(contract)(api, apiHandlers(options.settings), options);
     api.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     api.all("/api/*", { schema: { hide: true } }, () => {
       throw new Refusal("not_found", "There is no such call");
     });
-  });
-}
-
-/** A webhook's signature covers the exact text of its body. */
-function keepRawBody(api: FastifyInstance): void {
-  const parse = api.getDefaultJsonParser("error", "error");
-  api.removeContentTypeParser("application/json");
-  api.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (request.url.startsWith("/api/payments/webhook")) request.rawBody = text as string;
-    void parse(request, text as string, done);
   });
 }

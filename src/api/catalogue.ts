@@ -1,6 +1,14 @@
 import type { catalogueContract, ProductListQuery } from "#contracts/calls/catalogue";
-import { getCategory, getProduct, listCategories, listProducts } from "#modules/catalogue";
+import {
+  getCategory,
+  getProduct,
+  listAllProducts,
+  listCategories,
+  listProducts,
+  type Product,
+} from "#modules/catalogue";
 import type { Context } from "#platform/context";
+import { Batches } from "./batches.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
 
@@ -17,20 +25,23 @@ export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
   },
 };
 
-const DEFAULT_LIMIT = 20;
-
+/** A page where one is asked for, else the whole list. */
 async function answerList(
   ctx: Context,
-  query: ProductListQuery,
+  { page, limit, ...query }: ProductListQuery,
   setTotal: (total: number) => void,
   categoryId?: string,
 ) {
-  const isPaged = query.page !== undefined || query.limit !== undefined;
-  const { items, total } = await listProducts(ctx, {
-    ...query,
-    categoryId,
-    limit: isPaged ? (query.limit ?? DEFAULT_LIMIT) : undefined,
-  });
+  if (page === undefined && limit === undefined) {
+    const { total, batches } = await listAllProducts(ctx, { ...query, categoryId });
+    setTotal(total);
+    return new Batches(presentBatches(batches));
+  }
+  const { items, total } = await listProducts(ctx, { ...query, categoryId, page, limit });
   setTotal(total);
   return items.map(presentProduct);
+}
+
+async function* presentBatches(batches: AsyncIterable<Product[]>) {
+  for await (const batch of batches) yield batch.map(presentProduct);
 }

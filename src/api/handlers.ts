@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Context } from "#platform/context";
+import type { Batches } from "./batches.ts";
 
 type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What an endpoint's answer is made of; dates and the like are already in their wire form. */
@@ -21,8 +22,13 @@ export interface CallArgs<E extends Endpoint> {
   request: FastifyRequest | null;
 }
 
-export type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Reply<E["reply"]>>;
+/** A list may also be answered bit by bit. */
+type Answer<R> = R | (R extends readonly (infer T)[] ? Batches<T> : never);
+
+export type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Answer<Reply<E["reply"]>>>;
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };
 
 /** The handlers of one group of calls. */
-export type HandlersOf<G extends Record<string, Endpoint>> = Handlers<Pick<Contract, keyof G & keyof Contract>>;
+export type HandlersOf<G extends Record<string, Endpoint>> = Handlers<
+  Pick<Contract, keyof G & keyof Contract>
+>;

@@ -2,6 +2,7 @@ import type { Client } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Context } from "#platform/context";
+import { Batches } from "./batches.ts";
 import type { CallArgs, Handlers } from "./handlers.ts";
 
 interface LooseArg {
@@ -15,19 +16,21 @@ export function createLocalClient(
   handlers: Handlers<Contract>,
   createContext: () => Context,
 ): Client<Contract> {
-  const call = (endpoint: Endpoint, handler: unknown) => async (arg: LooseArg = {}) => {
-    let total: number | null = null;
-    const data = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
-      ctx: createContext(),
-      params: endpoint.params?.parse(arg.params) as never,
-      query: endpoint.query?.parse(arg.query ?? {}) as never,
-      body: endpoint.body?.parse(arg.body) as never,
-      headers: {},
-      setTotal: (value) => (total = value),
-      request: null,
-    });
-    return { data, total };
-  };
+  const call =
+    (endpoint: Endpoint, handler: unknown) =>
+    async (arg: LooseArg = {}) => {
+      let total: number | null = null;
+      const answer = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
+        ctx: createContext(),
+        params: endpoint.params?.parse(arg.params) as never,
+        query: endpoint.query?.parse(arg.query ?? {}) as never,
+        body: endpoint.body?.parse(arg.body) as never,
+        headers: {},
+        setTotal: (value) => (total = value),
+        request: null,
+      });
+      return { data: answer instanceof Batches ? await answer.toArray() : answer, total };
+    };
   return Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [
       name,

@@ -4,6 +4,7 @@ import { ErrorBody } from "#contracts/calls/error-body";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
 import type { Context } from "#platform/context";
+import { Batches } from "./batches.ts";
 import type { CallArgs, Handlers } from "./handlers.ts";
 import { sendStored } from "./send-stored.ts";
 
@@ -48,12 +49,29 @@ function mount(
     ...(endpoint.memory ? { compress: false } : {}),
     ...(endpoint.memory ? { onRequest: answerFromMemory(memory, createContext) } : {}),
     handler: async (request, reply) => {
-      if (endpoint.memory && createContext(request).actor.kind !== "admin")
-        return sendStored(request, reply, await memory.get(request.url, () => make(request, endpoint, call)));
+      if (isKept(endpoint, request) && createContext(request).actor.kind !== "admin")
+        return sendStored(
+          request,
+          reply,
+          await memory.get(request.url, () => make(request, endpoint, call)),
+        );
       reply.code(endpoint.status ?? 200);
-      return call(request, (total) => void reply.header("x-total-count", total));
+      const answer = await call(request, (total) => void reply.header("x-total-count", total));
+      if (!(answer instanceof Batches)) return answer;
+      const item = (endpoint.reply as z.ZodArray).element as z.ZodType;
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(answer.toJson((each) => item.parse(each)));
     },
   });
+}
+
+/** A whole list may be of any length, so it is sent as it is read and never kept. */
+function isKept({ memory, query }: Endpoint, request: FastifyRequest): boolean {
+  if (!memory) return false;
+  const { page, limit } = request.query as { page?: number; limit?: number };
+  const isWholeList = query !== undefined && page === undefined && limit === undefined;
+  return !isWholeList;
 }
 
 const schemaOf = (operationId: string, endpoint: Endpoint) => ({

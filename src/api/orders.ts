@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { orderContract, PlaceGuestOrderBody } from "#contracts/calls/orders";
 import { toCents, toDollars } from "#contracts/money";
-import { type GuestOrderInput, getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
+import {
+  type GuestOrderInput,
+  getTrackedOrder,
+  placeGuestOrder,
+  resendOrderLink,
+} from "#modules/orders";
 import { Refusal } from "#platform/errors";
 import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";

@@ -21,11 +21,12 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
       order: presentOrderSummary(order, order.lines),
       message:
         settlement.outcome === "pending"
-          ? "PayPal is reviewing this payment. We will e-mail you when it is settled; please do not pay again."
+          ? "PayPal is reviewing this payment. We will e-mail you as soon as it is paid; please do not pay again."
           : "Payment completed. Thank you for your order!",
     };
   },
   receivePaymentWebhook: async ({ ctx, body, headers, request }) => {
+    await ctx.limits.consume("payment-webhook", addressOfActor(ctx));
     const rawBody = request?.rawBody ?? "";
     await receiveWebhook(ctx, { headers: singleHeaders(headers), rawBody, event: body }).catch(
       explainUnverified,
@@ -55,9 +56,15 @@ function mustBeTold({ outcome, order }: Settlement): void {
     case "unconfirmed":
       throw notConfirmed();
     case "gone":
-      throw new Refusal("conflict", "This payment has expired. Nothing was charged; please try again.");
+      throw new Refusal(
+        "conflict",
+        "This payment has expired. Nothing was charged; please try again.",
+      );
     case "cancelled":
-      throw new Refusal("conflict", "This order was cancelled before it was paid. Nothing was charged.");
+      throw new Refusal(
+        "conflict",
+        "This order was cancelled before it was paid. Nothing was charged.",
+      );
     case "refunded":
       throw new Refusal("conflict", "This payment was refunded.");
     case "mismatch":
@@ -75,7 +82,7 @@ function explainUnknown(error: unknown): never {
 const notConfirmed = (cause?: Error) =>
   new Refusal(
     "unavailable",
-    "PayPal did not confirm the payment in time. We keep asking and will e-mail you; please do not pay again.",
+    "PayPal did not confirm the payment in time. We keep asking and will e-mail you as soon as it is paid; please do not pay again.",
     { cause, retryAfterSeconds: 30 },
   );
 
@@ -87,5 +94,7 @@ function explainUnverified(error: unknown): never {
 
 const singleHeaders = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
   );

@@ -102,6 +102,15 @@ describe("adding to a cart", () => {
     expect(addressOf(lines[0]!)).toBe("1 Elm St");
   });
 
+  test("joins the line of the very same roof before one that has none yet", () => {
+    const lines = [makeLine(addition("a", null, 2)), makeLine(addition("a", "1 Elm St"))];
+    const after = addToLines(lines, addition("a", "1 Elm St"), makeLine);
+    expect(after.map((line) => [addressOf(line), line.quantity])).toEqual([
+      [null, 2],
+      ["1 Elm St", 2],
+    ]);
+  });
+
   test("merges answers, file names and files of the same roof", () => {
     const projectDetails = roofAt("1 Elm St");
     const [line] = addAll([

@@ -70,11 +70,10 @@ function findLineFor<L extends CartLine>(
 ): L | undefined {
   const same = lines.filter((line) => line.product === addition.product);
   const roof = roofOf(addition.additionalData);
-  if (roof !== null) return same.find((line) => [roof, null].includes(roofOf(line.additionalData)));
-  return (
-    same.find((line) => roofOf(line.additionalData) === null) ??
-    (same.length === 1 ? same[0] : undefined)
-  );
+  const ofRoof = (wanted: string | null) =>
+    same.find((line) => roofOf(line.additionalData) === wanted);
+  if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
+  return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
 }
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */

@@ -81,9 +81,11 @@ describe("a buyer's answers", () => {
         fc.dictionary(fc.constantFrom("f1", "constructor", "toString", "__proto__"), fc.anything()),
         (type, answers) => {
           const { values, errors } = checkCustomFields([field(type)], answers);
-          expect(Object.keys(values).concat(Object.keys(errors)).every((id) => id === "f1")).toBe(
-            true,
-          );
+          expect(
+            Object.keys(values)
+              .concat(Object.keys(errors))
+              .every((id) => id === "f1"),
+          ).toBe(true);
           expect(({} as Record<string, unknown>)["f1"]).toBeUndefined();
         },
       ),

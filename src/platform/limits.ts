@@ -13,7 +13,7 @@ interface Limit {
 
 /** Every limit of the shop by name. Counted in PostgreSQL, so they hold across restarts and processes. */
 const limits = {
-  "api-write": { points: 120, per: 60 },
+  "payment-webhook": { points: 600, per: 60 },
   geocoding: { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },

@@ -50,7 +50,11 @@ describe("the log", () => {
       constraint: "orders_idempotency",
       detail: "Key (contact_email)=(dana@example.com) already exists.",
     });
-    const error = new DrizzleQueryError("insert into orders values ($1)", ["dana@example.com"], cause);
+    const error = new DrizzleQueryError(
+      "insert into orders values ($1)",
+      ["dana@example.com"],
+      cause,
+    );
     log.error({ err: error }, "a request failed");
     log.error({ err: new Error("outer", { cause: error }) }, "a request failed");
     expect(lines.join("")).not.toContain("dana@example.com");

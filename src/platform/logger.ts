@@ -59,7 +59,7 @@ function describeError(error: unknown): unknown {
 function describe(error: Error, depth: number): DescribedError {
   const isQuery = error instanceof DrizzleQueryError;
   const message = withoutAddresses(isQuery ? `Failed query: ${error.query}` : error.message);
-  const frames = error.stack?.slice(error.stack.indexOf("\n    at ")) ?? "";
+  const frames = /\n {4}at [^]*$/.exec(error.stack ?? "")?.[0] ?? "";
   return {
     type: error.constructor.name,
     message,
@@ -71,4 +71,5 @@ function describe(error: Error, depth: number): DescribedError {
   };
 }
 
-const withoutAddresses = (text: string) => text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[address]");
+const withoutAddresses = (text: string) =>
+  text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, "[address]");

@@ -26,11 +26,11 @@ export interface PaymentGateway {
   /** The provider's truth about an order. */
   getPayment(intentId: string): Promise<PaymentState>;
   /** Gives captured money back, whole. */
-  refundPayment(input: {
-    captureId: string;
-    requestId: string;
-    amountCents: Cents;
-  }): Promise<{ refundId: string; status: "completed" | "pending" | "failed" }>;
+  refundPayment(input: { captureId: string; requestId: string; amountCents: Cents }): Promise<{
+    /** Null when the provider refused for good. */
+    refundId: string | null;
+    status: "completed" | "pending" | "failed";
+  }>;
   /** True only when the provider vouches for the event (headers in lower case, body as received). */
   verifyWebhook(input: { headers: Record<string, string>; rawBody: string }): Promise<boolean>;
 }
@@ -40,6 +40,8 @@ export interface CreatedPayment {
   intentId: string;
   /** Where the buyer approves; null when the provider gave no link. */
   approveLink: string | null;
+  /** Who will get the money; null when the provider did not say. */
+  payeeId: string | null;
 }
 
 export type PaymentState =

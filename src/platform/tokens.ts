@@ -28,5 +28,8 @@ export const hashToken = (token: string): string =>
 
 /** Compares two texts in constant time. */
 export function areEqual(a: string, b: string): boolean {
-  return timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
+  return timingSafeEqual(
+    createHash("sha256").update(a).digest(),
+    createHash("sha256").update(b).digest(),
+  );
 }

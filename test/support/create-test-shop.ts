@@ -10,7 +10,7 @@ import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
 import type { Actor, Context } from "#platform/context";
-import type { Geocoder, Mail } from "#platform/ports";
+import type { Geocoder, Mail, Ports } from "#platform/ports";
 import { type App, createApp } from "#src/app.ts";
 import { createServer } from "#src/server.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
@@ -27,7 +27,9 @@ export interface TestShop {
   /** Moves the clock of the shop (not of PostgreSQL). */
   advance(milliseconds: number): void;
   as(actor: Actor): Context;
-  /** Runs every reaction that is due. */
+  /** Starts a second process of the shop on the same database; close it in the test. */
+  startAnother(): Promise<Pick<TestShop, "app" | "server"> & { close: () => Promise<void> }>;
+  /** Runs every reaction that is due, and those that follow from them. */
   react(): Promise<void>;
 }
 
@@ -44,7 +46,6 @@ interface TestShopOptions {
 export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
-  const log = pino({ level: "silent" });
   const shop = { database, mails: [] as Mail[] } as TestShop;
   let offset = 0;
   beforeAll(async () => {
@@ -54,61 +55,81 @@ export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): 
     await shop.standIn.close();
     await rm(folder, { recursive: true, force: true });
   });
+  const start = async () => {
+    const app = await createApp({
+      ...fixed,
+      database: { ...database, close: () => Promise.resolve() },
+      ports: await connectPorts(shop, folder),
+      areLimitsRelaxed,
+      now: () => new Date(Date.now() + offset),
+    });
+    const server = await createServer(app, { ...serverOptions, root: folder });
+    const close = async () => {
+      await server.close();
+      await app.close();
+    };
+    return { app, server, close };
+  };
+  let close = () => Promise.resolve();
   beforeEach(async () => {
     offset = 0;
     shop.mails.length = 0;
     shop.standIn.faults.clear();
-    shop.app = await createApp({
-      database: { ...database, close: () => Promise.resolve() },
-      ports: {
-        payments: createPaypalGateway({
-          ...shop.standIn.credentials,
-          apiBase: shop.standIn.url,
-          isSimulated: true,
-          log,
-          wait: () => Promise.resolve(),
-        }),
-        mailer: { send: (mail) => Promise.resolve(void shop.mails.push(mail)) },
-        files: await createDiskFileStore({ root: folder }),
-        geocoder: noPlaces,
-      },
-      config: {
-        publicUrl: "http://shop.test",
-        supportEmail: "support@shop.test",
-        unpaidOrderHours: 24,
-        unusedUploadHours: 24,
-        orderLinkDays: 90,
-      },
-      settings: {
-        paymentsSimulated: true,
-        supportEmail: "support@shop.test",
-        mailboxPath: null,
-        map: { provider: "open", tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
-      },
-      secretKey: "only for tests, but long enough to be a key",
-      log,
-      areLimitsRelaxed,
-      now: () => new Date(Date.now() + offset),
-    });
-    shop.server = await createServer(shop.app, {
-      root: folder,
-      isProxyTrusted: false,
-      mailbox: null,
-      metricsToken: undefined,
-      hasPages: false,
-      isDevelopment: false,
-    });
+    const { app, server, ...started } = await start();
+    Object.assign(shop, { app, server });
+    close = started.close;
   });
-  afterEach(async () => {
-    await shop.server.close();
-    await shop.app.close();
-  });
+  afterEach(() => close());
   return Object.assign(shop, {
+    startAnother: start,
     advance: (milliseconds: number) => void (offset += milliseconds),
     as: (actor: Actor) => ({ ...shop.app.asSystem("test"), actor }),
-    react: async () => void (await shop.app.outbox.drain()),
+    async react() {
+      while ((await shop.app.outbox.drain()) > 0);
+    },
   });
 }
+
+const log = pino({ level: "silent" });
+
+const serverOptions = {
+  isProxyTrusted: false,
+  mailbox: null,
+  metricsToken: undefined,
+  hasPages: false,
+  isDevelopment: false,
+};
+
+const fixed = {
+  config: {
+    publicUrl: "http://shop.test",
+    supportEmail: "support@shop.test",
+    unpaidOrderHours: 24,
+    unusedUploadHours: 24,
+    orderLinkDays: 90,
+  },
+  settings: {
+    paymentsSimulated: true,
+    supportEmail: "support@shop.test",
+    mailboxPath: null,
+    map: { provider: "open" as const, tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
+  },
+  secretKey: "only for tests, but long enough to be a key",
+  log,
+};
+
+const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => ({
+  payments: createPaypalGateway({
+    ...shop.standIn.credentials,
+    apiBase: shop.standIn.url,
+    isSimulated: true,
+    log,
+    wait: () => Promise.resolve(),
+  }),
+  mailer: { send: (mail) => Promise.resolve(void shop.mails.push(mail)) },
+  files: await createDiskFileStore({ root: folder }),
+  geocoder: noPlaces,
+});
 
 /** A published product; give what the test is about. */
 export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {

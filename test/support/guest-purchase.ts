@@ -62,11 +62,17 @@ export async function get<T = ErrorFields>(shop: TestShop, url: string): Promise
   return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
 }
 
-/** The newest link to a page of the shop in the mails to an address. */
-export function linkMailedTo(shop: TestShop, email: string): URL {
-  const mail = shop.mails.findLast(({ to }) => to.address === email);
-  const link = /http:\/\/shop\.test\/[^\s"<>)]+/.exec(mail?.text ?? "")?.[0];
-  if (!link) throw new Error(`no mail with a link went to ${email}`);
+/** The newest link to a page of the shop that went to an address. */
+export function linkMailedTo(
+  shop: TestShop,
+  email: string,
+  page: "verify-email" | "track" = "verify-email",
+): URL {
+  const link = shop.mails
+    .filter(({ to }) => to.address === email)
+    .flatMap(({ text }) => text.match(/http:\/\/shop\.test\/[^\s"<>)]+/g) ?? [])
+    .findLast((each) => new URL(each).pathname.startsWith(`/${page}`));
+  if (!link) throw new Error(`no link to ${page} went to ${email}`);
   return new URL(link);
 }
 

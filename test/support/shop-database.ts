@@ -1,12 +1,15 @@
+import { existsSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { prepareHome } from "#platform/database/embedded-postgres-home";
-import { connectionTo } from "#platform/database/embedded-postgres-server";
+import { connectionTo, stopServer } from "#platform/database/embedded-postgres-server";
 
 export interface ShopDatabase {
   pool: pg.Pool;
+  /** For a connection of one's own. */
+  connection: pg.ClientConfig;
   /** Of the server's first process; changes with each start. */
   serverPid(): Promise<number>;
 }
@@ -14,13 +17,21 @@ export interface ShopDatabase {
 /** The database of a shop that runs in another process, without being counted among its users. */
 export async function reachShopDatabase(dataDir: string): Promise<ShopDatabase> {
   const home = await prepareHome(await realpath(dataDir), pino({ level: "silent" }));
-  const pool = new pg.Pool({ ...connectionTo(home, "shop"), max: 3 });
+  const connection = connectionTo(home, "shop");
+  const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on("error", () => {});
   const pidFile = join(home.cluster, "postmaster.pid");
   return {
     pool,
+    connection,
     serverPid: async () => Number.parseInt(await readFile(pidFile, "utf8"), 10),
   };
+}
+
+/** Ends a database server that its shop has left behind. */
+export async function endShopDatabase(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, "postgres"))) return;
+  await stopServer(await prepareHome(await realpath(dataDir), pino({ level: "silent" })));
 }
 
 /** Marks addresses as verified, as the mailed link does. */

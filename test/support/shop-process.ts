@@ -84,11 +84,12 @@ export async function startShop(options: ShopProcessOptions): Promise<ShopProces
   const startedAt = performance.now();
   const shop = spawnShop(options);
   const url = `http://127.0.0.1:${options.port}`;
-  const deadline = startedAt + 60_000;
+  const deadline = startedAt + 120_000;
   while (!(await isReady(url))) {
     const hasFailed = shop.hasEnded() || performance.now() > deadline;
     if (hasFailed) {
       shop.kill("SIGKILL");
+      await shop.ended;
       throw new Error(`the shop did not start:\n${shop.output()}`);
     }
     await wait(10);

@@ -37,7 +37,7 @@ export const OrderAnswer = z.object({
   purchase_units: z.array(PurchaseUnit).default([]),
 });
 
-export const CreatedAnswer = OrderAnswer.pick({ id: true, links: true });
+export const CreatedAnswer = OrderAnswer.pick({ id: true, links: true, purchase_units: true });
 
 export const RefundAnswer = Refund;
 

@@ -103,7 +103,11 @@ async function createOrder(
   const isMade = answer.status === 200 || answer.status === 201;
   const created = isMade ? CreatedAnswer.safeParse(answer.body).data : undefined;
   if (!created) throw caller.unexpected("create", answer);
-  return { intentId: created.id, approveLink: findApproveLink(created.links) };
+  return {
+    intentId: created.id,
+    approveLink: findApproveLink(created.links),
+    payeeId: created.purchase_units[0]?.payee?.merchant_id ?? null,
+  };
 }
 
 async function getOrder(

@@ -39,7 +39,7 @@ export async function refundCapture(
   if (answer.status === 422 && hasIssue(readError(answer.body), alreadyRefunded))
     return findRefund(caller, capturePath, deadline);
   if (answer.status === 422 || isNotFound(answer.status, answer.body))
-    return { refundId: "", status: "failed" };
+    return { refundId: null, status: "failed" };
   const isMade = answer.status === 200 || answer.status === 201;
   const refund = isMade ? RefundAnswer.safeParse(answer.body).data : undefined;
   if (!refund) throw caller.unexpected("refund", answer);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createLimiter } from "#platform/limits";
 import { useTestShop } from "#test/create-test-shop";
 import {
   buyer,
@@ -9,11 +10,14 @@ import {
   post,
   verifyGuest,
 } from "#test/guest-purchase";
+import { requestGuestVerification } from "./request-guest-verification.ts";
+import { verifyGuestEmail } from "./verify-guest-email.ts";
 
 const minutes = 60_000;
 const initiate = "/api/email-verification/initiate";
 const verify = "/api/email-verification/verify";
-const status = (email: string) => `/api/email-verification/status?email=${encodeURIComponent(email)}`;
+const status = (email: string) =>
+  `/api/email-verification/status?email=${encodeURIComponent(email)}`;
 
 describe("a guest's e-mail address", () => {
   const shop = useTestShop();
@@ -83,14 +87,13 @@ describe("a guest's e-mail address", () => {
   test("stays verified when a new link is asked for at the very moment of the click", async () => {
     await request();
     const token = mailedToken();
-    const context = { ...shop.app.asSystem("test") };
-    const { requestGuestVerification, verifyGuestEmail } = await import("#modules/accounts");
-    const request20 = Array.from({ length: 10 }, () =>
+    const context = shop.app.asSystem("test");
+    const requests = Array.from({ length: 10 }, () =>
       requestGuestVerification(context, { email: buyer.email, firstName: "" }),
     );
     const clicked = await Promise.allSettled([
       verifyGuestEmail(context, { email: buyer.email, token }),
-      ...request20,
+      ...requests,
     ]);
     const isClickAccepted = clicked[0].status === "fulfilled";
     expect(await isVerified()).toBe(isClickAccepted);
@@ -148,7 +151,14 @@ describe("a guest's e-mail address", () => {
   });
 
   test("that is no address is refused with the documented message", async () => {
-    for (const email of ["", "nobody", "a@b", `${"x".repeat(300)}@example.com`, "a@b.test\nBcc: c@d.test", null]) {
+    for (const email of [
+      "",
+      "nobody",
+      "a@b",
+      `${"x".repeat(300)}@example.com`,
+      "a@b.test\nBcc: c@d.test",
+      null,
+    ]) {
       const { status, body } = await post(shop, initiate, { ...buyer, email });
       expect([email, status, body.code]).toEqual([email, 400, "invalid"]);
     }
@@ -158,7 +168,10 @@ describe("a guest's e-mail address", () => {
   });
 
   test("given twice in a query is refused", async () => {
-    const { status } = await get(shop, "/api/email-verification/status?email=a@b.test&email=c@d.test");
+    const { status } = await get(
+      shop,
+      "/api/email-verification/status?email=a@b.test&email=c@d.test",
+    );
     expect(status).toBe(400);
   });
 
@@ -191,8 +204,7 @@ describe("the limits on verification mails", () => {
   const forgetGap = () =>
     shop.database.pool.query("delete from rate_limits where key like 'verification-send-gap%'");
   /** A limiter without what this process remembers. */
-  const asFreshProcess = async () => {
-    const { createLimiter } = await import("#platform/limits");
+  const asFreshProcess = () => {
     return createLimiter(shop.database.pool, { isRelaxed: false });
   };
 
@@ -213,10 +225,9 @@ describe("the limits on verification mails", () => {
       await forgetGap();
       return {
         ...shop.as({ kind: "guest", address: `198.51.100.${Math.floor(Math.random() * 250)}` }),
-        limits: await asFreshProcess(),
+        limits: asFreshProcess(),
       };
     };
-    const { requestGuestVerification } = await import("#modules/accounts");
     for (let sent = 0; sent < 5; sent++)
       await requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
     const sixth = requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
@@ -240,7 +251,8 @@ describe("the limits on verification mails", () => {
         payload: { email: buyer.email, token: text },
       });
     const guesses = [];
-    for (let guess = 0; guess < 12; guess++) guesses.push((await use("wrong", "198.51.100.9")).statusCode);
+    for (let guess = 0; guess < 12; guess++)
+      guesses.push((await use("wrong", "198.51.100.9")).statusCode);
     expect(guesses[0]).toBe(400);
     expect(guesses.at(-1)).toBe(429);
     expect((await use(token, "198.51.100.10")).statusCode).toBe(200);

@@ -1,10 +1,54 @@
 import type { Context } from "#platform/context";
-import type { ProductList } from "./catalogue.ts";
-import { type ProductSelection, selectProducts } from "./catalogue-store.ts";
+import type { Product, ProductList } from "./catalogue.ts";
+import {
+  type ProductSelection,
+  selectProductIds,
+  selectProductPage,
+  selectProductsByIds,
+} from "./catalogue-store.ts";
 
 export type ProductListInput = Omit<ProductSelection, "isPublicOnly">;
 
-/** Lists products oldest first, or as `sort` says. Only admins see what is not public. */
-export async function listProducts(ctx: Context, input: ProductListInput): Promise<ProductList> {
-  return selectProducts(ctx.db, { ...input, isPublicOnly: ctx.actor.kind !== "admin" });
+const DEFAULT_LIMIT = 20;
+const BATCH = 200;
+
+/** One page of products, oldest first or as `sort` says. Only admins see what is not public. */
+export async function listProducts(
+  ctx: Context,
+  { page = 1, limit = DEFAULT_LIMIT, ...input }: ProductListInput & Paging,
+): Promise<ProductList> {
+  return selectProductPage(ctx.db, selectionOf(ctx, input), { page, limit });
 }
+
+interface Paging {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+export interface WholeProductList {
+  total: number;
+  batches: AsyncIterable<Product[]>;
+}
+
+/** The same list whole, however long: its order is taken at once, its products are read while it is consumed. */
+export async function listAllProducts(
+  ctx: Context,
+  input: ProductListInput,
+): Promise<WholeProductList> {
+  const ids = await selectProductIds(ctx.db, selectionOf(ctx, input));
+  return { total: ids.length, batches: readBatches(ctx, ids) };
+}
+
+async function* readBatches(ctx: Context, ids: string[]): AsyncGenerator<Product[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const found = await selectProductsByIds(ctx.db, batch);
+    const byId = new Map(found.map((product) => [product.id, product]));
+    yield batch.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+const selectionOf = (ctx: Context, input: ProductListInput): ProductSelection => ({
+  ...input,
+  isPublicOnly: ctx.actor.kind !== "admin",
+});

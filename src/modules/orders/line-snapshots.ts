@@ -1,6 +1,10 @@
 import { priceOf } from "#contracts/pricing";
 import type { LineDetails, ProjectDetails } from "#contracts/cart-lines";
-import { checkCustomFields } from "#contracts/custom-fields";
+import {
+  checkCustomFields,
+  type CustomField,
+  type CustomFieldValues,
+} from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, findIssuedFiles } from "#modules/files";
@@ -54,35 +58,41 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
     input.customFields ?? {},
   );
   for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
-  if (!input.projectDetails?.address)
-    errors["projectDetails.address"] = texts.roofAddressRequired;
-  const snapshot: LineSnapshot = {
-    imageUrl: product.image?.url ?? null,
-    customFields: Object.fromEntries(
-      product.customFields
-        .filter((field) => values[field.id] !== undefined)
-        .map((field) => [field.id, { label: field.label, value: values[field.id]! }]),
-    ),
-    projectDetails: input.projectDetails ?? noRoof,
-    files: {
-      esxFile: nameOfKind(attached, "esx") ?? input.files?.esxFile ?? null,
-      blueprint: nameOfKind(attached, "blueprint") ?? input.files?.blueprint ?? null,
-    },
-    attachments: attached.map((file) => file.id),
-  };
-  const unitPriceCents = priceOf({ original: product.originalCents, sale: product.saleCents });
+  if (!input.projectDetails?.address) errors["projectDetails.address"] = texts.roofAddressRequired;
   const line: OrderLine = {
     productId: product.id,
     title: product.title,
-    unitPriceCents,
+    unitPriceCents: priceOf({ original: product.originalCents, sale: product.saleCents }),
     quantity: input.quantity,
-    snapshot,
+    snapshot: {
+      imageUrl: product.image?.url ?? null,
+      customFields: withLabels(product.customFields, values),
+      projectDetails: input.projectDetails ?? noRoof,
+      files: fileNames(attached, input.files),
+      attachments: attached.map((file) => file.id),
+    },
   };
   return { line, errors };
 }
 
-const nameOfKind = (files: FileRecord[], kind: FileRecord["kind"]) =>
-  files.find((file) => file.kind === kind)?.name;
+const withLabels = (
+  fields: readonly CustomField[],
+  values: CustomFieldValues,
+): LineSnapshot["customFields"] =>
+  Object.fromEntries(
+    fields
+      .filter((field) => values[field.id] !== undefined)
+      .map((field) => [field.id, { label: field.label, value: values[field.id]! }]),
+  );
+
+/** What the upload calls took counts more than what the buyer's browser says. */
+function fileNames(attached: FileRecord[], said: LineDetails["files"]): LineSnapshot["files"] {
+  const nameOf = (kind: FileRecord["kind"]) => attached.find((file) => file.kind === kind)?.name;
+  return {
+    esxFile: nameOf("esx") ?? said?.esxFile ?? null,
+    blueprint: nameOf("blueprint") ?? said?.blueprint ?? null,
+  };
+}
 
 const noRoof: ProjectDetails = {
   address: "",

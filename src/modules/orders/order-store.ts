@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { Order, OrderLine } from "./order.ts";
 import { orderLines, orders } from "./orders-tables.ts";
@@ -117,8 +117,11 @@ const keyWithoutContent = sql`case when idempotency_key like 'content:%' then nu
 /** Ids of unpaid orders placed before a moment, locked; those that somebody is paying right now are passed over. */
 export async function lockAbandonedOrders(
   db: Database,
-  placedBefore: Date,
-  limit: number,
+  {
+    placedBefore,
+    passOver,
+    limit,
+  }: { placedBefore: Date; passOver: readonly string[]; limit: number },
 ): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
@@ -128,6 +131,7 @@ export async function lockAbandonedOrders(
         eq(orders.status, "pending"),
         inArray(orders.paymentStatus, ["pending", "failed"]),
         lt(orders.createdAt, placedBefore),
+        passOver.length > 0 ? notInArray(orders.id, [...passOver]) : undefined,
       ),
     )
     .orderBy(asc(orders.createdAt))

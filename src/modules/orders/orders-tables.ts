@@ -49,7 +49,9 @@ export const orders = pgTable(
     index("orders_created").on(t.createdAt.desc(), t.id),
     index("orders_customer").on(t.customerId, t.createdAt.desc()),
     index("orders_email").on(t.contactEmail, t.createdAt.desc()),
-    index("orders_unpaid").on(t.createdAt).where(sql`status = 'pending'`),
+    index("orders_unpaid")
+      .on(t.createdAt)
+      .where(sql`status = 'pending'`),
   ],
 );
 

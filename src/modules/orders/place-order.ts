@@ -36,11 +36,16 @@ export async function placeGuestOrder(ctx: Context, input: GuestOrderInput): Pro
   return inTransaction(ctx, async (ctx) => {
     if (!(await isGuestEmailVerified(ctx, input.contact.email)))
       throw new Refusal("forbidden", texts.verifyBeforeOrder);
+    const fingerprint = fingerprintOf(input);
+    const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
+    const contactEmail = input.contact.email;
+    const placed = input.idempotencyKey
+      ? await findPlaced(ctx, contactEmail, idempotencyKey, fingerprint)
+      : null;
+    if (placed) return placed;
     const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
     const totalCents = orderTotalCents(lines);
     mustBeExpected(totalCents, input.expectedTotalCents);
-    const fingerprint = fingerprintOf(input);
-    const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
     const now = ctx.now();
     const order: Order = {
       id: ctx.newId(),
@@ -57,9 +62,13 @@ export async function placeGuestOrder(ctx: Context, input: GuestOrderInput): Pro
       createdAt: now,
       updatedAt: now,
     };
-    const contactEmail = input.contact.email;
-    const isNew = await insertOrder(ctx.db, { ...order, contactEmail, idempotencyKey, fingerprint });
-    if (!isNew) return findPlaced(ctx, contactEmail, idempotencyKey, fingerprint);
+    const isNew = await insertOrder(ctx.db, {
+      ...order,
+      contactEmail,
+      idempotencyKey,
+      fingerprint,
+    });
+    if (!isNew) return getPlaced(ctx, contactEmail, idempotencyKey, fingerprint);
     await insertOrderLines(ctx.db, order.id, lines);
     if (fileIds.length > 0) await attachFiles(ctx, fileIds);
     await ctx.emit("order.placed", { orderId: order.id });
@@ -72,7 +81,10 @@ const contentKey = (fingerprint: string) => `content:${fingerprint}`;
 
 function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
   if (totalCents <= 0)
-    throw new Refusal("invalid", "There is nothing to pay for in this order, so it can't be placed here");
+    throw new Refusal(
+      "invalid",
+      "There is nothing to pay for in this order, so it can't be placed here",
+    );
   if (totalCents > MAX_ORDER_CENTS)
     throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");
   if (totalCents !== expectedCents)
@@ -82,15 +94,22 @@ function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
     );
 }
 
+/** The order that an earlier request with this key placed, at the prices of that moment. */
 async function findPlaced(
   ctx: Context,
   email: string,
   key: string,
   fingerprint: string,
-): Promise<Order> {
+): Promise<Order | null> {
   const placed = await selectOrderByKey(ctx.db, email, key);
-  if (!placed || placed.fingerprint !== fingerprint)
+  if (placed && placed.fingerprint !== fingerprint)
     throw new Refusal("conflict", "An order with other contents was already sent with this key");
+  return placed;
+}
+
+async function getPlaced(...args: Parameters<typeof findPlaced>): Promise<Order> {
+  const placed = await findPlaced(...args);
+  if (!placed) throw new Refusal("conflict", "This order was just changed. Please try again.");
   return placed;
 }
 

@@ -53,13 +53,20 @@ async function intend(ctx: Context, attempt: PaymentAttempt): Promise<Intended> 
     const order = await getLocked(ctx, attempt.orderId);
     const isOver = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
     if (isOver) return { settled: { order, outcome: "completed" } };
+    if (attempt.state === "mismatch") return { settled: { order, outcome: "mismatch" } };
     const mayCapture = order.status === "pending" || attempt.state === "pending";
     if (!mayCapture && attempt.state !== "capturing")
       return { settled: { order, outcome: "cancelled" } };
     const intended = await intendCapture(ctx, attempt);
     if (intended) return { settled: null, attempt: intended };
-    return { settled: { order, outcome: order.paymentStatus === "failed" ? "denied" : "gone" } };
+    return { settled: { order, outcome: await outcomeOfFinished(ctx, attempt.intentId!) } };
   });
+}
+
+/** What to tell of an attempt that nothing can be asked about any more. */
+async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
+  const attempt = await findAttemptByIntent(ctx.db, intentId);
+  return attempt?.state === "mismatch" || attempt?.state === "denied" ? attempt.state : "gone";
 }
 
 async function store(

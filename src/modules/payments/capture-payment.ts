@@ -6,6 +6,7 @@ import {
   type PaymentAttempt,
   type PaymentOutcome,
   stateAfter,
+  statesBefore,
 } from "./payment-attempt.ts";
 import { selectAttemptById, updateAttempt } from "./payments-store.ts";
 
@@ -51,18 +52,13 @@ export async function recordOutcome(
   const next = stateAfter[outcome];
   const pause = nextCheckIn(next, attempt.checks);
   const now = ctx.now();
-  const updated = await updateAttempt(
-    ctx.db,
-    attempt.id,
-    ["open", "capturing", "pending", "closed"],
-    {
-      state: next,
-      updatedAt: now,
-      nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-      ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
-      ...(outcome === "declined" ? { captureRequestId: null } : {}),
-    },
-  );
+  const updated = await updateAttempt(ctx.db, attempt.id, statesBefore[outcome], {
+    state: next,
+    updatedAt: now,
+    nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
+    ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
+    ...(next === "open" ? { captureRequestId: null } : {}),
+  });
   if (updated) return outcome;
   const current = await selectAttemptById(ctx.db, attempt.id);
   if (current?.state === "completed") return outcome === "refunded" ? "refunded" : "completed";

@@ -1,5 +1,8 @@
 export { askProvider, intendCapture, recordOutcome } from "./capture-payment.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
 export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
-export { claimDueAttempts, selectAttemptByIntent as findAttemptByIntent } from "./payments-store.ts";
+export {
+  claimDueAttempts,
+  selectAttemptByIntent as findAttemptByIntent,
+} from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";

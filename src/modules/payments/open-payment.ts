@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import { nextCheckIn, type PaymentAttempt } from "./payment-attempt.ts";
-import { insertAttempt, lockAttemptInWork, updateAttempt } from "./payments-store.ts";
+import { insertAttempt, lockCurrentAttempt, updateAttempt } from "./payments-store.ts";
 
 /** PayPal keeps an order that nobody approved for three hours; a link that old is not handed out again. */
 const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
@@ -17,11 +17,16 @@ export async function prepareAttempt(
   ctx: Context,
   { orderId, amountCents }: { orderId: string; amountCents: Cents },
 ): Promise<PaymentAttempt> {
-  const current = await lockAttemptInWork(ctx.db, orderId);
+  const current = await lockCurrentAttempt(ctx.db, orderId);
   if (current?.state === "capturing" || current?.state === "pending")
     throw new Refusal(
       "payment_pending",
-      "PayPal is still checking a payment for this order. We will e-mail you when it is settled; please do not pay again.",
+      "PayPal is still checking a payment for this order. We will e-mail you as soon as it is paid; please do not pay again.",
+    );
+  if (current?.state === "mismatch")
+    throw new Refusal(
+      "payment_pending",
+      "A payment for this order was taken that does not match its total. Please contact support; please do not pay again.",
     );
   const now = ctx.now();
   if (current) {
@@ -44,7 +49,7 @@ export async function prepareAttempt(
 
 /** Gives up the open attempt of an order. False when money may already be on its way. */
 export async function closeAttempts(ctx: Context, orderId: string): Promise<boolean> {
-  const current = await lockAttemptInWork(ctx.db, orderId);
+  const current = await lockCurrentAttempt(ctx.db, orderId);
   if (!current) return true;
   const closed = await updateAttempt(ctx.db, current.id, ["opening", "open"], {
     state: "closed",
@@ -86,6 +91,7 @@ export async function openAttempt(
     state: "open",
     intentId: created.intentId,
     approveLink: created.approveLink,
+    payeeId: created.payeeId,
     updatedAt: now,
     nextCheckAt: new Date(now.getTime() + nextCheckIn("open", 0)!),
   });

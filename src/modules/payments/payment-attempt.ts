@@ -10,6 +10,7 @@ export interface PaymentAttempt {
   intentId: string | null;
   approveLink: string | null;
   captureRequestId: string | null;
+  payeeId: string | null;
   captureId: string | null;
   payerId: string | null;
   createdAt: Date;
@@ -34,7 +35,7 @@ const CURRENCY = "USD";
 
 /** Compares the provider's truth with what was asked for. */
 export function judgePayment(
-  attempt: Pick<PaymentAttempt, "orderId" | "amountCents" | "intentId">,
+  attempt: Pick<PaymentAttempt, "orderId" | "amountCents" | "intentId" | "payeeId">,
   state: PaymentState,
 ): PaymentOutcome {
   switch (state.status) {
@@ -55,7 +56,8 @@ export function judgePayment(
         state.intentId === attempt.intentId &&
         state.amountCents === attempt.amountCents &&
         state.currency === CURRENCY &&
-        state.customId === attempt.orderId;
+        state.customId === attempt.orderId &&
+        (attempt.payeeId === null || state.payeeId === attempt.payeeId);
       return isOurs ? state.status : "mismatch";
     }
   }
@@ -74,6 +76,22 @@ export const stateAfter: Record<PaymentOutcome, AttemptState> = {
   mismatch: "mismatch",
 };
 
+/** The states that an outcome may replace. An answer that is older than what is stored changes nothing. */
+export const statesBefore: Record<PaymentOutcome, AttemptState[]> = {
+  completed: ["open", "capturing", "pending", "closed"],
+  pending: ["open", "capturing", "pending", "closed"],
+  denied: ["open", "capturing", "pending", "closed"],
+  refunded: ["open", "capturing", "pending", "closed", "completed"],
+  mismatch: ["open", "capturing", "pending", "closed"],
+  declined: ["open", "capturing"],
+  "not approved": ["open", "capturing"],
+  unconfirmed: ["open", "capturing"],
+  gone: ["open", "capturing"],
+};
+
+/** Looks at a link that is still fresh; about three hours of them. */
+const FREQUENT_CHECKS = 45;
+
 /** Milliseconds until the reconciler looks at an attempt again; null when there is nothing left to find out. */
 export function nextCheckIn(state: AttemptState, checks: number): number | null {
   switch (state) {
@@ -81,7 +99,7 @@ export function nextCheckIn(state: AttemptState, checks: number): number | null 
     case "capturing":
       return 30_000;
     case "open":
-      return Math.min(90_000 * 2 ** checks, 30 * 60_000);
+      return checks < FREQUENT_CHECKS ? Math.min(90_000 * 2 ** checks, 4 * 60_000) : 30 * 60_000;
     case "pending":
       return 4 * 60_000;
     default:

@@ -11,6 +11,7 @@ const attemptColumns = {
   intentId: paymentAttempts.intentId,
   approveLink: paymentAttempts.approveLink,
   captureRequestId: paymentAttempts.captureRequestId,
+  payeeId: paymentAttempts.payeeId,
   captureId: paymentAttempts.captureId,
   payerId: paymentAttempts.payerId,
   createdAt: paymentAttempts.createdAt,
@@ -36,8 +37,11 @@ export async function selectAttemptById(db: Database, id: string): Promise<Payme
   return found ?? null;
 }
 
-/** The attempt that still may bring money, if there is one; at most one by a unique index. */
-export async function lockAttemptInWork(
+/**
+ * The attempt that still may bring money or has brought the wrong amount, if there is one. At most one: a unique
+ * index holds for those in work, and while a wrong one waits for a person no other is begun.
+ */
+export async function lockCurrentAttempt(
   db: Database,
   orderId: string,
 ): Promise<PaymentAttempt | null> {
@@ -47,7 +51,7 @@ export async function lockAttemptInWork(
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.state, ["opening", "open", "capturing", "pending"]),
+        inArray(paymentAttempts.state, ["opening", "open", "capturing", "pending", "mismatch"]),
       ),
     )
     .for("update");

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -31,6 +40,8 @@ export const paymentAttempts = pgTable(
     approveLink: text("approve_link"),
     /** Idempotency key of the capture; a new one after a declined instrument. */
     captureRequestId: uuid("capture_request_id"),
+    /** Who gets the money, as PayPal said when the payment was opened. */
+    payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     payerId: text("payer_id"),
     createdAt: instant("created_at").notNull(),
@@ -41,11 +52,15 @@ export const paymentAttempts = pgTable(
   },
   (t) => [
     index("payment_attempts_order").on(t.orderId, t.createdAt),
-    uniqueIndex("payment_attempts_one_completed").on(t.orderId).where(sql`state = 'completed'`),
+    uniqueIndex("payment_attempts_one_completed")
+      .on(t.orderId)
+      .where(sql`state = 'completed'`),
     uniqueIndex("payment_attempts_one_in_work")
       .on(t.orderId)
       .where(sql`state in ('opening', 'open', 'capturing', 'pending')`),
-    index("payment_attempts_due").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index("payment_attempts_due")
+      .on(t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
   ],
 );
 

@@ -18,7 +18,7 @@ interface PlacePickerProps extends PlacePickerOptions {
 }
 
 /** Roof address, map with a pin, and coordinates; works without the map too. */
-export default function PlacePicker({ addressError, ...options }: PlacePickerProps) {
+export function PlacePicker({ addressError, ...options }: PlacePickerProps) {
   const picker = usePlacePicker(options);
   const { state, value } = picker;
   return (

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { formatUsd } from "#contracts/money";
@@ -9,15 +9,13 @@ import { orderFileRules } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
-import { Skeleton } from "#ui/skeleton";
 import { TextArea } from "#ui/text-area";
 import { api } from "#web/api.ts";
+import { PlacePicker } from "#web/map/place-picker.tsx";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { MAX_INSTRUCTIONS } from "./order-draft.ts";
 import { PitchInput } from "./pitch-input.tsx";
 import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
-
-const PlacePicker = lazy(() => import("#web/map/place-picker.tsx"));
 
 interface PlaceOrderFormProps {
   product: Product;
@@ -44,20 +42,18 @@ export default function PlaceOrderForm({ product, map }: PlaceOrderFormProps) {
           <h3 id="roof-heading" className="text-lg">
             Where is the roof?
           </h3>
-          <Suspense fallback={<Skeleton className="h-112 w-full rounded-xl" />}>
-            <PlacePicker
-              settings={map}
-              value={{ address: order.draft.address, location: order.draft.location }}
-              onChange={order.change}
-              addressError={order.errors["address"]}
-              searchAddresses={async (q, signal) =>
-                (await api.searchAddresses({ query: { q }, signal })).data
-              }
-              reverseGeocode={async (location, signal) =>
-                (await api.reverseGeocode({ query: location, signal })).data.place
-              }
-            />
-          </Suspense>
+          <PlacePicker
+            settings={map}
+            value={{ address: order.draft.address, location: order.draft.location }}
+            onChange={order.change}
+            addressError={order.errors["address"]}
+            searchAddresses={async (q, signal) =>
+              (await api.searchAddresses({ query: { q }, signal })).data
+            }
+            reverseGeocode={async (location, signal) =>
+              (await api.reverseGeocode({ query: location, signal })).data.place
+            }
+          />
         </section>
         <RoofSection order={order} />
         <FileSection order={order} />

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
@@ -6,7 +6,8 @@ import { ErrorState } from "#ui/error-state";
 import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
 
-const PlaceOrderForm = lazy(() => import("#web/place-order/place-order-form.tsx"));
+/** One that failed to load stays failed; another try takes another one. */
+const makeOrderForm = () => lazy(() => import("#web/place-order/place-order-form.tsx"));
 
 interface ProductTabsProps {
   product: Product;
@@ -16,8 +17,9 @@ interface ProductTabsProps {
 }
 
 export function ProductTabs({ product, map, selected, onSelect }: ProductTabsProps) {
+  const [PlaceOrderForm, setPlaceOrderForm] = useState(makeOrderForm);
   const order = (
-    <LoadGuard>
+    <LoadGuard onRetry={() => setPlaceOrderForm(makeOrderForm())}>
       <Suspense fallback={<Loader />}>
         <PlaceOrderForm product={product} map={map} />
       </Suspense>
@@ -51,8 +53,13 @@ function Description({ product }: { product: Product }) {
   );
 }
 
+interface LoadGuardProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
 /** The form's code comes over the network; when it does not arrive, only this tab fails. */
-class LoadGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class LoadGuard extends Component<LoadGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
@@ -64,7 +71,10 @@ class LoadGuard extends Component<{ children: ReactNode }, { hasFailed: boolean 
         title={texts.somethingWrong}
         text={texts.somethingWrongText}
         retryLabel={texts.tryAgain}
-        onRetry={() => this.setState({ hasFailed: false })}
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ hasFailed: false });
+        }}
       />
     );
   }

@@ -1,0 +1,269 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { updateProduct } from "#modules/catalogue";
+import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
+import { countStatements } from "#test/count-statements";
+import { get } from "#test/guest-purchase";
+
+interface Product {
+  _id: string;
+  title: string;
+  original: number;
+  sale: number | null;
+}
+
+const shop = useTestShop();
+const asAdmin = () => shop.as(admin);
+const list = (query = "") => get<Product[]>(shop, `/api/products${query}`);
+
+/** A second process on the same database. */
+async function startSecondShop() {
+  const { app, server, close } = await shop.startAnother();
+  return {
+    app,
+    close,
+    get: async (url: string) => (await server.inject({ url })).json<Product>(),
+  };
+}
+
+describe("the catalogue calls", () => {
+  test("answer a page of products in dollars with the number of all", async () => {
+    for (let number = 0; number < 5; number++) {
+      await makeProduct(asAdmin(), {
+        title: `Product ${number}`,
+        saleCents: number === 0 ? null : 4990,
+      });
+      shop.advance(1000);
+    }
+    const { status, body, headers } = await list("?page=2&limit=2");
+    expect(status).toBe(200);
+    expect(headers["x-total-count"]).toBe("5");
+    expect(body.map(({ title }) => title)).toEqual(["Product 2", "Product 3"]);
+    expect(body[0]).toMatchObject({
+      original: 59.9,
+      sale: 49.9,
+      archived: false,
+      status: "publish",
+    });
+    expect((await list("?page=1&limit=1")).body[0]?.sale).toBeNull();
+    expect((await list("?page=9&limit=2")).body).toEqual([]);
+  });
+
+  test("answer the whole list without a query, however long, and in the order that is asked for", async () => {
+    await makeProduct(asAdmin());
+    await shop.database.pool.query(
+      `insert into products (id, title, slug, status, original_cents, created_at, updated_at)
+       select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', 10000 - n, now() + n * interval '1 second', now()
+       from generate_series(1, 1200) n`,
+    );
+    const { status, body, headers } = await list();
+    expect([status, body.length, headers["x-total-count"]]).toEqual([200, 1201, "1201"]);
+    expect(new Set(body.map(({ _id }) => _id)).size).toBe(1201);
+    expect(body.at(-1)?.title).toBe("Copy 1200");
+    const cheapest = await list("?sort=priceLow");
+    expect(cheapest.body.map(({ original, sale }) => sale ?? original)).toEqual(
+      cheapest.body.map(({ original, sale }) => sale ?? original).toSorted((a, b) => a - b),
+    );
+    expect((await list("?search=nothing+like+it")).body).toEqual([]);
+  });
+
+  test("read the whole list no faster than it is taken", async () => {
+    await shop.database.pool.query(
+      `insert into products (id, title, slug, status, description, original_cents, created_at, updated_at)
+       select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', repeat('roof ', 800), 100, now(), now()
+       from generate_series(1, 4000) n`,
+    );
+    await shop.server.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = shop.server.server.address() as AddressInfo;
+    const { statements } = await countStatements(shop, async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/products`);
+      const reader = answer.body!.getReader();
+      await reader.read();
+      expect(answer.headers.get("x-total-count")).toBe("4000");
+      await reader.cancel();
+    });
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.length).toBeLessThan(21);
+  });
+
+  test("refuse pages that are none", async () => {
+    for (const query of [
+      "page=0",
+      "page=-1",
+      "page=1e12",
+      "page=abc",
+      "limit=0",
+      "limit=-5",
+      "limit=100000",
+      "page=1&page=2",
+      "limit=",
+      `search=${"x".repeat(201)}`,
+      "search=%00",
+      "except=1",
+    ]) {
+      const { status } = await list(`?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
+  });
+
+  test("take ids that are none for what is not there", async () => {
+    for (const url of [
+      "/api/products/1",
+      "/api/products/null",
+      "/api/products/%00",
+      `/api/products/${"x".repeat(2000)}`,
+    ])
+      expect([400, 404]).toContain((await get(shop, url)).status);
+    const empty = await get(shop, "/api/categories/x");
+    expect([empty.status, empty.body.message]).toEqual([400, "Category ID required"]);
+    const missing = await get(shop, "/api/products/0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e");
+    expect([missing.status, missing.body.message]).toEqual([404, "Product not found"]);
+  });
+
+  test("ignore queries that try to pollute a prototype", async () => {
+    await makeProduct(asAdmin());
+    expect(
+      (await list("?__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&limit=5")).status,
+    ).toBe(200);
+    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+
+  test("show a stale session the catalogue as to everybody, and keep its answer out of shared memories", async () => {
+    const id = await makeProduct(asAdmin());
+    for (const url of ["/api/products?limit=4", "/api/products", `/api/products/${id}`]) {
+      const answer = await shop.server.inject({
+        url,
+        headers: { authorization: "Bearer expired" },
+      });
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    }
+  });
+
+  test("name sub-categories with their parent", async () => {
+    const roofs = await makeCategory(asAdmin(), "Roofs");
+    const metal = await makeCategory(asAdmin(), "Metal", roofs);
+    expect((await get(shop, `/api/categories/${roofs}/subcategories`)).body).toEqual([
+      {
+        _id: metal,
+        name: "Metal",
+        description: "All about Metal",
+        categoryId: roofs,
+        parentCategory: { _id: roofs, name: "Roofs" },
+      },
+    ]);
+    const id = await makeProduct(asAdmin(), { categoryIds: [roofs, metal] });
+    expect((await get(shop, `/api/products/${id}`)).body).toMatchObject({
+      categories: [{ _id: roofs, name: "Roofs" }],
+      subCategories: [{ _id: metal, name: "Metal" }],
+    });
+  });
+});
+
+describe("the memory of catalogue answers", () => {
+  test("answers again without a single statement, in the encoding that the client takes", async () => {
+    for (let number = 0; number < 5; number++) await makeProduct(asAdmin());
+    const first = await list("?limit=4");
+    // Its own notices of the changes above may still come in.
+    const result = await vi.waitFor(async () => {
+      const { statements, result } = await countStatements(shop, () =>
+        shop.server.inject({
+          url: "/api/products?limit=4",
+          headers: { "accept-encoding": "gzip" },
+        }),
+      );
+      expect(statements).toEqual([]);
+      return result;
+    });
+    expect(result.headers).toMatchObject({
+      "content-encoding": "gzip",
+      vary: "accept-encoding",
+      "x-total-count": "5",
+    });
+    expect(JSON.parse(gunzipSync(result.rawPayload).toString())).toEqual(first.body);
+  });
+
+  test("shows a change in the very next answer", async () => {
+    const id = await makeProduct(asAdmin());
+    for (let price = 1000; price < 1020; price++) {
+      await Promise.all([list("?limit=4"), get(shop, `/api/products/${id}`)]);
+      await updateProduct(asAdmin(), id, { saleCents: price });
+      const [page, one] = await Promise.all([
+        list("?limit=4"),
+        get<Product>(shop, `/api/products/${id}`),
+      ]);
+      expect([page.body[0]?.sale, one.body.sale]).toEqual([price / 100, price / 100]);
+    }
+  });
+
+  test("stays right while the catalogue changes under a crowd of readers", async () => {
+    const id = await makeProduct(asAdmin(), { saleCents: 1 });
+    let isOver = false;
+    const read = async () => {
+      let newest = 0;
+      while (!isOver) {
+        const { body } = await get<Product>(shop, `/api/products/${id}`);
+        expect(body.sale).toBeGreaterThanOrEqual(newest);
+        newest = body.sale ?? 0;
+        // Without a socket in between, answers from memory would leave nobody else a turn.
+        await nextTurn();
+      }
+    };
+    const readers = Promise.all([read(), read(), read()]);
+    for (let price = 2; price <= 40; price++)
+      await updateProduct(asAdmin(), id, { saleCents: price });
+    isOver = true;
+    await readers;
+    expect((await get<Product>(shop, `/api/products/${id}`)).body.sale).toBe(0.4);
+  });
+
+  test("of another process on the same database hears of a change within a moment", async () => {
+    const id = await makeProduct(asAdmin());
+    const other = await startSecondShop();
+    try {
+      expect((await other.get(`/api/products/${id}`)).title).toBe("Roof Measurement Report");
+      await updateProduct(asAdmin(), id, { title: "Changed here" });
+      await vi.waitFor(async () =>
+        expect((await other.get(`/api/products/${id}`)).title).toBe("Changed here"),
+      );
+      await updateProduct({ ...other.app.asSystem("test"), actor: admin }, id, {
+        title: "Changed there",
+      });
+      expect((await other.get(`/api/products/${id}`)).title).toBe("Changed there");
+      await vi.waitFor(async () =>
+        expect((await get<Product>(shop, `/api/products/${id}`)).body.title).toBe("Changed there"),
+      );
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("keeps nothing while its connection for changes is lost, and hears again afterwards", async () => {
+    const id = await makeProduct(asAdmin());
+    const other = await startSecondShop();
+    try {
+      await other.get(`/api/products/${id}`);
+      await shop.database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",
+      );
+      await updateProduct(asAdmin(), id, { title: "Changed meanwhile" });
+      await vi.waitFor(async () =>
+        expect((await other.get(`/api/products/${id}`)).title).toBe("Changed meanwhile"),
+      );
+      await vi.waitFor(
+        async () => {
+          await other.get(`/api/products/${id}`);
+          expect(other.app.apiMemory.find(`/api/products/${id}`)).toBeDefined();
+        },
+        { timeout: 5000 },
+      );
+      await updateProduct(asAdmin(), id, { title: "Changed later" });
+      await vi.waitFor(async () =>
+        expect((await other.get(`/api/products/${id}`)).title).toBe("Changed later"),
+      );
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { expect, type ReadMail } from "./journey.ts";
+
+/** What a guest does, as steps of a journey. */
+export interface Guest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** Every guest has an address of their own, so that journeys don't meet in the mailbox. */
+export const newGuest = (): Guest => ({
+  email: `guest-${randomUUID()}@example.com`,
+  firstName: "Dana",
+  lastName: "Reyes",
+  street: "12 Ridge Road",
+  city: "Boulder",
+  state: "CO",
+  zip: "80301",
+});
+
+/** The product with the fewest questions: only a roof address is required. */
+export const simpleReport = {
+  title: "Simple Roof Diagram",
+  path: "/products/simple-roof-diagram",
+  price: "$12.00",
+};
+
+/** A file that passes for a sketch: an empty zip archive. */
+export const sketch = {
+  name: "sketch.esx",
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(`504b0506${"00".repeat(18)}`, "hex"),
+};
+
+export const addressBox = (page: Page): Locator =>
+  page.getByRole("combobox", { name: "Roof address" });
+export const fileInput = (page: Page, label: string): Locator =>
+  page.getByLabel(`Choose a file: ${label}`);
+export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name });
+export const addToCart = (page: Page): Locator =>
+  page.getByRole("button", { name: texts.addToCart });
+export const placeOrder = (page: Page): Locator =>
+  page.getByRole("button", { name: texts.placeOrder });
+
+/** Opens the order form of a product page. */
+export async function openOrderForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await tab(page, texts.tabPlaceOrder).click();
+  await expect(addressBox(page)).toBeVisible();
+}
+
+export async function putSimpleReportInCart(page: Page): Promise<void> {
+  await openOrderForm(page, simpleReport.path);
+  await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
+  await addToCart(page).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: texts.proceedToCheckout }).click();
+  await expect(page.getByRole("button", { name: texts.confirmInformation })).toBeVisible();
+}
+
+export const field = (page: Page, name: string): Locator =>
+  page.getByRole("main").getByRole("textbox", { name, exact: true });
+
+/** The checkout's fields, all that are required. */
+export async function fillCheckout(page: Page, guest: Guest): Promise<void> {
+  await field(page, "Email").fill(guest.email);
+  await field(page, "First name").fill(guest.firstName);
+  await field(page, "Last name").fill(guest.lastName);
+  await field(page, "Street").fill(guest.street);
+  await field(page, "City").fill(guest.city);
+  await field(page, "State").fill(guest.state);
+  await field(page, "ZIP").fill(guest.zip);
+}
+
+export type MailReader = (
+  to: string,
+  subjectPart: string,
+  options?: { after?: ReadMail },
+) => Promise<ReadMail>;
+
+/** The first link to a page of the shop that a mail holds. */
+export function linkIn(mail: ReadMail, page: "verify-email" | "track"): string {
+  const link = mail.links.find((each) => new URL(each).pathname.startsWith(`/${page}`));
+  if (!link) throw new Error(`"${mail.subject}" holds no link to ${page}`);
+  return link;
+}
+
+/** A guest who verified the address earlier; not the way through the pages. */
+export async function verifyBefore(
+  request: APIRequestContext,
+  readMail: MailReader,
+  guest: Guest,
+): Promise<void> {
+  await request.post("/api/email-verification/initiate", {
+    data: { email: guest.email, firstName: guest.firstName },
+  });
+  const mail = await readMail(guest.email, "confirm your email");
+  const token = new URL(linkIn(mail, "verify-email")).searchParams.get("token");
+  const answer = await request.post("/api/email-verification/verify", {
+    data: { email: guest.email, token },
+  });
+  expect(answer.ok(), "the address is verified").toBe(true);
+}
+
+/** From a filled checkout to PayPal. */
+export async function confirmAndPlace(page: Page): Promise<void> {
+  await expect(page.getByText("is verified")).toBeVisible();
+  await page.getByRole("button", { name: texts.confirmInformation }).click();
+  await expect(page.getByText("Information confirmed").first()).toBeVisible();
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+}
+
+/** A verified guest with one simple report, at PayPal. Answers the order's number. */
+export async function orderSimpleReport(
+  page: Page,
+  readMail: MailReader,
+  guest: Guest,
+): Promise<string> {
+  await verifyBefore(page.request, readMail, guest);
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await fillCheckout(page, guest);
+  await confirmAndPlace(page);
+  return orderNumberAtPaypal(page);
+}
+
+/** The order that PayPal is asked to be paid for. */
+export async function orderNumberAtPaypal(page: Page): Promise<string> {
+  const purpose = await page.getByText(/Ridgeline order [0-9A-F]{8}/).innerText();
+  return /[0-9A-F]{8}$/.exec(purpose)![0];
+}
+
+type Choice = "pay" | "hold" | "decline" | "cancel";
+
+const choices: Record<Choice, RegExp> = {
+  pay: /^Pay \$/,
+  hold: /hold it for review/,
+  decline: /declined/,
+  cancel: /^Cancel and return/,
+};
+
+export const choose = (page: Page, choice: Choice): Promise<void> =>
+  page.getByRole("button", { name: choices[choice] }).click();
+
+/** Nothing may stick out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, `pixels that ${page.url()} is too wide`).toBe(0);
+}
+
+/** Holds requests back until they are let go. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
