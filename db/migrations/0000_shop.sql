@@ -150,14 +150,14 @@ CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> s
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id","product_id");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id") WHERE status = 'publish' and archived_at is null;--> statement-breakpoint
 CREATE INDEX "products_price_up" ON "products" USING btree ("price_cents","created_at","id") WHERE status = 'publish' and archived_at is null;--> statement-breakpoint
-CREATE INDEX "products_price_down" ON "products" USING btree ("price_cents" DESC NULLS LAST,"created_at","id") WHERE status = 'publish' and archived_at is null;--> statement-breakpoint
+CREATE INDEX "products_price_down" ON "products" USING btree ("price_cents" DESC NULLS FIRST,"created_at","id") WHERE status = 'publish' and archived_at is null;--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug","created_at","id") WHERE status = 'publish' and archived_at is null;--> statement-breakpoint
 CREATE INDEX "files_unused_index" ON "files" USING btree ("created_at") WHERE "files"."state" <> 'stored' or ("files"."attached_at" is null and not "files"."is_public");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_idempotency" ON "orders" USING btree ("contact_email","idempotency_key");--> statement-breakpoint
-CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_email" ON "orders" USING btree ("contact_email","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("contact_email","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_completed" ON "payment_attempts" USING btree ("order_id") WHERE state = 'completed';--> statement-breakpoint

@@ -46,9 +46,9 @@ export const orders = pgTable(
   (t) => [
     check("orders_total", sql`${t.totalCents} > 0`),
     uniqueIndex("orders_idempotency").on(t.contactEmail, t.idempotencyKey),
-    index("orders_created").on(t.createdAt.desc(), t.id),
-    index("orders_customer").on(t.customerId, t.createdAt.desc()),
-    index("orders_email").on(t.contactEmail, t.createdAt.desc()),
+    index("orders_created").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("orders_customer").on(t.customerId, t.createdAt.desc().nullsFirst()),
+    index("orders_email").on(t.contactEmail, t.createdAt.desc().nullsFirst()),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

@@ -69,7 +69,7 @@ function CartLink() {
     <NavLink to="/cart" prefetch="intent" className={`${plainLink} relative`}>
       <ShoppingCart aria-hidden className="size-5.5" />
       <span className="ml-2 max-md:sr-only">Cart</span>
-      <span className="sr-only">{count === 1 ? ", 1 item" : `, ${count} items`}</span>
+      <span className="sr-only">{count === 1 ? "1 item" : `${count} items`}</span>
       {count > 0 && (
         <span
           aria-hidden
