@@ -162,6 +162,16 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(excess, `pixels that ${page.url()} is too wide`).toBe(0);
 }
 
+/** The sum of all shifts so far; the browser keeps them for late observers. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
 /** Holds requests back until they are let go. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};

@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { lock } from "#platform/database/embedded-postgres-lock";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -129,7 +132,7 @@ export async function askScript<T>(
   return JSON.parse(child.output().trim().split("\n").at(-1)!) as T;
 }
 
-/** The pages must be built before the shop can start. Does nothing when they are up to date. */
+/** Builds the pages unless the build belongs to exactly these sources. */
 export function buildPages(): void {
   const script = join(root, "scripts/build-if-needed.ts");
   const { status, stderr } = spawnSync(process.execPath, ["--no-warnings", script], {
@@ -137,6 +140,20 @@ export function buildPages(): void {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`the pages could not be built:\n${stderr}`);
+}
+
+/** A shop does not start without pages. Any build will do for tests that do not look at them. */
+export async function ensurePages(): Promise<void> {
+  const turn = await lock(
+    join(tmpdir(), "ridgeline-test-build.lock"),
+    "exclusive",
+    "Other tests have been building the pages for a minute.",
+  );
+  try {
+    if (!existsSync(join(root, "build/server/index.js"))) buildPages();
+  } finally {
+    turn.release();
+  }
 }
 
 /** A free port whose next one is free too; outside the range that the system hands out to callers. */

@@ -22,12 +22,12 @@ export default function PaymentCancelPage() {
       text={
         <>
           <p>Nothing was charged.</p>
-          {isPutBack && (
-            <p className="mt-2">
-              We put your order back in your cart, with everything you typed. You can pay it now or
-              change it first.
-            </p>
-          )}
+          {/* As high as its longer text, so that no button moves under a finger. */}
+          <p className="mt-2 min-h-18 sm:min-h-12">
+            {isPutBack
+              ? "We put your order back in your cart, with everything you typed. You can pay it now or change it first."
+              : "Your cart is as you left it."}
+          </p>
         </>
       }
       actions={

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { productSortOptions } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { holdBack, simpleReport, tab } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const cards = (page: Page) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: texts.orderNow });
+const sorting = (page: Page) => page.getByLabel("Sort by");
+const pager = (page: Page) => page.getByRole("navigation", { name: "Pages of products" });
+
+const desktop = { tag: "@desktop" };
+
+test("sorting, paging, shared links and the back button agree", desktop, async ({ page }) => {
+  await page.goto("/products");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
+  await expect(sorting(page)).toHaveValue("priceLow");
+  await expect(sorting(page).getByRole("option")).toHaveText(
+    productSortOptions.map(({ label }) => label),
+  );
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).first()).toContainText(simpleReport.title);
+  await expect(pager(page).getByLabel("Previous page")).toHaveAttribute("aria-disabled", "true");
+
+  await pager(page).getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
+  await expect(cards(page).first()).not.toContainText(simpleReport.title);
+  const secondPage = await cards(page).allInnerTexts();
+
+  await sorting(page).selectOption({ label: "Price: High to Low" });
+  await expect(page).toHaveURL("/products?sort=priceHigh");
+  await expect(cards(page).first()).toContainText("$75.00");
+  await page.goBack();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect(sorting(page)).toHaveValue("priceLow");
+  await expect(cards(page).first()).toBeVisible();
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual(secondPage);
+
+  const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
+  const lastPage = Math.ceil(total / 4);
+  await page.goto(`/products?sort=priceHigh&page=${lastPage}`);
+  await expect(sorting(page)).toHaveValue("priceHigh");
+  await expect(cards(page).last()).toContainText(simpleReport.title);
+  await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
+});
+
+test(
+  "the list says that it is loading, and every page starts at its top under the bar",
+  desktop,
+  async ({ page }) => {
+    await page.goto("/products");
+    await pager(page).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+
+    const release = await holdBack(page, /\/products\.data/);
+    await pager(page).getByRole("link", { name: "Page 3" }).click();
+    await expect(page.getByText(texts.loader)).toBeVisible();
+    await release();
+    await expect(cards(page)).toHaveCount(4);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  },
+);
+
+test("the grid has one, two or four columns", desktop, async ({ page }) => {
+  await page.goto("/products");
+  for (const [width, columns] of [
+    [400, 1],
+    [700, 2],
+    [1100, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns);
+  }
+});
+
+test("the bar and the footer lead everywhere, also from the phone's menu", async ({
+  page,
+  isMobile,
+}) => {
+  const ways = [
+    ["Shop", "/shop"],
+    ["All reports", "/products"],
+    ["Track order", "/track"],
+    ["Home", "/"],
+  ] as const;
+  await page.goto("/cart");
+  for (const [name, path] of ways) {
+    if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+    const main = page.getByRole("navigation", { name: "Main" });
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+  const footer = page.getByRole("navigation", { name: "Footer" });
+  await footer.getByRole("link", { name: "All reports" }).click();
+  await expect(page).toHaveURL("/products");
+  await page
+    .getByRole("link", { name: /^Cart \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/cart");
+});
+
+test("a product shows its facts, its empty reviews and all other products", async ({ page }) => {
+  await page.goto(simpleReport.path);
+  await expect(page.getByText(texts.deliveryTime).first()).toBeVisible();
+  await tab(page, texts.tabReviews).click();
+  await expect(page.getByText(texts.noReviews)).toBeVisible();
+  const others = page.getByRole("region", { name: "Related products" });
+  await expect(others.getByRole("link", { name: /^Order Now/ }).first()).toHaveAttribute(
+    "href",
+    /^\/products\/[a-z0-9-]+\?id=[0-9a-f-]{36}$/,
+  );
+  await expect(others).not.toContainText(simpleReport.title);
+});
+
+test("what does not exist says so and leads back", desktop, async ({ page, expectError }) => {
+  expectError(/404/);
+  const nobody = randomUUID();
+  const missing = [
+    ["/products/never-sold", texts.productNotFound],
+    [`/products/simple-roof-diagram?id=${nobody}`, texts.productNotFound],
+    [`/shop/${nobody}`, texts.categoryNotFound],
+    ["/shop/not-an-id", texts.categoryNotFound],
+    ["/nowhere/at/all", "This page is not on the plan"],
+  ] as const;
+  for (const [path, title] of missing) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+  await page.getByRole("link", { name: texts.backToHome }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import {
+  addToCart,
+  addressBox,
+  choose,
+  expectNoSideScroll,
+  field,
+  fillCheckout,
+  linkIn,
+  newGuest,
+  openCheckout,
+  openOrderForm,
+  orderNumberAtPaypal,
+  placeOrder,
+  putSimpleReportInCart,
+  simpleReport,
+  sketch,
+  fileInput,
+  tab,
+} from "#test/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("every catalogue page can be read by everybody, in light and dark, at its width", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/404/);
+  await page.goto("/");
+  await expectForEverybody(page);
+  await page.goto("/shop");
+  await expectForEverybody(page);
+  await page.getByRole("link", { name: "Roof Measurement Reports", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sub-categories" })).toBeVisible();
+  await expectForEverybody(page);
+  await page.goto("/products?page=2");
+  await expectForEverybody(page);
+  await page.goto(simpleReport.path);
+  await expectForEverybody(page);
+  await tab(page, texts.tabReviews).click();
+  await expectForEverybody(page);
+  await page.goto("/nowhere");
+  await expectForEverybody(page);
+});
+
+test("the order form and the cart can be used by everybody, in light and dark", async ({
+  page,
+}) => {
+  await page.goto("/cart");
+  await expect(page.getByText(texts.cartEmpty)).toBeVisible();
+  await expectForEverybody(page);
+  await openOrderForm(page, "/products/residential-roof-measurement-report");
+  await expect(page.getByTitle("Drag the pin onto the roof")).toBeVisible();
+  await fileInput(page, "ESX file").setInputFiles(sketch);
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  await addToCart(page).click();
+  await expect(page.getByText(texts.roofAddressRequired)).toBeVisible();
+  await expectForEverybody(page);
+  await addressBox(page).fill("1200 maple");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectForEverybody(page);
+  await putSimpleReportInCart(page);
+  await expectForEverybody(page);
+});
+
+test("checkout, payment and the order's page can be used by everybody, in light and dark", async ({
+  page,
+  context,
+  readMail,
+  expectError,
+}) => {
+  const guest = newGuest();
+  expectError(/verify|status of 4/);
+  await page.goto("/verify-email");
+  await expect(page.getByText(texts.invalidGuestLink)).toBeVisible();
+  await expectForEverybody(page);
+
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await placeOrder(page).click();
+  await page.getByRole("button", { name: texts.confirmInformation }).click();
+  await expect(page.getByText(texts.emailRequired)).toBeVisible();
+  await expectForEverybody(page);
+  await fillCheckout(page, guest);
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByText(/You can ask for another link/)).toBeVisible();
+  await expectForEverybody(page);
+  const otherTab = await context.newPage();
+  await otherTab.clock.install();
+  await otherTab.goto(linkIn(await readMail(guest.email, "confirm your email"), "verify-email"));
+  await expect(otherTab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  await otherTab.close();
+  await expect(page.getByText("is verified")).toBeVisible();
+  await page.getByRole("button", { name: texts.confirmInformation }).click();
+  await expect(field(page, "City")).toHaveJSProperty("readOnly", true);
+  await expectForEverybody(page);
+
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+  const orderNumber = await orderNumberAtPaypal(page);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  await expectForEverybody(page);
+  await page.goto(linkIn(await readMail(guest.email, `order ${orderNumber} is`), "track"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
+  await expectForEverybody(page);
+  await page.goto("/payment/cancel");
+  await expectForEverybody(page);
+  await page.goto("/payment/success");
+  await expect(page.getByText(texts.missingPaymentToken)).toBeVisible();
+  await expectForEverybody(page);
+  await page.goto("/track/no-such-link");
+  await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
+  await expectForEverybody(page);
+  await page.goto("/track");
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await expect(page.getByText("Please enter your order number")).toBeVisible();
+  await expectForEverybody(page);
+});
+
+/** In light and dark, and beside the project's own width at the width of a tablet. */
+async function expectForEverybody(page: Page): Promise<void> {
+  const own = page.viewportSize()!;
+  await expectNoSideScroll(page);
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  if (own.width < 768) return;
+  await page.setViewportSize({ width: 768, height: own.height });
+  await expectNoSideScroll(page);
+  await page.setViewportSize(own);
+}

@@ -1,0 +1,45 @@
+import { texts } from "#contracts/texts";
+import { putSimpleReportInCart, simpleReport, tab } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const desktop = { tag: "@desktop" };
+
+test(
+  "a page whose data fails says so, and trying again shows it",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/500/);
+    await page.goto("/");
+    await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.getByRole("link", { name: "All reports" }).first().click();
+    await expect(page.getByRole("heading", { name: texts.somethingWrong })).toBeAttached();
+    await expect(page.getByRole("alert")).toContainText(texts.somethingWrongText);
+    await page.unroute(/\.data/);
+    await page.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
+  },
+);
+
+test("an order form that does not arrive fails alone", desktop, async ({ page, expectError }) => {
+  expectError(/place-order-form/);
+  const code = /\/assets\/place-order-form/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(simpleReport.path);
+  await tab(page, texts.tabPlaceOrder).click();
+  await expect(page.getByRole("alert")).toContainText(texts.somethingWrong);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
+  await page.unroute(code);
+  await page.getByRole("button", { name: texts.tryAgain }).click();
+  await expect(page.getByLabel("Roof address")).toBeVisible();
+});
+
+test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectError }) => {
+  expectError(/\/api\/products\//);
+  await putSimpleReportInCart(page);
+  await page.route(/\/api\/products\//, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Your cart could not be shown");
+  await page.unroute(/\/api\/products\//);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Response } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { addressBox, layoutShift, simpleReport, tab } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const KILOBYTE = 1024;
+
+test("a product page loads little, and the order form's code comes only when it opens", async ({
+  page,
+}) => {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  await page.goto(simpleReport.path);
+  await page.waitForLoadState("networkidle");
+  const scripts = answers.filter((answer) => answer.url().endsWith(".js"));
+  const styles = answers.filter((answer) => answer.url().endsWith(".css"));
+  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(125 * KILOBYTE);
+  expect(await transferredBytes(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
+
+  const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;
+  const orderAnswers = () => answers.filter((answer) => orderCode.test(answer.url()));
+  expect(orderAnswers()).toEqual([]);
+  await tab(page, texts.tabPlaceOrder).click();
+  await expect(addressBox(page)).toBeVisible();
+  await expect(page.getByTitle("Drag the pin onto the roof")).toBeVisible();
+  const later = () => orderAnswers().map((answer) => answer.url().replace(/\?.*/, ""));
+  for (const part of ["place-order-form", "leaflet", "open-map", "/tiles/"])
+    await expect.poll(later).toContainEqual(expect.stringContaining(part));
+});
+
+for (const path of ["/", "/products", "/shop", simpleReport.path])
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+/** As they travelled, without headers. */
+async function transferredBytes(answers: Response[]): Promise<number> {
+  const encodings = await Promise.all(answers.map((each) => each.headerValue("content-encoding")));
+  expect(encodings, "the smallest ones travel as they are").toContain("br");
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import {
+  addressBox,
+  addToCart,
+  field,
+  fileInput,
+  linkIn,
+  newGuest,
+  orderNumberAtPaypal,
+  placeOrder,
+  simpleReport,
+  sketch,
+  tab,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("a guest buys with the keyboard alone and always sees where the focus is", async ({
+  page,
+  context,
+  readMail,
+}) => {
+  const guest = newGuest();
+
+  await test.step("from the home page to the product", async () => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await enter(page, page.getByRole("link", { name: texts.shopNow }));
+    await enter(page, page.getByRole("link", { name: "View Products: Roof Measurement Reports" }));
+    await enter(page, page.getByRole("link", { name: `${texts.orderNow}: ${simpleReport.title}` }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
+  });
+
+  await test.step("through the order form with its map", async () => {
+    await tabTo(page, tab(page, texts.tabDescription));
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, texts.tabPlaceOrder)).toBeFocused();
+    await tabTo(page, addressBox(page));
+    await page.keyboard.type("48 cedar");
+    await expect(page.getByRole("option", { name: /48 Cedar Lane/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(addressBox(page)).toHaveValue("48 Cedar Lane, Boulder, CO 80302");
+    await expect(page.getByLabel("Longitude")).toHaveValue(/^-105\.2797/);
+    await tabTo(page, page.getByRole("application", { name: "Map with the roof's pin" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByLabel("Longitude")).toHaveValue(/^-105\.27968/);
+    await tabTo(page, page.getByLabel("Primary pitch (degrees)"));
+    await page.keyboard.type("30");
+    await tabTo(page, fileInput(page, "ESX file"));
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Space");
+    await (await chooser).setFiles(sketch);
+    await expect(page.getByText("Uploaded")).toBeVisible();
+    await enter(page, addToCart(page));
+    await expect(page).toHaveURL("/cart");
+  });
+
+  await test.step("through cart and checkout", async () => {
+    await enter(page, page.getByRole("link", { name: texts.proceedToCheckout }));
+    await write(page, field(page, "Email"), guest.email);
+    await enter(page, page.getByRole("button", { name: "Verify email" }));
+    await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
+    const mail = await readMail(guest.email, "confirm your email");
+    const otherTab = await context.newPage();
+    await otherTab.goto(linkIn(mail, "verify-email"));
+    await expect(otherTab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+    await otherTab.close();
+    await expect(page.getByText(`${guest.email} is verified`)).toBeVisible();
+    await write(page, field(page, "First name"), guest.firstName);
+    await write(page, field(page, "Last name"), guest.lastName);
+    await write(page, field(page, "Street"), guest.street);
+    await write(page, field(page, "City"), guest.city);
+    await write(page, field(page, "State"), guest.state);
+    await write(page, field(page, "ZIP"), guest.zip);
+    await enter(page, page.getByRole("button", { name: texts.confirmInformation }));
+    await expect(page.getByText("Information confirmed").first()).toBeVisible();
+    await enter(page, placeOrder(page));
+  });
+
+  await test.step("over PayPal to the order's own page", async () => {
+    await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+    const orderNumber = await orderNumberAtPaypal(page);
+    await enter(page, page.getByRole("button", { name: /^Pay \$/ }));
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    const mail = await readMail(guest.email, `order ${orderNumber} is confirmed`);
+    await page.goto(linkIn(mail, "track"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
+    await tabTo(page, page.getByRole("link", { name: sketch.name }));
+  });
+});
+
+/** Walks on with the Tab key; every stop on the way must be in plain sight. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const stops: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const { name, fault } = await page.evaluate(inspectFocus);
+    expect(fault, `the focus on ${name} at ${page.url()}`).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    stops.push(name);
+  }
+  throw new Error(`Tab never came to ${target.toString()}; it stopped at: ${stops.join(", ")}`);
+}
+
+async function enter(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Runs in the page: what has the focus, and why it can't be seen; null when it can. */
+function inspectFocus(): { name: string; fault: string | null } {
+  const nameOf = (element: Element): string => {
+    const label = element.closest("label")?.textContent ?? element.textContent;
+    const text = element.getAttribute("aria-label") ?? label;
+    return `${element.localName} "${text.trim().slice(0, 40)}"`;
+  };
+  const hasRing = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  };
+  /** A file field is hidden; its label stands for it. */
+  const shownPartOf = (element: Element): Element => {
+    const isHidden = element.getBoundingClientRect().width <= 1;
+    return (isHidden && element.closest("label")) || element;
+  };
+  const whatCovers = (element: Element, box: DOMRect): string | null => {
+    const hit = document.elementFromPoint(box.left + box.width / 2, Math.max(box.top + 2, 0));
+    if (hit && (element.contains(hit) || hit.contains(element))) return null;
+    return `is covered by ${hit?.outerHTML.slice(0, 80)}`;
+  };
+  const faultOf = (element: Element): string | null => {
+    if (!hasRing(element) && !hasRing(element.closest("label"))) return "has no ring";
+    const shown = shownPartOf(element);
+    const [box] = shown.getClientRects();
+    if (!box || box.width < 2) return "has no size";
+    if (box.top < 0 || box.top > innerHeight - 10) return "is out of sight";
+    return whatCovers(shown, box);
+  };
+  const element = document.activeElement;
+  if (!element || element === document.body) return { name: "the page", fault: null };
+  return { name: nameOf(element), fault: faultOf(element) };
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { addressBox, addToCart, openOrderForm, simpleReport, tab } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const desktop = { tag: "@desktop" };
+const mapCode = /\/assets\/leaflet[^/]*\.js/;
+const pin = (page: Page) => page.getByTitle("Drag the pin onto the roof");
+
+test(
+  "without the map's code the order is still possible",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/ERR_FAILED .*leaflet/);
+    await page.route(mapCode, (route) => route.abort());
+    await page.goto(simpleReport.path);
+    await tab(page, texts.tabPlaceOrder).click();
+    const failure = page.getByRole("alert").filter({ hasText: "The map could not be loaded." });
+    await expect(failure).toContainText("You can order without the map.");
+    await page.getByLabel("Roof address").fill("5 Nowhere Lane, Boulder, CO 80302");
+    await page.getByLabel("Latitude (optional)").fill("40.01");
+    await page.getByLabel("Longitude (optional)").fill("-105.27");
+    await addToCart(page).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("5 Nowhere Lane")).toBeVisible();
+  },
+);
+
+test("the map can be asked for again", desktop, async ({ page, expectError }) => {
+  expectError(/ERR_FAILED .*leaflet/);
+  await page.route(mapCode, (route) => route.abort());
+  await page.goto(simpleReport.path);
+  await tab(page, texts.tabPlaceOrder).click();
+  const again = page.getByRole("button", { name: "Try the map again" });
+  await expect(again).toBeVisible();
+  await page.unroute(mapCode);
+  await again.click();
+  await expect(pin(page)).toBeVisible();
+});
+
+test("without map pictures the pin still works", desktop, async ({ page, expectError }) => {
+  expectError(/ERR_FAILED .*\/tiles\//);
+  await page.route(/\/tiles\//, (route) => route.abort());
+  await openOrderForm(page, simpleReport.path);
+  await expect(page.getByText("Map pictures are not available right now")).toBeVisible();
+  await page.getByRole("button", { name: "Type coordinates" }).click();
+  await page.getByLabel("Latitude, longitude").fill("30.2452, -97.7688");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(addressBox(page)).toHaveValue("315 Oak Avenue, Austin, TX 78704");
+  await expect(pin(page)).toBeVisible();
+});
+
+test(
+  "an address search that fails never stands in the way",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/\/api\/geocoding/);
+    await page.route(/\/api\/geocoding/, (route) => route.fulfill({ status: 502, json: {} }));
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).fill("1 Somewhere Street, Boulder, CO 80302");
+    await expect(page.getByText("Suggestions are not available").last()).toBeVisible();
+    await addToCart(page).click();
+    await expect(page).toHaveURL("/cart");
+  },
+);
+
+test(
+  "who says where they are gets the address of the place",
+  desktop,
+  async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 39.9612, longitude: -83.0007 });
+    await openOrderForm(page, simpleReport.path);
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+    await page.getByRole("button", { name: "Clear pin" }).click();
+    await expect(page.getByLabel("Latitude")).toHaveValue("");
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+  },
+);

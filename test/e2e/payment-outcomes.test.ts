@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import {
+  choose,
+  confirmAndPlace,
+  field,
+  layoutShift,
+  linkIn,
+  newGuest,
+  orderNumberAtPaypal,
+  orderSimpleReport,
+  simpleReport,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const desktop = { tag: "@desktop" };
+
+test("who cancels at PayPal finds cart and form again and pays the same order", async ({
+  page,
+  readMail,
+}) => {
+  const guest = newGuest();
+  const orderNumber = await orderSimpleReport(page, readMail, guest);
+
+  await choose(page, "cancel");
+  await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("We put your order back in your cart")).toBeVisible();
+  expect(await layoutShift(page), "no button moves away").toBeLessThanOrEqual(0.02);
+  await page.getByRole("link", { name: "View cart" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(simpleReport.title) })).toBeVisible();
+  await page.getByRole("link", { name: texts.proceedToCheckout }).click();
+  await expect(field(page, "Email")).toHaveValue(guest.email);
+  await expect(field(page, "ZIP")).toHaveValue(guest.zip);
+
+  await confirmAndPlace(page);
+  expect(await orderNumberAtPaypal(page)).toBe(orderNumber);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(orderNumber);
+});
+
+test(
+  "the browser's back button from PayPal leads to the kept order too",
+  desktop,
+  async ({ page, readMail }) => {
+    const orderNumber = await orderSimpleReport(page, readMail, newGuest());
+    await page.goBack();
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByText("We put your unpaid order back in your cart.")).toBeVisible();
+    await confirmAndPlace(page);
+    expect(await orderNumberAtPaypal(page)).toBe(orderNumber);
+  },
+);
+
+test(
+  "a declined card is explained, and trying again pays the same order",
+  desktop,
+  async ({ page, readMail, expectError }) => {
+    expectError(/status of 40[29] .*\/api\/payments\/capture/);
+    const orderNumber = await orderSimpleReport(page, readMail, newGuest());
+
+    await choose(page, "decline");
+    await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+    const reason = page.getByText(texts.paymentFailedPrefix);
+    await expect(reason).toContainText(/PayPal.*Nothing was charged/);
+    await page.getByRole("link", { name: texts.tryAgain }).click();
+    await expect(page).toHaveURL("/checkout");
+
+    await confirmAndPlace(page);
+    expect(await orderNumberAtPaypal(page)).toBe(orderNumber);
+    await choose(page, "pay");
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  },
+);
+
+test(
+  "a payment under review asks for patience and is confirmed once PayPal releases it",
+  desktop,
+  async ({ page, readMail }) => {
+    const guest = newGuest();
+    const orderNumber = await orderSimpleReport(page, readMail, guest);
+    const paypal = new URL(page.url()).origin;
+
+    await choose(page, "hold");
+    await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
+    const reason = page.getByText(texts.paymentFailedPrefix);
+    await expect(reason).toContainText("please do not pay again");
+    await expect(page.getByRole("link", { name: texts.tryAgain })).toBeHidden();
+
+    await release(page, paypal, orderNumber);
+    const mail = await readMail(guest.email, `order ${orderNumber} is confirmed`);
+    await page.goto(linkIn(mail, "track"));
+    await expect(page.locator("[aria-current=step]")).toHaveText("Payment confirmed");
+  },
+);
+
+test("coming back without PayPal's token is explained", desktop, async ({ page }) => {
+  await page.goto("/payment/success");
+  await expect(page.getByText(texts.missingPaymentToken)).toBeVisible();
+  await expect(page.getByRole("link", { name: texts.tryAgain })).toHaveAttribute(
+    "href",
+    "/checkout",
+  );
+});
+
+/** What PayPal's staff do at the end of a review. */
+async function release(page: Page, paypal: string, orderNumber: string): Promise<void> {
+  await page.goto(paypal);
+  const payment = page.getByRole("row", { name: new RegExp(orderNumber) });
+  await payment.getByRole("button", { name: "Release" }).click();
+  await expect(payment).toContainText("completed");
+}
