@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { readBearer } from "#src/api/actor.ts";
+import { findSignedIn } from "#modules/accounts";
 import { AnswerMemory } from "#platform/answer-memory";
 import { ChangeFeed } from "#platform/change-feed";
 import type { Actor, Context } from "#platform/context";
 import type { OpenDatabase } from "#platform/database/open-database";
 import { newId } from "#platform/ids";
 import { createLimiter } from "#platform/limits";
+import { createPasswordKeeper } from "#platform/passwords";
 import { createEmit } from "#platform/outbox/outbox";
 import { createOutboxWorker, type OutboxWorker } from "#platform/outbox/outbox-worker";
 import type { Ports } from "#platform/ports";
@@ -45,6 +48,7 @@ export async function createApp(options: AppOptions) {
     ports,
     config,
     tokens: createTokenKeeper(options.secretKey),
+    passwords: createPasswordKeeper(),
     limits: createLimiter(database.pool, { isRelaxed: options.areLimitsRelaxed }),
     changes,
   };
@@ -56,16 +60,6 @@ export async function createApp(options: AppOptions) {
   const asSystem = (name: string) => createContext({ kind: "system", name });
   const outbox = createOutboxWorker({ createContext: asSystem, subscriptions });
   waker.worker = outbox;
-  const newMemory = (maxAnswerBytes: number) => {
-    const memory = new AnswerMemory({
-      maxEntries: 5000,
-      maxBytes: 64 * 1024 * 1024,
-      maxAnswerBytes,
-      isTrusted: () => changes.isLive,
-    });
-    changes.onChange(() => memory.clear());
-    return memory;
-  };
   await changes.start();
   let stopJobs: (() => Promise<void>) | undefined;
   return {
@@ -74,11 +68,17 @@ export async function createApp(options: AppOptions) {
     config,
     settings: options.settings,
     outbox,
+    changes,
     asSystem,
-    asRequest: (request: FastifyRequest) =>
-      createContext({ kind: "guest", address: request.ip }, request.log as Logger),
-    apiMemory: newMemory(256 * 1024),
-    pageMemory: newMemory(512 * 1024),
+    /** Finds out who is asking; without a living session it is a guest. Ask again where a connection lasts. */
+    asRequest: async (request: FastifyRequest): Promise<Context> => {
+      const log = request.log as Logger;
+      const ctx = createContext({ kind: "guest", address: request.ip }, log);
+      const actor = await findCaller(ctx, request);
+      return actor ? createContext(actor, log) : ctx;
+    },
+    apiMemory: createMemory(changes, 256 * 1024),
+    pageMemory: createMemory(changes, 512 * 1024),
     /** Begins to react to events and to do the regular work. */
     startWork() {
       outbox.start();
@@ -90,4 +90,27 @@ export async function createApp(options: AppOptions) {
       await changes.close();
     },
   };
+}
+
+/** What an open page asks for again and again: no sign that somebody sits before it. */
+const selfMade = "/api/notifications";
+
+async function findCaller(ctx: Context, request: FastifyRequest): Promise<Actor | null> {
+  const token = readBearer(request.headers.authorization);
+  const isByItself = request.method === "GET" && request.url.startsWith(selfMade);
+  return token === null ? null : findSignedIn(ctx, token, { isByItself });
+}
+
+/** A memory of answers that are the same for every visitor; a change of the catalogue empties it. */
+function createMemory(changes: ChangeFeed, maxAnswerBytes: number): AnswerMemory {
+  const memory = new AnswerMemory({
+    maxEntries: 5000,
+    maxBytes: 64 * 1024 * 1024,
+    maxAnswerBytes,
+    isTrusted: () => changes.isLive,
+  });
+  changes.onChange((topic) => {
+    if (!topic.startsWith("user:")) memory.clear();
+  });
+  return memory;
 }

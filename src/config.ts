@@ -15,6 +15,7 @@ export const configOf = (
     unpaidOrderHours: env.UNPAID_ORDER_HOURS,
     unusedUploadHours: 24,
     orderLinkDays: 90,
+    hasTestNotifications: env.TEST_NOTIFICATIONS === "on",
   },
   areLimitsRelaxed: env.RATE_LIMITS === "relaxed",
 });

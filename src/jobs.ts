@@ -1,4 +1,6 @@
+import { forgetEndedSessions } from "#modules/accounts";
 import { removeUnusedFiles } from "#modules/files";
+import { forgetOldNotifications } from "#modules/notifications";
 import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { forgetOldEvents } from "#platform/outbox/outbox-worker";
@@ -19,6 +21,8 @@ const jobs: Job[] = [
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   { name: "forget old events", every: 60 * minute, run: forgetOldEvents },
+  { name: "forget old notifications", every: 360 * minute, run: forgetOldNotifications },
+  { name: "forget ended sessions", every: 60 * minute, run: forgetEndedSessions },
   { name: "forget old limits", every: 10 * minute, run: forgetOldLimits },
 ];
 

@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { isCatalogueEmpty } from "#modules/catalogue";
 import { createApp } from "./app.ts";
 import { configOf } from "./config.ts";
+import { openBackOffice } from "./open-back-office.ts";
 import { readSecretKey } from "./secret-key.ts";
 import { createServer } from "./server.ts";
 import { connectWorld } from "./world.ts";
@@ -50,6 +51,7 @@ async function open(
   const world = await connectWorld(env, secretKey, log);
   const app = await createApp({ ...configOf(env, world), database, secretKey, log });
   if (wantsDemoGoods(env) && (await isCatalogueEmpty(app.asSystem("start")))) await drawDemoGoods();
+  const adminLine = await openBackOffice(app.asSystem("start"), env, wantsDemoGoods(env));
   const server = await createServer(app, {
     root,
     isProxyTrusted: env.TRUST_PROXY,
@@ -67,7 +69,11 @@ async function open(
   await server.listen({ port: env.PORT, host: env.HOST });
   app.startWork();
   endOnSignals(close, log);
-  greet(env, world.settings.paymentsSimulated, world.mailbox !== null);
+  greet(env, {
+    isSimulated: world.settings.paymentsSimulated,
+    hasMailbox: world.mailbox !== null,
+    adminLine,
+  });
 }
 
 function wantsDemoGoods({ SEED, isLoopback }: Env): boolean {
@@ -107,10 +113,18 @@ function endOnSignals(close: () => Promise<void>, log: Logger): void {
     });
 }
 
-function greet(env: Env, isSimulated: boolean, hasMailbox: boolean): void {
+function greet(
+  env: Env,
+  {
+    isSimulated,
+    hasMailbox,
+    adminLine,
+  }: { isSimulated: boolean; hasMailbox: boolean; adminLine: string | null },
+): void {
   const lines = [
     `Ridgeline is open at ${env.PUBLIC_URL}`,
     ...(hasMailbox ? [`Mails land at ${env.PUBLIC_URL}/dev/mailbox`] : []),
+    ...(adminLine ? [adminLine] : []),
     ...(isSimulated ? ["Payments are simulated: no money moves."] : []),
   ];
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`);

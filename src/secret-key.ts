@@ -3,11 +3,19 @@ import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The shop's secret when none is configured: made once, kept beside the data, the same for every process on it. */
-export async function readSecretKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, "secret.key");
+export const readSecretKey = (dataDir: string): Promise<string> =>
+  readKeptSecret(dataDir, "secret.key", 48);
+
+/** A random text of so many bytes under this file name, readable by the owner of the data alone; made at the first call. */
+export async function readKeptSecret(
+  dataDir: string,
+  fileName: string,
+  bytes: number,
+): Promise<string> {
+  const file = join(dataDir, fileName);
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
-  await writeFile(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
+  await writeFile(draft, randomBytes(bytes).toString("base64url"), { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {

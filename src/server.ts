@@ -68,14 +68,12 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   await registerApi(server, {
     createContext: asRequest,
     memory: app.apiMemory,
+    changes: app.changes,
     settings,
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
-  if (options.mailbox) {
-    keepToThisMachine(server, "/dev/");
-    registerMailboxPage(server, options.mailbox);
-  }
+  if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (!options.hasPages) return server;
   if (!vite) await serveStaticFiles(server, options.root);
   const shop = {
@@ -90,12 +88,17 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   return server;
 }
 
+const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
+  server.register(async (scope) => {
+    keepToThisMachine(scope);
+    registerMailboxPage(scope, mailbox);
+  });
+
 /** The mailbox asks for no password: only this machine may read it, and no page of another site that points its own name here. */
-function keepToThisMachine(server: FastifyInstance, prefix: string): void {
+function keepToThisMachine(scope: FastifyInstance): void {
   const names = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
   const addresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-  server.addHook("onRequest", async (request) => {
-    if (!request.url.startsWith(prefix)) return;
+  scope.addHook("onRequest", async (request) => {
     if (!names.has(request.hostname) || !addresses.has(request.raw.socket.remoteAddress ?? ""))
       throw new Refusal("not_found", "There is nothing here");
   });

@@ -1,5 +1,10 @@
 import type { Context } from "#platform/context";
+import { networkOf } from "#platform/network";
 
-/** The network address on whose account a limit is counted. */
-export const addressOfActor = ({ actor }: Context): string =>
-  actor.kind === "system" ? "system" : actor.address;
+/** The network on whose account a limit is counted. */
+export const addressOfActor = (ctx: Context): string => networkOf(ctx.actor);
+
+/** The token of an Authorization header; null for whatever can't be one of ours, without looking any further. */
+export function readBearer(header: string | undefined): string | null {
+  return /^Bearer ([\w-]{43})$/i.exec(header ?? "")?.[1] ?? null;
+}

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "#contracts/calls/error-body";
 import { type ErrorCode, errorStatus } from "#contracts/errors";
 import { isDatabaseUnavailable } from "#platform/database/database-unavailable";
@@ -11,13 +10,14 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
-    else if (errorStatus[refusal.code] >= 500) request.log.warn({ err: error }, refusal.message);
+    else if (errorStatus[refusal.code] >= 500)
+      request.log.warn({ cause: causeOf(error) }, refusal.message);
     return sendRefusal(request, reply, refusal);
   });
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { fields, retryAfterSeconds, retryAfterMinutes } = refusal.details;
+  const { fields, retryAfterSeconds, retryAfterMinutes, unverifiedEmail } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   const body: ErrorBody = {
     success: false,
@@ -26,6 +26,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
     ...(fields ? { fields } : {}),
     ...(retryAfterMinutes === undefined ? {} : { retryAfter: retryAfterMinutes }),
+    ...(unverifiedEmail === undefined
+      ? {}
+      : { requiresVerification: true, email: unverifiedEmail }),
   };
   return reply
     .code(errorStatus[refusal.code])
@@ -37,7 +40,6 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 export function toRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error.validation);
   if (isDatabaseUnavailable(error))
     return new Refusal("unavailable", "The shop is busy right now. Please try again in a moment.", {
       retryAfterSeconds: 2,
@@ -51,20 +53,11 @@ export function toRefusal(error: Error): Refusal {
   return new Refusal("internal", "Something went wrong on our side. Please try again.");
 }
 
-function refusalOfFields(
-  issues: { instancePath: string; message?: string | undefined }[],
-): Refusal {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of issues) {
-    const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
-    fields[path] ??= message ?? "This value is not accepted";
-  }
-  const [first] = Object.entries(fields);
-  const isOwnText = first !== undefined && !/^(Invalid|Too |Unrecognized)/.test(first[1]);
-  const message = isOwnText
-    ? first[1]
-    : `Please check what you entered${first?.[0] ? `: ${first[0]}` : ""}`;
-  return new Refusal("invalid", message, { fields });
+/** One line: an outage is met by every request until it ends. */
+function causeOf(error: Error): string | undefined {
+  const cause = error instanceof Refusal ? error.cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }
 
 const codeOfStatus = (status: number): ErrorCode | undefined => {

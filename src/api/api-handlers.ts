@@ -1,10 +1,14 @@
 import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { accountHandlers } from "./accounts.ts";
+import { cartHandlers } from "./cart.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
+import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
+import { rewardHandlers } from "./rewards.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
 
@@ -16,4 +20,8 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...guestVerificationHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...accountHandlers,
+  ...cartHandlers,
+  ...rewardHandlers,
+  ...notificationHandlers,
 });

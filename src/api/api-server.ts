@@ -4,25 +4,25 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { jsonSchemaTransformObject, serializerCompiler } from "fastify-type-provider-zod";
 import { contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { AnswerMemory } from "#platform/answer-memory";
+import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { answerErrors } from "./answer-errors.ts";
 import { apiHandlers } from "./api-handlers.ts";
+import { checkInput } from "./check-input.ts";
+import { describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
+import { registerNotificationStream } from "./notification-stream.ts";
 
 interface ApiOptions {
-  createContext: (request: FastifyRequest) => Context;
+  createContext: (request: FastifyRequest) => Promise<Context>;
   memory: AnswerMemory;
+  changes: Pick<ChangeFeed, "onChange">;
   settings: ShopSettings;
   publicUrl: string;
 }
@@ -40,15 +40,11 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       servers: [{ url: options.publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
-    // Files and health checks are no part of the contract.
-    transform: (route) =>
-      route.url.startsWith("/api/")
-        ? jsonSchemaTransform(route)
-        : { url: route.url, schema: { hide: true } },
+    transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(async (api) => {
-    api.setValidatorCompiler(validatorCompiler);
+    api.setValidatorCompiler(checkInput);
     api.setSerializerCompiler(serializerCompiler);
     answerErrors(api);
     readJsonBodies(api);
@@ -71,10 +67,12 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     api.addHook("onSend", async (request, reply) => {
       reply.header("x-request-id", request.id);
       // What a signed-in person is answered stays between the two.
-      if (request.headers.authorization || !reply.hasHeader("cache-control"))
+      const policy = String(reply.getHeader("cache-control") ?? "");
+      if (policy === "" || (request.headers.authorization && !policy.startsWith("no-store")))
         reply.header("cache-control", "no-store");
     });
     mountContract(contract)(api, apiHandlers(options.settings), options);
+    registerNotificationStream(api, options);
     api.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     api.all("/api/*", { schema: { hide: true } }, () => {
       throw new Refusal("not_found", "There is no such call");

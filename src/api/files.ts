@@ -4,7 +4,7 @@ import { imageFormats, imageWidths } from "#contracts/uploads";
 import { type OpenedFile, openFile, type PictureVariant } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { isId } from "#platform/ids";
+import { isId } from "#contracts/ids";
 
 interface FileRoute {
   Params: { id: string; variant?: string };
@@ -17,7 +17,7 @@ const leastBytes = 200 * 1024;
 /** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
 export function registerFileRoutes(
   app: FastifyInstance,
-  makeContext: (request: FastifyRequest) => Context,
+  makeContext: (request: FastifyRequest) => Context | Promise<Context>,
   { slowReaderMs = 50_000 }: { slowReaderMs?: number } = {},
 ): void {
   for (const url of ["/files/:id", "/files/:id/:variant"])
@@ -25,7 +25,8 @@ export function registerFileRoutes(
       method: ["GET", "HEAD"],
       url,
       handler: async (request, reply) => {
-        const file = await openFile(makeContext(request as FastifyRequest), readAddress(request));
+        const ctx = await makeContext(request as FastifyRequest);
+        const file = await openFile(ctx, readAddress(request));
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
       },
     });

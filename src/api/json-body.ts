@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { routes } from "#contracts/routes";
 import { Refusal } from "#platform/errors";
 
 declare module "fastify" {
@@ -15,7 +16,7 @@ export function readJsonBodies(api: FastifyInstance): void {
   api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
     // Its signature covers the exact text.
-    if (request.url.startsWith("/api/payments/webhook")) request.rawBody = text;
+    if (request.routeOptions.url === routes.receivePaymentWebhook.path) request.rawBody = text;
     void parse(request, text, (error, value) => {
       if (error === null && mayHoldUnstorable.test(text) && holdsUnstorable(value))
         return done(new Refusal("invalid", "Please remove invisible control characters"));

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import type { Client } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
 import type { CallArgs, Handlers } from "./handlers.ts";
 
@@ -22,9 +24,9 @@ export function createLocalClient(
       let total: number | null = null;
       const answer = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
         ctx: createContext(),
-        params: endpoint.params?.parse(arg.params) as never,
-        query: endpoint.query?.parse(arg.query ?? {}) as never,
-        body: endpoint.body?.parse(arg.body) as never,
+        params: parse(endpoint.params, arg.params) as never,
+        query: parse(endpoint.query, arg.query ?? {}) as never,
+        body: parse(endpoint.body, arg.body) as never,
         headers: {},
         setTotal: (value) => (total = value),
         request: null,
@@ -37,4 +39,11 @@ export function createLocalClient(
       call(endpoint, handlers[name as keyof Contract]),
     ]),
   ) as unknown as Client<Contract>;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success)
+    throw new Refusal("invalid", "The page asked for something that can't exist");
+  return parsed?.data;
 }

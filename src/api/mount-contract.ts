@@ -5,12 +5,20 @@ import type { Endpoint } from "#contracts/calls/endpoint";
 import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
+import { getAdmin, getSignedIn } from "#platform/signed-in";
 import type { CallArgs, Handlers } from "./handlers.ts";
 import { sendStored } from "./send-stored.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    endpoint?: Endpoint;
+  }
+}
+
 interface MountOptions {
   /** Finds out who is asking. */
-  createContext: (request: FastifyRequest) => Context;
+  createContext: (request: FastifyRequest) => Promise<Context>;
   /** Answers that are the same for every visitor. */
   memory: AnswerMemory;
 }
@@ -18,7 +26,8 @@ interface MountOptions {
 /** Mounts every call of a contract: parse, hand over, answer. */
 export const mountContract =
   <C extends Record<string, Endpoint>>(contract: C) =>
-  (app: FastifyInstance, handlers: Handlers<C>, options: MountOptions): void => {
+  (app: FastifyInstance, handlers: Handlers<C>, { createContext, memory }: MountOptions): void => {
+    const options = { createContext: oncePerRequest(createContext), memory };
     for (const [operationId, endpoint] of Object.entries(contract))
       mount(app, operationId, endpoint, handlers[operationId as keyof C] as AnyHandler, options);
   };
@@ -32,9 +41,9 @@ function mount(
   handler: AnyHandler,
   { createContext, memory }: MountOptions,
 ): void {
-  const call = (request: FastifyRequest, setTotal: (total: number) => void) =>
+  const call = async (request: FastifyRequest, setTotal: (total: number) => void) =>
     handler({
-      ctx: createContext(request),
+      ctx: await createContext(request),
       params: request.params as never,
       query: request.query as never,
       body: request.body as never,
@@ -46,10 +55,14 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(operationId, endpoint),
+    config: { endpoint },
     ...(endpoint.memory ? { compress: false } : {}),
-    ...(endpoint.memory ? { onRequest: answerFromMemory(memory, createContext) } : {}),
+    onRequest: [
+      ...(endpoint.memory ? [answerFromMemory(memory, createContext)] : []),
+      ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
+    ],
     handler: async (request, reply) => {
-      if (isKept(endpoint, request) && createContext(request).actor.kind !== "admin")
+      if (isKept(endpoint, request) && (await createContext(request)).actor.kind !== "admin")
         return sendStored(
           request,
           reply,
@@ -74,25 +87,47 @@ function isKept({ memory, query }: Endpoint, request: FastifyRequest): boolean {
   return !isWholeList;
 }
 
+type CreateContext = MountOptions["createContext"];
+
+/** Who is asking is found out at most once for a request. */
+function oncePerRequest(createContext: CreateContext): CreateContext {
+  const known = new WeakMap<FastifyRequest, Promise<Context>>();
+  return (request) => {
+    const context = known.get(request) ?? createContext(request);
+    known.set(request, context);
+    return context;
+  };
+}
+
+/** Before anything is parsed: whoever may not call learns nothing of what the call takes. */
+const admitOnly =
+  (who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
+  async (request: FastifyRequest) => {
+    const ctx = await createContext(request);
+    if (who === "admin") getAdmin(ctx);
+    else getSignedIn(ctx);
+  };
+
 const schemaOf = (operationId: string, endpoint: Endpoint) => ({
   operationId,
   summary: endpoint.summary,
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
-  ...(endpoint.multipart ? { consumes: ["multipart/form-data"] } : {}),
   response: { [endpoint.status ?? 200]: endpoint.reply, "4xx": ErrorBody, "5xx": ErrorBody },
   ...(endpoint.auth ? { security: [{ bearer: [] }] } : {}),
 });
 
 /** Before anything is parsed: what was answered to this very address is sent again. */
 const answerFromMemory =
-  (memory: AnswerMemory, createContext: (request: FastifyRequest) => Context) =>
+  (memory: AnswerMemory, createContext: CreateContext) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const found = memory.find(request.url);
-    if (found && (!request.headers.authorization || createContext(request).actor.kind !== "admin"))
-      return sendStored(request, reply, found);
-    return undefined;
+    if (!found) return undefined;
+    const isAdmin =
+      request.headers.authorization !== undefined &&
+      (await createContext(request)).actor.kind === "admin";
+    return isAdmin ? undefined : sendStored(request, reply, found);
   };
 
 async function make(

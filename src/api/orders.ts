@@ -1,27 +1,18 @@
-import type { z } from "zod";
-import type { orderContract, PlaceGuestOrderBody } from "#contracts/calls/orders";
-import { toCents, toDollars } from "#contracts/money";
-import {
-  type GuestOrderInput,
-  getTrackedOrder,
-  placeGuestOrder,
-  resendOrderLink,
-} from "#modules/orders";
-import { Refusal } from "#platform/errors";
+import type { orderContract } from "#contracts/calls/orders";
+import { toDollars } from "#contracts/money";
+import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
 import { addressOfActor } from "./actor.ts";
+import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrder } from "./present-order.ts";
+import { readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {
-  placeGuestOrder: async ({ ctx, body, headers }) => {
+  ...customerOrderHandlers,
+  placeGuestOrder: async ({ ctx, body: { guestCustomer, ...body }, headers }) => {
     await ctx.limits.consume("guest-order", addressOfActor(ctx));
-    const order = await placeGuestOrder(ctx, {
-      lines: body.products.map(toLine),
-      contact: body.guestCustomer,
-      address: body.address,
-      expectedTotalCents: readAmount(body.payment.amount),
-      idempotencyKey: readKey(headers["idempotency-key"]),
-    });
+    const input = readOrderInput({ ...body, contact: guestCustomer }, headers["idempotency-key"]);
+    const order = await placeGuestOrder(ctx, input);
     return {
       _id: order.id,
       status: order.status,
@@ -42,34 +33,3 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
   getTrackedOrder: async ({ ctx, params }) =>
     presentOrder(ctx, await getTrackedOrder(ctx, params.token)),
 };
-
-/** Details may stand on the line or under additionalData; on the line wins. */
-function toLine({
-  product,
-  quantity,
-  additionalData,
-  ...details
-}: z.output<typeof PlaceGuestOrderBody>["products"][number]): GuestOrderInput["lines"][number] {
-  return {
-    product,
-    quantity,
-    customFields: details.customFields ?? additionalData?.customFields,
-    projectDetails: details.projectDetails ?? additionalData?.projectDetails,
-    files: details.files ?? additionalData?.files,
-    attachments: details.attachments ?? additionalData?.attachments,
-  };
-}
-
-function readAmount(dollars: number): number {
-  try {
-    return toCents(dollars);
-  } catch {
-    throw new Refusal("invalid", "The amount must be in whole cents");
-  }
-}
-
-function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === "string" && /^[\w-]{8,100}$/.test(header)) return `client:${header}`;
-  throw new Refusal("invalid", "The Idempotency-Key must be 8 to 100 letters, digits, - or _");
-}

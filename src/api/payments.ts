@@ -1,5 +1,5 @@
 import type { paymentContract } from "#contracts/calls/payments";
-import { type Settlement, settlePayment, startPayment, withLines } from "#modules/orders";
+import { type Settlement, settlePayment, startPayment } from "#modules/orders";
 import { receiveWebhook } from "#modules/payments";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
@@ -8,17 +8,19 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentOrderSummary } from "./present-order.ts";
 
 export const paymentHandlers: HandlersOf<typeof paymentContract> = {
-  createPayment: async ({ ctx, body }) => {
+  createPayment: async ({ ctx, body, headers }) => {
     await ctx.limits.consume("payment-call", addressOfActor(ctx));
-    return startPayment(ctx, body.orderId);
+    const hasEndedSession = ctx.actor.kind === "guest" && headers.authorization !== undefined;
+    return startPayment(ctx, body.orderId).catch((error: unknown) => {
+      throw hasEndedSession && isNotFound(error) ? sessionEnded() : error;
+    });
   },
   capturePayment: async ({ ctx, body }) => {
     await ctx.limits.consume("payment-call", addressOfActor(ctx));
     const settlement = await settlePayment(ctx, { intentId: body.token }).catch(explainUnknown);
     mustBeTold(settlement);
-    const order = await withLines(ctx, settlement.order);
     return {
-      order: presentOrderSummary(order, order.lines),
+      order: presentOrderSummary(settlement.order),
       message:
         settlement.outcome === "pending"
           ? "PayPal is reviewing this payment. We will e-mail you as soon as it is paid; please do not pay again."
@@ -34,6 +36,14 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
     return { received: true };
   },
 };
+
+const isNotFound = (error: unknown) => error instanceof Refusal && error.code === "not_found";
+
+const sessionEnded = () =>
+  new Refusal(
+    "unauthenticated",
+    "Your session has ended. Your order is kept; please log in again to pay for it.",
+  );
 
 /** Every outcome that is not a paid or a held payment is a refusal with its own reason. */
 function mustBeTold({ outcome, order }: Settlement): void {

@@ -1,8 +1,12 @@
 import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
+import { findUser } from "#modules/accounts";
 import { signedUrl } from "#modules/files";
-import type { Order, OrderLine, OrderWithLines } from "#modules/orders";
+import type { OrderLine, OrderWithLines } from "#modules/orders";
+import { findAttemptOfOrder } from "#modules/payments";
+import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
+import { presentUser } from "./present-user.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
@@ -26,6 +30,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
     amount: toDollars(order.totalCents),
     status: order.paymentStatus,
   },
+  contact: order.contact,
   guestCustomer: order.customerId === null ? order.contact : null,
   guestInfo:
     order.customerId === null
@@ -40,6 +45,26 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
     })),
   },
 });
+
+/** The order for the back office, with its customer and PayPal's ids. */
+export async function presentOrderForAdmin(
+  ctx: Context,
+  order: OrderWithLines,
+): Promise<WireOrder> {
+  const shown = presentOrder(ctx, order);
+  const attempt = await findAttemptOfOrder(ctx.db, order.id);
+  const { intentId = null, captureId = null, payerId = null } = attempt ?? {};
+  return {
+    ...shown,
+    payment: { ...shown.payment, intentId, captureId, payerId },
+    user: order.customerId === null ? null : await presentCustomer(ctx, order.customerId),
+  };
+}
+
+async function presentCustomer(ctx: Context, userId: string) {
+  const user = await findUser(ctx, userId);
+  return user && presentUser(user, await getBalance(ctx, userId));
+}
 
 const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][number] => ({
   product: {
@@ -56,11 +81,11 @@ const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][numbe
 });
 
 /** What anyone who holds a payment's token may know. */
-export const presentOrderSummary = (order: Order, lines: OrderLine[]): OrderSummary => ({
+export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   _id: order.id,
   status: order.status,
   paymentStatus: order.paymentStatus,
   totalPrice: toDollars(order.totalCents),
   rewardPointsEarned: order.rewardPointsEarned,
-  products: lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
+  products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
 });

@@ -3,8 +3,13 @@ import { chooseEncoding, type StoredAnswer } from "#platform/answer-memory";
 
 /** Sends a kept answer in the encoding that the client takes. */
 export function sendStored(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer) {
+  if (isFresh(request.headers["if-none-match"], answer.headers["etag"]))
+    return reply.code(304).headers(answer.headers).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   reply.code(answer.status).headers(answer.headers);
   if (encoding !== "identity" && answer.headers["vary"]) reply.header("content-encoding", encoding);
   return reply.send(answer.bodies[encoding]);
 }
+
+const isFresh = (known: string | undefined, etag: string | undefined): boolean =>
+  known !== undefined && etag !== undefined && known.split(",").some((one) => one.trim() === etag);

@@ -41,9 +41,10 @@ const toAddition = (given: { product: string; address: string | null; quantity: 
   addition(given.product, given.address, given.quantity);
 
 describe("adding to a cart", () => {
-  test("never loses or invents a report: quantities of a product always add up", () => {
+  test("never loses or invents a report with a roof: quantities of a product always add up", () => {
     fc.assert(
-      fc.property(additions, (given) => {
+      fc.property(additions, (mixed) => {
+        const given = mixed.filter(({ address }) => address !== null);
         const lines = addAll(given.map(toAddition));
         for (const product of ["a", "b"]) {
           const isOf = (each: { product: string }) => each.product === product;
@@ -109,6 +110,28 @@ describe("adding to a cart", () => {
       [null, 2],
       ["1 Elm St", 2],
     ]);
+  });
+
+  test("never makes more reports than were added", () => {
+    fc.assert(
+      fc.property(additions, (given) => {
+        const lines = addAll(given.map(toAddition));
+        expect(countItems(lines)).toBeLessThanOrEqual(countItems(given));
+      }),
+    );
+  });
+
+  test("gives a line without a roof its roof and makes no more reports of it", () => {
+    for (const [waiting, added, expected] of [
+      [1, 1, 1],
+      [3, 1, 3],
+      [1, 2, 2],
+    ] as const) {
+      const lines = addAll([addition("a", null, waiting), addition("a", "1 Elm St", added)]);
+      expect(lines.map((line) => [addressOf(line), line.quantity])).toEqual([
+        ["1 Elm St", expected],
+      ]);
+    }
   });
 
   test("merges answers, file names and files of the same roof", () => {

@@ -35,11 +35,14 @@ export interface CartLine extends CartAddition {
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
+/** Files that one line may carry. */
+export const MAX_LINE_FILES = 10;
 
 /**
  * The one rule of both carts. A line is a product for one roof: adding a product again for the same roof
  * (or with no roof, as from a card) raises the quantity and merges the details; another roof makes another line.
  * Without a roof the addition joins the only line of that product, if there is exactly one.
+ * A line that has no roof yet gets the addition's: these are the reports that were waiting for it, not more of them.
  */
 export function addToLines<L extends CartLine>(
   lines: readonly L[],
@@ -77,7 +80,7 @@ function findLineFor<L extends CartLine>(
 }
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
-function roofOf(details: LineDetails | undefined): string | null {
+export function roofOf(details: LineDetails | undefined): string | null {
   const roof = details?.projectDetails;
   if (!roof || roof.address.trim() === "") return null;
   return JSON.stringify([
@@ -90,10 +93,13 @@ function roofOf(details: LineDetails | undefined): string | null {
 }
 
 function mergeInto<L extends CartLine>(line: L, addition: CartAddition): L {
-  const quantity = clamp(line.quantity + addition.quantity);
+  const isFilled = roofOf(line.additionalData) === null && roofOf(addition.additionalData) !== null;
+  const quantity = isFilled
+    ? Math.max(line.quantity, addition.quantity)
+    : line.quantity + addition.quantity;
   return {
     ...line,
-    quantity,
+    quantity: clamp(quantity),
     additionalData: mergeDetails(line.additionalData, addition.additionalData),
   };
 }

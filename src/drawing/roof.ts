@@ -1,5 +1,5 @@
 import { classifyEdges, type Edge } from "./classify-edges.ts";
-import { areaOf, isInside, type XY } from "./plane-geometry.ts";
+import { areaOf, type XY } from "./plane-geometry.ts";
 import { type RoofTotals, totalsOf } from "./roof-totals.ts";
 
 /** Feet: x east, y north, z above the ground. */
@@ -92,10 +92,6 @@ export function buildRoof(spec: RoofSpec): Roof {
 
 /** How much larger the sloped area is than its plan: √(1 + (pitch / 12)²). */
 export const pitchFactorOf = (pitch: number): number => Math.sqrt(1 + (pitch / 12) ** 2);
-
-/** The facet over a point of the ground plan, or null beside the roof. */
-export const findFacetAt = (facets: readonly Facet[], point: XY): Facet | null =>
-  facets.find((facet) => isInside(point, facet.plan)) ?? null;
 
 /** The way the water runs, as a unit vector on the ground plan. */
 export const downhill: Record<Compass, XY> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendStored } from "#src/api/send-stored.ts";
+import { flawedPageHeader } from "#contracts/pages";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
 import { pageAddressOf, type PageAddress } from "./page-addresses.ts";
@@ -29,10 +30,11 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
   const response = await options.render(new Request(`${options.publicUrl}${address.key}`));
   const body = Buffer.from(await response.arrayBuffer());
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  return storeAnswer(
+  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(response.headers);
+  const answer = await storeAnswer(
     response.status,
     {
-      ...Object.fromEntries(response.headers),
+      ...headers,
       ...pageHeaders(address, options),
       ...(isHtml
         ? { "content-security-policy": pagePolicy(body.toString(), options.settings) }
@@ -40,6 +42,7 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
     },
     body,
   );
+  return { ...answer, isFlawed: flaw !== undefined };
 }
 
 function pageHeaders(

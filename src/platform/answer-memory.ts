@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -11,6 +12,8 @@ export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
   bodies: Record<Encoding, Buffer>;
+  /** Something was missing when it was made, so the next one who asks gets a new one. */
+  isFlawed?: boolean;
 }
 
 /** Makes an answer that can be sent in every encoding. Small bodies are not worth compressing. */
@@ -19,6 +22,7 @@ export async function storeAnswer(
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<StoredAnswer> {
+  headers = { ...headers, etag: `W/"${createHash("sha256").update(body).digest("base64url")}"` };
   if (body.length < 500)
     return { status, headers, bodies: { br: body, gzip: body, identity: body } };
   const [br, gz] = await Promise.all([
@@ -73,7 +77,12 @@ export class AnswerMemory {
   }
 
   find(key: string): StoredAnswer | undefined {
-    return this.#entries.get(key)?.answer;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    // What is asked for stays; what nobody asks for any more leaves first.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.answer;
   }
 
   async get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
@@ -84,7 +93,8 @@ export class AnswerMemory {
     this.#making.set(key, making);
     try {
       const answer = await making;
-      if (version === this.#version && answer.status === 200) this.#keep(key, answer);
+      if (version === this.#version && answer.status === 200 && !answer.isFlawed)
+        this.#keep(key, answer);
       return answer;
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key);

@@ -4,8 +4,9 @@ import type { Logger } from "pino";
 import type { Context } from "./context.ts";
 import { afterCommit } from "./database/transaction.ts";
 
-/** What can change under a memory in another process. */
-export type ChangeTopic = "catalogue";
+/** What can change under a memory or a screen in another process: "user:<id>" or "user:<id>:<item id>". */
+type ChangeTopic = "catalogue" | `user:${string}`;
+type ChangeListener = (topic: ChangeTopic | "all") => void;
 
 const CHANNEL = "ridgeline_changes";
 
@@ -16,7 +17,7 @@ const CHANNEL = "ridgeline_changes";
 export class ChangeFeed {
   #connection: pg.ClientConfig;
   #log: Logger;
-  #listeners = new Set<(topic: ChangeTopic | "all") => void>();
+  #listeners = new Set<ChangeListener>();
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -27,9 +28,10 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** Called with the topic after a commit here or elsewhere, with "all" when changes may have been missed. */
-  onChange(listener: (topic: ChangeTopic | "all") => void): void {
+  /** Called with the topic after a commit here or elsewhere, with "all" when changes may have been missed. Answers how to stop listening. */
+  onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   async start(): Promise<void> {
@@ -75,4 +77,16 @@ export class ChangeFeed {
 export async function announceChange(ctx: Context, topic: ChangeTopic): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
   afterCommit(ctx, () => ctx.changes.tell(topic));
+}
+
+/**
+ * Within a transaction: when it commits, every process hears once that something of this user's changed, this one too
+ * (over its listening connection). Ids only: whoever wants to show it reads it for itself.
+ */
+export async function announceToUser(
+  ctx: Context,
+  { userId, itemId }: { userId: string; itemId?: string },
+): Promise<void> {
+  const topic: ChangeTopic = itemId === undefined ? `user:${userId}` : `user:${userId}:${itemId}`;
+  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
 }

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import type { Role } from "#contracts/roles";
 import type { ChangeFeed } from "./change-feed.ts";
 import type { Database } from "./database/database.ts";
 import type { Limiter } from "./limits.ts";
+import type { PasswordKeeper } from "./passwords.ts";
 import type { Ports } from "./ports.ts";
 import type { ShopConfig } from "./shop-config.ts";
 import type { TokenKeeper } from "./tokens.ts";
@@ -9,7 +11,13 @@ import type { TokenKeeper } from "./tokens.ts";
 /** On whose behalf a verb runs. */
 export type Actor =
   | { kind: "guest"; address: string }
-  | { kind: "customer" | "staff" | "admin"; userId: string; address: string }
+  | {
+      kind: Role;
+      userId: string;
+      address: string;
+      /** The session that the request came with; it survives a change of the password. */
+      sessionId?: string;
+    }
   /** The shop itself: reactions, jobs, seed. */
   | { kind: "system"; name: string };
 
@@ -37,6 +45,7 @@ export interface Context {
   ports: Ports;
   config: ShopConfig;
   tokens: TokenKeeper;
+  passwords: PasswordKeeper;
   limits: Limiter;
   changes: Pick<ChangeFeed, "tell">;
 }

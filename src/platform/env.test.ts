@@ -110,4 +110,14 @@ describe("the configuration", () => {
     expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
     expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
   });
+
+  test("names the first admin with address and password together, on a public address a long one", () => {
+    const admin = { ADMIN_EMAIL: "Boss@Ridgeline.example", ADMIN_PASSWORD: "twelve chars" };
+    expect(readEnv({ ...production, ...admin }).ADMIN_EMAIL).toBe("boss@ridgeline.example");
+    expect(refusalOf({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toContain("set together");
+    expect(refusalOf({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD })).toContain("set together");
+    expect(refusalOf({ ...admin, ADMIN_PASSWORD: "short" })).toContain("ADMIN_PASSWORD");
+    expect(refusalOf({ ...admin, ADMIN_PASSWORD: "eleven char" })).toBe("accepted");
+    expect(refusalOf({ ...production, ...admin, ADMIN_PASSWORD: "eleven char" })).toContain("12");
+  });
 });

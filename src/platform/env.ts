@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 
 const isLoopbackHost = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -35,12 +36,15 @@ const EnvVariables = z.object({
     ),
   MAP_TILE_ATTRIBUTION: z.string().default("Imagery: U.S. Geological Survey (public domain)"),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).default("https://nominatim.openstreetmap.org"),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
   RATE_LIMITS: z.enum(["strict", "relaxed"]).default("strict"),
   SEED: z.enum(["none", "demo"]).optional(),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   UNPAID_ORDER_HOURS: positive(24),
+  TEST_NOTIFICATIONS: z.enum(["on", "off"]).default("on"),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -69,6 +73,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     );
   if (!isLoopback && values.RATE_LIMITS === "relaxed")
     throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
+  mustNameWholeAdmin(env);
   if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
     throw new EnvError(
       "Configuration: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set together.",
@@ -76,6 +81,22 @@ export function readEnv(variables: Record<string, string | undefined>) {
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new EnvError("Configuration: MAIL_FROM must be set when SMTP_URL is set.");
   return env;
+}
+
+/** On a public address nobody may guess the way into the back office. */
+const LEAST_ADMIN_PASSWORD = 12;
+
+function mustNameWholeAdmin({
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  isLoopback,
+}: z.output<typeof EnvVariables> & { isLoopback: boolean }): void {
+  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))
+    throw new EnvError("Configuration: ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
+  if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < LEAST_ADMIN_PASSWORD)
+    throw new EnvError(
+      `Configuration: ADMIN_PASSWORD needs at least ${LEAST_ADMIN_PASSWORD} characters on a public address.`,
+    );
 }
 
 function missingInProduction(env: z.output<typeof EnvVariables> & { isLoopback: boolean }) {

@@ -7,6 +7,8 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
   /** Minutes to show beside a 429, where the specification has them. */
   retryAfterMinutes?: number;
+  /** With a refused login: this address must be verified first, and the caller has shown that it is theirs. */
+  unverifiedEmail?: string;
   cause?: unknown;
 }
 

@@ -14,6 +14,7 @@ interface Limit {
 /** Every limit of the shop by name. Counted in PostgreSQL, so they hold across restarts and processes. */
 const limits = {
   "payment-webhook": { points: 600, per: 60 },
+  "profile-write": { points: 60, per: 60 },
   geocoding: { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },
@@ -22,13 +23,34 @@ const limits = {
   "verification-send-address": { points: 30, per: 60 * 60 },
   "verification-check": { points: 8, per: 10 * 60 },
   "verification-status": { points: 60, per: 60 },
+  /** Failed logins of one network, of one account from one network, and of one account from everywhere. */
+  "login-address": { points: 100, per: 15 * 60 },
+  "login-pair": { points: 10, per: 15 * 60 },
+  "login-account": { points: 100, per: 60 * 60 },
+  /** What each network still has while an account is attacked from everywhere: its owner gets in. */
+  "login-pair-attacked": { points: 2, per: 60 * 60 },
+  "registration-address": { points: 20, per: 60 * 60 },
+  "registration-mail-gap": { points: 1, per: 60 },
+  "registration-mail": { points: 5, per: 60 * 60 },
+  "registration-check": { points: 8, per: 10 * 60 },
+  "reset-address": { points: 20, per: 60 * 60 },
+  "reset-mail-gap": { points: 1, per: 60 },
+  "reset-mail": { points: 5, per: 60 * 60 },
+  "reset-check": { points: 8, per: 10 * 60 },
+  "two-factor-call": { points: 60, per: 60 },
+  "two-factor-mail": { points: 20, per: 60 * 60 },
+  "two-factor-toggle": { points: 10, per: 60 * 60 },
+  "password-check": { points: 10, per: 15 * 60 },
   "guest-order": { points: 20, per: 60 },
+  "customer-order": { points: 20, per: 60 },
+  "cart-write": { points: 300, per: 60 },
   "payment-call": { points: 30, per: 60 },
   "order-link": { points: 5, per: 60 * 60 },
   "order-link-address": { points: 20, per: 60 * 60 },
+  "test-notification": { points: 10, per: 60 },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 export interface Limiter {
   /** Counts one (or `points`) against the limit; throws 429 with Retry-After when it is used up. */

@@ -35,7 +35,7 @@ export interface PaymentGateway {
   verifyWebhook(input: { headers: Record<string, string>; rawBody: string }): Promise<boolean>;
 }
 
-export interface CreatedPayment {
+interface CreatedPayment {
   /** The provider's order id; comes back as `token`. */
   intentId: string;
   /** Where the buyer approves; null when the provider gave no link. */

@@ -9,4 +9,6 @@ export interface ShopConfig {
   unusedUploadHours: number;
   /** Days that the link to a guest's order page works. */
   orderLinkDays: number;
+  /** Whether customers may make a notification to try the bell. */
+  hasTestNotifications: boolean;
 }

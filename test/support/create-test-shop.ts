@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,9 +9,14 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
+import { defaultPreferences } from "#contracts/preferences";
+import type { Role } from "#contracts/roles";
+import { getUser, openSession, type User } from "#modules/accounts";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
 import type { Actor, Context } from "#platform/context";
 import type { Geocoder, Mail, Ports } from "#platform/ports";
+import type { SignedIn } from "#platform/signed-in";
+import { hashToken } from "#platform/tokens";
 import { type App, createApp } from "#src/app.ts";
 import { createServer } from "#src/server.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
@@ -107,6 +113,7 @@ const fixed = {
     unpaidOrderHours: 24,
     unusedUploadHours: 24,
     orderLinkDays: 90,
+    hasTestNotifications: true,
   },
   settings: {
     paymentsSimulated: true,
@@ -150,6 +157,37 @@ export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {
 
 export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>
   createCategory(ctx, { name, description: `All about ${name}`, parentId });
+
+const passwordHashes = new Map<string, Promise<string>>();
+
+export const testPassword = "correct horse battery";
+
+/** Somebody with an account and a session, as a login makes it. */
+export async function makeUser(
+  shop: TestShop,
+  {
+    role = "customer",
+    email = `${role}-${randomUUID().slice(0, 8)}@example.com`,
+    password = testPassword,
+    name = "Robin Alder",
+  }: { role?: Role; email?: string; password?: string; name?: string } = {},
+): Promise<{ user: User; token: string; actor: SignedIn }> {
+  const ctx = shop.app.asSystem("test");
+  const hash = passwordHashes.get(password) ?? ctx.passwords.hash(password);
+  passwordHashes.set(password, hash);
+  const id = randomUUID();
+  await shop.database.pool.query(
+    `insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, name, email, await hash, role, JSON.stringify(defaultPreferences), ctx.now()],
+  );
+  const token = await openSession(ctx, id);
+  return {
+    user: await getUser(ctx, id),
+    token,
+    actor: { kind: role, userId: id, address: "203.0.113.9", sessionId: hashToken(token) },
+  };
+}
 
 export const guest: Actor = { kind: "guest", address: "203.0.113.7" };
 export const admin: Actor = {

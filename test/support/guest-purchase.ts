@@ -34,7 +34,7 @@ export interface ApiAnswer<T = Record<string, unknown>> {
   headers: Record<string, unknown>;
 }
 
-interface ErrorFields {
+export interface ErrorFields {
   code: string;
   message: string;
   requestId: string;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,11 +68,15 @@ export interface ShopProcessOptions extends ChildOptions {
   port: number;
 }
 
-/** The real shop as its own process, not yet ready. */
-export const spawnShop = ({ dataDir, port, env = {}, ...options }: ShopProcessOptions) =>
-  spawnScript("src/main.ts", [], {
-    ...options,
+/** The real shop as its own process, not yet ready; with the settings that `npm start` gives to Node. */
+export function spawnShop(options: ShopProcessOptions): ChildProcess {
+  const { dataDir, port, env = {}, nodeArguments = [], core } = options;
+  const start = readStartSettings();
+  return spawnScript("src/main.ts", [], {
+    core,
+    nodeArguments: [...start.nodeArguments, ...nodeArguments],
     env: {
+      ...start.env,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
@@ -81,6 +85,19 @@ export const spawnShop = ({ dataDir, port, env = {}, ...options }: ShopProcessOp
       ...env,
     },
   });
+}
+
+function readStartSettings() {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  const words = scripts.start.split("&&").at(-1)!.trim().split(/\s+/);
+  const assignments = words.filter((word) => /^[A-Z_]+=/.test(word));
+  return {
+    nodeArguments: words.filter((word) => word.startsWith("--")),
+    env: Object.fromEntries(assignments.map((word) => word.split("=", 2) as [string, string])),
+  };
+}
 
 /** The real shop as its own process, ready. */
 export async function startShop(options: ShopProcessOptions): Promise<ShopProcess> {

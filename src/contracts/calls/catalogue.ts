@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, PageQuery, textUpTo } from "./common.ts";
+import { Id, Instant, PageHeaders, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
@@ -105,6 +105,7 @@ export const catalogueContract = {
     memory: "catalogue",
     query: ProductListQuery,
     reply: z.array(Product),
+    replyHeaders: PageHeaders,
   }),
   listProductsByCategory: endpoint({
     ...routes.listProductsByCategory,
@@ -113,6 +114,7 @@ export const catalogueContract = {
     params: CategoryParams,
     query: ProductListQuery,
     reply: z.array(Product),
+    replyHeaders: PageHeaders,
   }),
   getProduct: endpoint({
     ...routes.getProduct,

@@ -1,7 +1,11 @@
+import { accountContract } from "./accounts.ts";
+import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
+import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
+import { rewardContract } from "./rewards.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
 
@@ -13,5 +17,9 @@ export const contract = {
   ...guestVerificationContract,
   ...orderContract,
   ...paymentContract,
+  ...accountContract,
+  ...cartContract,
+  ...rewardContract,
+  ...notificationContract,
 };
 export type Contract = typeof contract;

@@ -9,13 +9,17 @@ export interface Endpoint {
   auth?: "user" | "admin";
   /** Sends the answer from memory until the catalogue changes; only for reads that are the same for every visitor. */
   memory?: "catalogue";
-  /** The body is multipart/form-data, read as a stream by the handler. */
-  multipart?: true;
+  /** The fields of a multipart/form-data body; the handler reads it as a stream and checks it. */
+  multipart?: z.ZodObject;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Request headers with a meaning for this call; the handler checks them. */
+  headers?: z.ZodObject;
   status?: 200 | 201;
   reply: z.ZodType;
+  /** Headers of the answer with a meaning for its reader. */
+  replyHeaders?: z.ZodObject;
 }
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -14,6 +14,9 @@ export const ErrorBody = z
     fields: z.record(z.string(), z.string()).optional(),
     /** Minutes to wait, sent with some 429 answers beside the Retry-After header. */
     retryAfter: z.number().optional(),
+    /** With a refused login: the mailed link must be opened first. */
+    requiresVerification: z.literal(true).optional(),
+    email: z.string().optional(),
   })
   .meta({ id: "Error" });
 export type ErrorBody = z.output<typeof ErrorBody>;

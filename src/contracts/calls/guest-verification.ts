@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Outcome, textUpTo } from "./common.ts";
+import { Email, Outcome, textUpTo } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
 

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
-import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./common.ts";
+import { User } from "./accounts.ts";
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Outcome,
+  PageHeaders,
+  PageQuery,
+  requiredText,
+  textUpTo,
+  wholeNumber,
+} from "./values.ts";
 import { endpoint } from "./endpoint.ts";
+import { LineDetailsInput, Location } from "./line-details.ts";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 
@@ -11,41 +24,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const Location = z.object({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-});
-
-const Pitch = z.number().min(0).max(90);
-
-export const ProjectDetailsInput = z.object({
-  address: requiredText(500, texts.roofAddressRequired),
-  location: Location.nullable().default(null),
-  primaryPitch: Pitch.nullable().default(null),
-  secondaryPitch: Pitch.nullable().default(null),
-  instructions: textUpTo(2000).default(""),
-});
-
-const LineDetailsInput = z.object({
-  /** Field id to answer; checked against the product. */
-  customFields: z
-    .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
-    .optional(),
-  projectDetails: ProjectDetailsInput.nullable().optional(),
-  files: z
-    .object({
-      esxFile: textUpTo(300).nullable().default(null),
-      blueprint: textUpTo(300).nullable().default(null),
-    })
-    .optional(),
-  /** Addresses answered by the upload call. */
-  attachments: z.array(z.string().max(300)).max(10).optional(),
-});
-
 /** Details may stand on the line or under additionalData; on the line wins. */
 export const OrderLineInput = LineDetailsInput.extend({
   product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
-  quantity: z.int().min(MIN_QUANTITY).max(MAX_QUANTITY),
+  quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
   additionalData: LineDetailsInput.nullable().optional(),
 });
 
@@ -53,16 +35,16 @@ export const AddressInput = z
   .object({
     line1: textUpTo(200).optional(),
     street: textUpTo(200).optional(),
-    city: requiredText(100, "Please enter your city"),
-    state: requiredText(100, "Please enter your state"),
-    zip: requiredText(20, "Please enter your ZIP code"),
+    city: requiredText(100, texts.cityRequired),
+    state: requiredText(100, texts.stateRequired),
+    zip: requiredText(20, texts.zipRequired),
     country: textUpTo(100).default("United States"),
     additional: textUpTo(500).default(""),
   })
   .transform(({ street, line1, ...rest }) => ({ line1: line1 || street || "", ...rest }))
   .refine((address) => address.line1 !== "", {
     path: ["street"],
-    message: "Please enter your street",
+    message: texts.streetRequired,
   });
 
 const PaymentInput = z.object({
@@ -72,8 +54,8 @@ const PaymentInput = z.object({
 });
 
 export const GuestCustomer = z.object({
-  firstName: requiredText(100, "Please enter your first name"),
-  lastName: requiredText(100, "Please enter your last name"),
+  firstName: requiredText(100, texts.firstNameRequired),
+  lastName: requiredText(100, texts.lastNameRequired),
   email: z.preprocess(
     (value) => value ?? "",
     z.string().trim().min(1, texts.emailRequired).pipe(Email),
@@ -86,6 +68,21 @@ export const PlaceGuestOrderBody = z.object({
   address: AddressInput,
   payment: PaymentInput,
   guestCustomer: GuestCustomer,
+});
+
+/** A signed-in customer's order. The e-mail address is used for this order's mails only. */
+export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
+  contact: GuestCustomer,
+});
+
+const IdempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(8)
+    .max(100)
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe("Chosen by the caller; sending it again answers the order that it placed first"),
 });
 
 export const OrderLine = z
@@ -120,6 +117,13 @@ export const OrderLine = z
   .meta({ id: "OrderLine" });
 export type OrderLine = z.output<typeof OrderLine>;
 
+const Contact = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
 const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
 export const OrderPayment = z.object({
@@ -127,6 +131,10 @@ export const OrderPayment = z.object({
   /** Dollars. */
   amount: z.number(),
   status: z.enum(paymentStatuses),
+  /** PayPal's ids, for admins only; null while there is none. */
+  intentId: z.string().nullable().optional(),
+  captureId: z.string().nullable().optional(),
+  payerId: z.string().nullable().optional(),
 });
 
 export const Order = z
@@ -152,15 +160,13 @@ export const Order = z
       additional: z.string(),
     }),
     payment: OrderPayment,
-    guestCustomer: z
-      .object({
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string(),
-      })
-      .nullable(),
+    /** Whom this order's mails address. */
+    contact: Contact,
+    /** The same for guest orders, else null. */
+    guestCustomer: Contact.nullable(),
     guestInfo: z.object({ fullName: z.string() }).nullable(),
+    /** The customer's account, for admins only; null for guest orders. */
+    user: User.nullable().optional(),
     completion: z
       .object({
         completedAt: Instant,
@@ -198,10 +204,55 @@ export const PlacedOrder = z
   .meta({ id: "PlacedOrder" });
 
 export const orderContract = {
+  placeOrder: endpoint({
+    ...routes.placeOrder,
+    auth: "user",
+    summary: "Place an order as the signed-in customer; send an Idempotency-Key to repeat safely",
+    headers: IdempotencyHeaders,
+    body: PlaceOrderBody,
+    status: 201,
+    reply: Order,
+  }),
+  listOrders: endpoint({
+    ...routes.listOrders,
+    auth: "user",
+    summary:
+      "The caller's own orders, newest first, at most 100 at once; the number of all stands in X-Total-Count",
+    query: PageQuery,
+    reply: z.array(Order),
+    replyHeaders: PageHeaders,
+  }),
+  getOrder: endpoint({
+    ...routes.getOrder,
+    auth: "user",
+    summary: "One order of the caller; any order for admins",
+    params: IdParams,
+    reply: Order,
+  }),
+  cancelOrder: endpoint({
+    ...routes.cancelOrder,
+    auth: "user",
+    summary: "Cancel an own order that is not paid",
+    params: IdParams,
+    reply: Order,
+  }),
+  listClaimableOrders: endpoint({
+    ...routes.listClaimableOrders,
+    auth: "user",
+    summary: "Guest orders placed with the caller's own verified address",
+    reply: z.array(OrderSummary),
+  }),
+  claimOrders: endpoint({
+    ...routes.claimOrders,
+    auth: "user",
+    summary: "Take over the guest orders placed with the caller's own address; no points are added",
+    reply: z.object({ claimed: z.int() }),
+  }),
   placeGuestOrder: endpoint({
     ...routes.placeGuestOrder,
     summary:
       "Place an order as a guest whose e-mail address is verified; send an Idempotency-Key to repeat safely",
+    headers: IdempotencyHeaders,
     body: PlaceGuestOrderBody,
     status: 201,
     reply: PlacedOrder,

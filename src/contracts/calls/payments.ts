@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { Id } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { OrderSummary } from "./orders.ts";
 import { routes } from "#contracts/routes";

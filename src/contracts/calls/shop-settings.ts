@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Location } from "./orders.ts";
+import { Location } from "./line-details.ts";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
-import { textUpTo } from "./common.ts";
+import { textUpTo } from "./values.ts";
 
 export const ShopSettings = z
   .object({

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { StoredFile } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
@@ -7,7 +8,7 @@ export const uploadContract = {
     ...routes.uploadFile,
     summary:
       "Upload one file for an order: multipart with the field `file`; .esx up to 25 MB, .jpg .jpeg .png .webp up to 10 MB",
-    multipart: true,
+    multipart: z.object({ file: z.file() }),
     reply: StoredFile,
   }),
 };

@@ -1,4 +1,15 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { NotificationPreferences } from "#contracts/preferences";
+import type { Role } from "#contracts/roles";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -11,3 +22,90 @@ export const guestVerifications = pgTable("guest_verifications", {
   requestedAt: instant("requested_at").notNull(),
   verifiedAt: instant("verified_at"),
 });
+
+export interface ShippingAddress {
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  additional: string;
+}
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Lower case. Proven by a mailed link, or given by the operator. */
+    email: text("email").notNull().unique(),
+    passwordHash: text("password_hash").notNull(),
+    role: text("role").$type<Role>().notNull(),
+    phone: text("phone").notNull().default(""),
+    preferences: jsonb("preferences").$type<NotificationPreferences>().notNull(),
+    isTwoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** Of the latest order. */
+    shippingAddress: jsonb("shipping_address").$type<ShippingAddress>(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** Nobody signs in any more; orders keep pointing here. */
+    deactivatedAt: instant("deactivated_at"),
+  },
+  (t) => [index("users_by_role").on(t.role)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the bearer token. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
+);
+
+/** Who asked for an account and has not opened the mailed link. The newest request of an address replaces the others. */
+export const pendingRegistrations = pgTable("pending_registrations", {
+  /** Lower case. */
+  email: text("email").primaryKey(),
+  name: text("name").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  nonce: text("nonce").notNull(),
+  requestedAt: instant("requested_at").notNull(),
+});
+
+/** The newest mailed link to set a new password. */
+export const passwordResets = pgTable("password_resets", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  nonce: text("nonce").notNull(),
+  requestedAt: instant("requested_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** A login whose password was right and that waits for the mailed code. The code is made from id and nonce and never stored. */
+export const twoFactorChallenges = pgTable(
+  "two_factor_challenges",
+  {
+    id: uuid("id").primaryKey(),
+    /** SHA-256 of the handle that the browser holds. */
+    handleHash: text("handle_hash").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    nonce: text("nonce").notNull(),
+    /** Wrong codes so far, over every code mailed for this challenge. */
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("two_factor_challenges_by_user").on(t.userId, t.sentAt)],
+);

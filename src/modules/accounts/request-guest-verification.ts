@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { networkOf } from "#platform/network";
 import { randomToken } from "#platform/tokens";
 import {
   lockGuestVerification,
@@ -42,7 +43,7 @@ export async function requestGuestVerification(
 
 async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
   if (ctx.actor.kind !== "system")
-    await ctx.limits.consume("verification-send-address", ctx.actor.address);
+    await ctx.limits.consume("verification-send-address", networkOf(ctx.actor));
   await ctx.limits.consume("verification-send-gap", email);
   await ctx.limits.consume("verification-send", email, { tellMinutes: true });
 }

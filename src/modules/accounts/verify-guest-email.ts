@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
 import { areEqual } from "#platform/tokens";
 import { lockGuestVerification, markGuestVerified } from "./accounts-store.ts";
 import { holds, isWithinWindow, linkToken } from "./guest-verification.ts";
@@ -13,8 +14,7 @@ export async function verifyGuestEmail(
   ctx: Context,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const network = ctx.actor.kind === "system" ? "system" : ctx.actor.address;
-  const triesKey = `${email} ${network}`;
+  const triesKey = `${email} ${networkOf(ctx.actor)}`;
   await ctx.limits.consume("verification-check", triesKey);
   await inTransaction(ctx, async (ctx) => {
     const verification = await lockGuestVerification(ctx.db, email);

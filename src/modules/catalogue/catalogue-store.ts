@@ -127,7 +127,7 @@ export async function insertCategory(
   return inserted.length === 1;
 }
 
-export interface ProductRow {
+interface ProductRow {
   id: string;
   title: string;
   slug: string;

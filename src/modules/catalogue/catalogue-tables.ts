@@ -69,7 +69,9 @@ export const products = pgTable(
     check("products_status", sql`${t.status} in ('draft', 'publish', 'unpublish')`),
     index("products_created").on(t.createdAt, t.id).where(isPublicSql),
     index("products_price_up").on(t.priceCents, t.createdAt, t.id).where(isPublicSql),
-    index("products_price_down").on(t.priceCents.desc().nullsFirst(), t.createdAt, t.id).where(isPublicSql),
+    index("products_price_down")
+      .on(t.priceCents.desc().nullsFirst(), t.createdAt, t.id)
+      .where(isPublicSql),
     index("products_slug").on(t.slug, t.createdAt, t.id).where(isPublicSql),
   ],
 );

@@ -25,7 +25,7 @@ interface Paging {
   limit?: number | undefined;
 }
 
-export interface WholeProductList {
+interface WholeProductList {
   total: number;
   batches: AsyncIterable<Product[]>;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Refusal } from "#platform/errors";
 import { headBytes } from "./file-content.ts";
 
-export interface CheckedStream {
+interface CheckedStream {
   /** The first bytes, enough to tell the type. */
   head: Buffer;
   /** All bytes; fails with the refusal as soon as there is one too many. */

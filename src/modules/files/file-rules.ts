@@ -5,7 +5,7 @@ import type { FileKind } from "./file-record.ts";
 /** Kinds of which every file belongs to one person or order; they leave only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
 
-export interface FileRule {
+interface FileRule {
   extensions: readonly string[];
   maxBytes: number;
   isPublic: boolean;

@@ -7,7 +7,7 @@ export const fileKinds = ["esx", "blueprint", "product_image", "sample", "comple
  * The row is there before its object and goes after it, so that no object is ever forgotten:
  * arriving (being received) → stored (can be seen) → leaving (its object is being removed).
  */
-export const fileStates = ["arriving", "stored", "leaving"] as const;
+const fileStates = ["arriving", "stored", "leaving"] as const;
 
 export const files = pgTable(
   "files",

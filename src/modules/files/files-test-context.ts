@@ -11,7 +11,7 @@ import type { FileStore } from "#platform/ports";
 import { createTokenKeeper } from "#platform/tokens";
 import { useTestDatabase } from "#test/test-database";
 
-export interface FilesTestRig {
+interface FilesTestRig {
   /** A guest's context with an empty database and an empty folder before each test. */
   ctx: Context;
   setNow: (now: Date) => void;

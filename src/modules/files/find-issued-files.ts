@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { isId } from "#platform/ids";
+import { isId } from "#contracts/ids";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { fileUrl } from "./present-file.ts";

@@ -2,7 +2,6 @@ export { attachFiles } from "./attach-files.ts";
 export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
 export type { UploadKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
-export { listFilesByIds } from "./list-files-by-ids.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { fileUrl, presentFile } from "./present-file.ts";
 export { receiveUpload } from "./receive-upload.ts";

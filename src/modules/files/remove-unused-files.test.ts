@@ -4,8 +4,8 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { attachFiles } from "./attach-files.ts";
+import { listStored } from "./files-store.ts";
 import { useFilesRig } from "./files-test-context.ts";
-import { listFilesByIds } from "./list-files-by-ids.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storePublicFile } from "./store-public-file.ts";
@@ -39,7 +39,7 @@ describe("removing unused files", () => {
     setNow(hoursLater(1000));
     expect(await removeUnusedFiles(ctx)).toBe(0);
     expect(await listObjects()).toHaveLength(2);
-    expect((await listFilesByIds(ctx, [used.id]))[0]?.attachedAt).toEqual(noon);
+    expect((await listStored(ctx.db, [used.id]))[0]?.attachedAt).toEqual(noon);
   });
 
   it("works through more files than one batch, and two sweeps at once don't get in each other's way", async () => {
@@ -61,7 +61,7 @@ describe("removing unused files", () => {
     });
     expect(removed).toBe(0);
     expect(await removeUnusedFiles(ctx)).toBe(0);
-    expect(await listFilesByIds(ctx, [id])).toHaveLength(1);
+    expect(await listStored(ctx.db, [id])).toHaveLength(1);
   });
 
   it("refuses to take a file into use that is being removed", async () => {
@@ -82,7 +82,7 @@ describe("removing unused files", () => {
       delete: () => Promise.reject(new Refusal("unavailable", "The file storage is away.")),
     }));
     expect(await removeUnusedFiles(ctx)).toBe(0);
-    expect(await listFilesByIds(ctx, [id])).toEqual([]);
+    expect(await listStored(ctx.db, [id])).toEqual([]);
     replaceStore(() => store);
     expect(await removeUnusedFiles(ctx)).toBe(1);
     expect(await countRows()).toBe(0);

@@ -5,12 +5,14 @@ import {
   orderCancelledMail,
   orderCompletedMail,
   orderConfirmationMail,
+  orderInWorkMail,
   orderLinkMail,
   passwordChangedMail,
   passwordResetMail,
   registrationMail,
   twoFactorChangedMail,
   twoFactorCodeMail,
+  welcomeMail,
   type MailContent,
 } from "./index.ts";
 
@@ -37,7 +39,9 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
   orderConfirmation: confirmation({ firstName: name }),
   orderLink: orderLinkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  orderInWork: orderInWorkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
   registration: registrationMail({ name, link }),
+  welcome: welcomeMail({ name, shopLink: "https://shop.example", supportEmail }),
   alreadyRegistered: alreadyRegisteredMail({
     name,
     loginLink: "https://shop.example/login",

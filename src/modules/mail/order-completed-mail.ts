@@ -9,7 +9,8 @@ export interface OrderCompletedProps {
   remarks: string | null;
   files: { filename: string }[];
   orderLink: string;
-  linkDays: number;
+  /** Null where the link asks to sign in and never ends. */
+  linkDays: number | null;
 }
 
 /** Sent when the files of an order are delivered. The files stay behind the link. */

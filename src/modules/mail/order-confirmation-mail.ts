@@ -9,7 +9,8 @@ export interface OrderConfirmationProps {
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
   totalCents: Cents;
   orderLink: string;
-  linkDays: number;
+  /** Null where the link asks to sign in and never ends. */
+  linkDays: number | null;
   supportEmail: string;
 }
 

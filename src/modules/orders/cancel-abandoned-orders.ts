@@ -1,6 +1,7 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { emitStatusChange } from "./order-events.ts";
 import { lockAbandonedOrders, updateOrder } from "./order-store.ts";
 
 const BATCH = 50;
@@ -34,6 +35,7 @@ async function cancelBatch(ctx: Context, passOver: string[]) {
           idempotencyKey: null,
           updatedAt: now,
         });
+        await emitStatusChange(ctx, { orderId, from: "pending", to: "cancelled" });
         cancelled++;
       } else beingPaid.push(orderId);
     }

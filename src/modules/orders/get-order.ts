@@ -1,8 +1,18 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
 import type { Order, OrderWithLines } from "./order.ts";
 import { orderIdOfLink } from "./order-link.ts";
+import { orderNotFound } from "./order-not-found.ts";
 import { selectOrder, selectOrderLines } from "./order-store.ts";
+
+/** An order of the actor's own; any order for admins. */
+export async function getOrder(ctx: Context, orderId: string): Promise<OrderWithLines> {
+  const { kind, userId } = getSignedIn(ctx);
+  const order = await selectOrder(ctx.db, orderId);
+  if (!order || (order.customerId !== userId && kind !== "admin")) throw orderNotFound();
+  return withLines(ctx, order);
+}
 
 /** The order behind a mailed link; a wrong, altered or expired one is simply not found. */
 export async function getTrackedOrder(ctx: Context, token: string): Promise<OrderWithLines> {

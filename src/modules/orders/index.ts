@@ -1,5 +1,11 @@
 export { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-export { findOrderWithLines, getTrackedOrder, withLines } from "./get-order.ts";
+export { cancelOrder } from "./cancel-order.ts";
+export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
+export type { OrderInput } from "./create-order.ts";
+export { findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
+export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
+export { getRewardSummary, type RewardedOrder, type RewardSummary } from "./get-reward-summary.ts";
+export { listOrders } from "./list-orders.ts";
 export {
   type LineSnapshot,
   type Order,
@@ -9,7 +15,8 @@ export {
 } from "./order.ts";
 export { makeOrderLink } from "./order-link.ts";
 export { lineTotalCents } from "./order-total.ts";
-export { type GuestOrderInput, placeGuestOrder } from "./place-order.ts";
+export { placeGuestOrder } from "./place-guest-order.ts";
+export { placeOrder } from "./place-order.ts";
 export { reconcilePayments } from "./reconcile-payments.ts";
 export { resendOrderLink } from "./resend-order-link.ts";
 export { settlePayment, type Settlement } from "./settle-payment.ts";

@@ -18,7 +18,7 @@ export interface LineInput extends LineDetails {
   quantity: number;
 }
 
-export interface SnapshotLines {
+interface SnapshotLines {
   lines: OrderLine[];
   /** Ids of all uploaded files that the lines use. */
   fileIds: string[];

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { isId } from "#platform/ids";
+import { isId } from "#contracts/ids";
 import { areEqual } from "#platform/tokens";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ interface OrderStates {
   paymentStatus: PaymentStatus;
 }
 
-export interface SettledStates extends OrderStates {
+interface SettledStates extends OrderStates {
   /** True at the one moment when money has arrived for an order that wants it. */
   isNewlyPaid: boolean;
   /** For a person of the shop. */

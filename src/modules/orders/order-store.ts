@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, like, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { Order, OrderLine } from "./order.ts";
 import { orderLines, orders } from "./orders-tables.ts";
 
-const orderColumns = {
+export const orderColumns = {
   id: orders.id,
   customerId: orders.customerId,
   status: orders.status,
@@ -19,7 +19,7 @@ const orderColumns = {
   updatedAt: orders.updatedAt,
 };
 
-const lineColumns = {
+export const lineColumns = {
   productId: orderLines.productId,
   title: orderLines.title,
   unitPriceCents: orderLines.unitPriceCents,
@@ -27,7 +27,7 @@ const lineColumns = {
   snapshot: orderLines.snapshot,
 };
 
-/** False when an order with this idempotency key exists for this address. */
+/** False when its guest's address or its customer has an order with this idempotency key. */
 export async function insertOrder(
   db: Database,
   order: typeof orders.$inferInsert,
@@ -50,15 +50,22 @@ export async function insertOrderLines(
     .values(lines.map((line, position) => ({ orderId, position, ...line })));
 }
 
+/** Whose order it is; idempotency keys are theirs alone. */
+export type OrderOwner = { customerId: string } | { customerId: null; contactEmail: string };
+
 export async function selectOrderByKey(
   db: Database,
-  contactEmail: string,
+  owner: OrderOwner,
   idempotencyKey: string,
 ): Promise<(Order & { fingerprint: string }) | null> {
+  const isOwn =
+    owner.customerId === null
+      ? and(isNull(orders.customerId), eq(orders.contactEmail, owner.contactEmail))
+      : eq(orders.customerId, owner.customerId);
   const [found] = await db
     .select({ ...orderColumns, fingerprint: orders.fingerprint })
     .from(orders)
-    .where(and(eq(orders.contactEmail, contactEmail), eq(orders.idempotencyKey, idempotencyKey)));
+    .where(and(isOwn, eq(orders.idempotencyKey, idempotencyKey)));
   return found ?? null;
 }
 
@@ -92,7 +99,7 @@ export async function selectGuestOrdersByNumber(
     .where(
       and(
         eq(orders.contactEmail, contactEmail),
-        sql`${orders.customerId} is null`,
+        isNull(orders.customerId),
         like(sql`${orders.id}::text`, `${idPrefix}%`),
       ),
     )

@@ -32,7 +32,7 @@ export const orders = pgTable(
     totalCents: integer("total_cents").notNull(),
     rewardPointsEarned: integer("reward_points_earned").notNull().default(0),
     rewardPointsAwarded: boolean("reward_points_awarded").notNull().default(false),
-    /** Of the request that placed it; the same key answers the same order. */
+    /** Of the request that placed it; the same key of the same guest or customer answers the same order. */
     idempotencyKey: text("idempotency_key"),
     /** Hash of what was asked for. */
     fingerprint: text("fingerprint").notNull(),
@@ -45,9 +45,14 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_total", sql`${t.totalCents} > 0`),
-    uniqueIndex("orders_idempotency").on(t.contactEmail, t.idempotencyKey),
+    uniqueIndex("orders_guest_idempotency")
+      .on(t.contactEmail, t.idempotencyKey)
+      .where(sql`customer_id is null`),
+    uniqueIndex("orders_customer_idempotency")
+      .on(t.customerId, t.idempotencyKey)
+      .where(sql`customer_id is not null`),
     index("orders_created").on(t.createdAt.desc().nullsFirst(), t.id),
-    index("orders_customer").on(t.customerId, t.createdAt.desc().nullsFirst()),
+    index("orders_customer").on(t.customerId, t.createdAt, t.id),
     index("orders_email").on(t.contactEmail, t.createdAt.desc().nullsFirst()),
     index("orders_unpaid")
       .on(t.createdAt)

@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context";
+import { networkOf } from "#platform/network";
 import { selectGuestOrdersByNumber } from "./order-store.ts";
 
 declare module "#platform/context" {
@@ -13,7 +14,7 @@ export async function resendOrderLink(
   { order, email }: { order: string; email: string },
 ): Promise<void> {
   if (ctx.actor.kind !== "system")
-    await ctx.limits.consume("order-link-address", ctx.actor.address);
+    await ctx.limits.consume("order-link-address", networkOf(ctx.actor));
   await ctx.limits.consume("order-link", email);
   const number = order.trim().replace(/^#/, "").toLowerCase();
   if (!/^[0-9a-f-]{8,36}$/.test(number)) return;

@@ -42,7 +42,11 @@ async function expectPaidOnce(orderId: string, intentId: string) {
   await shop.react();
   expect(await storedOrder(shop, orderId)).toMatchObject(isPaid);
   expect(
-    await countRows(shop, "outbox", `event = 'order.paid' and payload->>'orderId' = '${orderId}'`),
+    await countRows(
+      shop,
+      "outbox",
+      `event = 'order.paid' and subscriber = 'mail' and payload->>'orderId' = '${orderId}'`,
+    ),
   ).toBe(1);
   expect(
     await countRows(shop, "payment_attempts", `order_id = '${orderId}' and state = 'completed'`),
@@ -162,6 +166,14 @@ describe("paying an order", () => {
         .map(({ requestId }) => requestId),
     );
     expect(keys.size).toBe(2);
+  });
+
+  test("with a declined card tells so also when the shop learned of it before the buyer came back", async () => {
+    const { intentId } = await orderAndStart();
+    await approve(shop, intentId, "decline");
+    await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    const declined = await capture(shop, intentId);
+    expect([declined.status, declined.body.code]).toEqual([402, "payment_declined"]);
   });
 
   test("that PayPal holds is not shown as paid, and is paid once when PayPal lets it go", async () => {

@@ -10,7 +10,9 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
-import type { Order } from "./order.ts";
+import { settlePoints } from "./settle-points.ts";
+import { withLines } from "./get-order.ts";
+import type { Order, OrderWithLines } from "./order.ts";
 import { settle } from "./order-state.ts";
 import { lockOrder, updateOrder } from "./order-store.ts";
 
@@ -22,7 +24,7 @@ declare module "#platform/context" {
 }
 
 export interface Settlement {
-  order: Order;
+  order: OrderWithLines;
   outcome: PaymentOutcome | "cancelled";
 }
 
@@ -37,29 +39,36 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx.db, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
-  if (isProbe && attempt.state === "open") {
+  const isWorthALook = attempt.state === "open" || attempt.state === "completed";
+  if (isProbe && isWorthALook) {
     const state = await ctx.ports.payments.getPayment(intentId);
     if (state.status !== "approved") return store(ctx, attempt, state);
   }
-  const before = await intend(ctx, attempt);
-  if (before.settled) return before.settled;
-  return store(ctx, before.attempt, await askProvider(ctx, before.attempt));
+  const { settled, toAsk } = await intend(ctx, attempt);
+  if (settled) return { ...settled, order: await withLines(ctx, settled.order) };
+  return store(ctx, toAsk, await askProvider(ctx, toAsk));
 }
 
-type Intended = { settled: Settlement } | { settled: null; attempt: PaymentAttempt };
+type Intended =
+  | { settled: { order: Order; outcome: Settlement["outcome"] }; toAsk: null }
+  | { settled: null; toAsk: PaymentAttempt };
+
+const settledAs = (order: Order, outcome: Settlement["outcome"]): Intended => ({
+  settled: { order, outcome },
+  toAsk: null,
+});
 
 async function intend(ctx: Context, attempt: PaymentAttempt): Promise<Intended> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getLocked(ctx, attempt.orderId);
     const isOver = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
-    if (isOver) return { settled: { order, outcome: "completed" } };
-    if (attempt.state === "mismatch") return { settled: { order, outcome: "mismatch" } };
+    if (isOver) return settledAs(order, "completed");
+    if (attempt.state === "mismatch") return settledAs(order, "mismatch");
     const mayCapture = order.status === "pending" || attempt.state === "pending";
-    if (!mayCapture && attempt.state !== "capturing")
-      return { settled: { order, outcome: "cancelled" } };
+    if (!mayCapture && attempt.state !== "capturing") return settledAs(order, "cancelled");
     const intended = await intendCapture(ctx, attempt);
-    if (intended) return { settled: null, attempt: intended };
-    return { settled: { order, outcome: await outcomeOfFinished(ctx, attempt.intentId!) } };
+    if (intended) return { settled: null, toAsk: intended };
+    return settledAs(order, await outcomeOfFinished(ctx, attempt.intentId!));
   });
 }
 
@@ -75,12 +84,13 @@ async function store(
   state: PaymentState,
 ): Promise<Settlement> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await getLocked(ctx, attempt.orderId);
+    const order = await withLines(ctx, await getLocked(ctx, attempt.orderId));
     const outcome = await recordOutcome(ctx, attempt, state);
     const { isNewlyPaid, warning, ...states } = settle(order, outcome);
     const now = ctx.now();
     const changes = {
       ...states,
+      ...(await settlePoints(ctx, order, { isNewlyPaid, ...states })),
       updatedAt: now,
       ...(warning ? { warning } : {}),
       ...(isNewlyPaid ? { paidAt: now } : {}),

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { orderNumberOf, type Order } from "./order.ts";
+import { orderNotFound } from "./order-not-found.ts";
 import { canPaymentBecome } from "./order-state.ts";
 import { lockOrder, updateOrder } from "./order-store.ts";
 
@@ -16,7 +17,7 @@ export async function startPayment(
 ): Promise<{ approveLink: string }> {
   const attempt = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
-    if (!order || !mayPay(ctx, order)) throw new Refusal("not_found", "Order not found");
+    if (!order || !mayPay(ctx, order)) throw orderNotFound();
     mustBeUnpaid(order);
     if (canPaymentBecome(order.paymentStatus, "pending"))
       await updateOrder(ctx.db, orderId, { paymentStatus: "pending", updatedAt: ctx.now() });
@@ -27,7 +28,8 @@ export async function startPayment(
 
 function mayPay(ctx: Context, order: Order): boolean {
   if (order.customerId === null) return true;
-  return ctx.actor.kind === "customer" && ctx.actor.userId === order.customerId;
+  const { actor } = ctx;
+  return (actor.kind === "customer" || actor.kind === "staff") && actor.userId === order.customerId;
 }
 
 function mustBeUnpaid(order: Order): void {

@@ -56,11 +56,19 @@ export async function recordOutcome(
     state: next,
     updatedAt: now,
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-    ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
-    ...(next === "open" ? { captureRequestId: null } : {}),
+    ...learned(outcome, state),
   });
-  if (updated) return outcome;
+  if (updated) return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
   const current = await selectAttemptById(ctx.db, attempt.id);
   if (current?.state === "completed") return outcome === "refunded" ? "refunded" : "completed";
   return current?.state === "denied" ? "denied" : outcome;
+}
+
+/** What an outcome adds to the attempt. The next capture after an open end gets an idempotency key of its own. */
+function learned(outcome: PaymentOutcome, state: PaymentState) {
+  return {
+    ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
+    ...(stateAfter[outcome] === "open" ? { captureRequestId: null } : {}),
+    ...(outcome === "declined" ? { wasDeclined: true } : {}),
+  };
 }

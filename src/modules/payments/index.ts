@@ -4,5 +4,6 @@ export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
 export {
   claimDueAttempts,
   selectAttemptByIntent as findAttemptByIntent,
+  selectDecisiveAttempt as findAttemptOfOrder,
 } from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";

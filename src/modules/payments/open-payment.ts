@@ -6,7 +6,7 @@ import { PaymentOutcomeUnknown } from "#platform/ports";
 import { nextCheckIn, type PaymentAttempt } from "./payment-attempt.ts";
 import { insertAttempt, lockCurrentAttempt, updateAttempt } from "./payments-store.ts";
 
-/** PayPal keeps an order that nobody approved for three hours; a link that old is not handed out again. */
+/** An old link is not handed out again. */
 const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
 
 /**

@@ -13,6 +13,7 @@ export interface PaymentAttempt {
   payeeId: string | null;
   captureId: string | null;
   payerId: string | null;
+  wasDeclined: boolean;
   createdAt: Date;
   checks: number;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts, webhookEvents } from "./payments-tables.ts";
@@ -14,6 +14,7 @@ const attemptColumns = {
   payeeId: paymentAttempts.payeeId,
   captureId: paymentAttempts.captureId,
   payerId: paymentAttempts.payerId,
+  wasDeclined: paymentAttempts.wasDeclined,
   createdAt: paymentAttempts.createdAt,
   checks: paymentAttempts.checks,
 };
@@ -112,4 +113,18 @@ export async function insertWebhookEvent(
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id });
   return inserted.length === 1;
+}
+
+/** The attempt that has brought an order's money, else the newest one. */
+export async function selectDecisiveAttempt(
+  db: Database,
+  orderId: string,
+): Promise<PaymentAttempt | null> {
+  const [found] = await db
+    .select(attemptColumns)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(sql`${paymentAttempts.state} = 'completed' desc`, desc(paymentAttempts.createdAt))
+    .limit(1);
+  return found ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -44,6 +45,8 @@ export const paymentAttempts = pgTable(
     payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     payerId: text("payer_id"),
+    /** A declined method is told to the buyer also when a webhook learned of it first. */
+    wasDeclined: boolean("was_declined").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checks: integer("checks").notNull().default(0),

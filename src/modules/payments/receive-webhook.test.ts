@@ -48,7 +48,7 @@ const expectPaidOnce = async (orderId: string) => {
     status: "new",
     payment_status: "completed",
   });
-  expect(await countRows(shop, "outbox", "event = 'order.paid'")).toBe(1);
+  expect(await countRows(shop, "outbox", "event = 'order.paid' and subscriber = 'mail'")).toBe(1);
   expect(shop.mails.filter(({ text }) => text.includes("/track/"))).toHaveLength(1);
 };
 

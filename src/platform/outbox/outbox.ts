@@ -4,7 +4,7 @@ import { afterCommit } from "#platform/database/transaction";
 import { outbox } from "./outbox-tables.ts";
 
 /** What a subscriber does with an event. It may run twice, so its effects must be idempotent; `eventId` is stable over retries. */
-export type Reaction<E extends EventName> = (
+type Reaction<E extends EventName> = (
   ctx: Context,
   payload: EventMap[E],
   eventId: string,

@@ -24,10 +24,30 @@ export const textUpTo = (max: number) =>
 
 export const requiredText = (max: number, message: string) => textUpTo(max).min(1, message);
 
+/** A whole number within bounds, in a body. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = wholeNumberMessage(min, max);
+  return z.int(message).min(min, message).max(max, message);
+};
+
+/** A whole number within bounds, as text of the address. */
+const wholeParameter = (min: number, max: number) => {
+  const message = wholeNumberMessage(min, max);
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+};
+
+export const PageNumber = wholeParameter(1, 1_000_000);
+export const PageSize = wholeParameter(1, 100);
+
 /** Page number and size of a list; the total stands in the header X-Total-Count. */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  page: PageNumber.optional(),
+  limit: PageSize.optional(),
+});
+
+/** What a call that answers a page says in its headers. */
+export const PageHeaders = z.object({
+  "X-Total-Count": z.int().min(0).describe("How many there are on all pages"),
 });
 
 export const Outcome = z.object({ success: z.boolean(), message: z.string() });
@@ -38,4 +58,8 @@ function hasControlCharacters(text: string): boolean {
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
   }
   return false;
+}
+
+function wholeNumberMessage(min: number, max: number): string {
+  return `Please enter a whole number from ${min} to ${max}`;
 }

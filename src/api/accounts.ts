@@ -1,0 +1,119 @@
+import type { accountContract } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
+import {
+  changePassword,
+  getUser,
+  logIn,
+  logOut,
+  requestPasswordReset,
+  requestRegistration,
+  resendRegistration,
+  resendTwoFactor,
+  resetPassword,
+  setTwoFactor,
+  updatePreferences,
+  updateProfile,
+  type User,
+  verifyRegistration,
+  verifyTwoFactor,
+} from "#modules/accounts";
+import { getBalance } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
+import type { HandlersOf } from "./handlers.ts";
+import { presentUser } from "./present-user.ts";
+
+/** Words that may only depend on what was sent, never on who has an account. */
+const resetOnItsWay = "If this address has an account, a link to set a new password is on its way.";
+
+export const accountHandlers: HandlersOf<typeof accountContract> = {
+  login: async ({ ctx, body }) => {
+    const login = await logIn(ctx, body);
+    if ("token" in login) return signedIn(ctx, login, "Welcome back!");
+    return {
+      requires2FA: true,
+      userId: login.handle,
+      expiresAt: login.expiresAt.toISOString(),
+      message: "We have mailed you a 6-digit code.",
+    };
+  },
+  register: async ({ ctx, body }) => {
+    await requestRegistration(ctx, body);
+    return {
+      success: true,
+      requiresVerification: true,
+      message: texts.verificationResent,
+    };
+  },
+  verifyRegistration: async ({ ctx, body }) =>
+    signedIn(ctx, await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
+  resendVerification: async ({ ctx, body }) => {
+    await resendRegistration(ctx, body.email);
+    return { success: true, message: texts.verificationResent };
+  },
+  verifyTwoFactor: async ({ ctx, body }) =>
+    signedIn(
+      ctx,
+      await verifyTwoFactor(ctx, { handle: body.userId, code: body.otp }),
+      "Welcome back!",
+    ),
+  resendTwoFactor: async ({ ctx, body }) => {
+    const { expiresAt } = await resendTwoFactor(ctx, body.userId);
+    return {
+      success: true,
+      message: "We have mailed you a new code.",
+      expiresAt: expiresAt.toISOString(),
+    };
+  },
+  toggleTwoFactor: async ({ ctx, body }) => {
+    const user = await setTwoFactor(ctx, body.enabled);
+    return {
+      success: true,
+      message: `Two-factor login is ${user.isTwoFactorEnabled ? "on" : "off"}.`,
+      user: await present(ctx, user),
+    };
+  },
+  getMe: async ({ ctx }) => ({ user: await presentSelf(ctx) }),
+  logout: async ({ ctx }) => {
+    await logOut(ctx);
+    return { success: true, message: "You are logged out." };
+  },
+  forgotPassword: async ({ ctx, body }) => {
+    await requestPasswordReset(ctx, body.email);
+    return { success: true, message: resetOnItsWay };
+  },
+  resetPassword: async ({ ctx, body }) => {
+    await resetPassword(ctx, body);
+    return { success: true, message: "Your password is changed. Please log in with the new one." };
+  },
+  getProfile: async ({ ctx }) => ({ success: true, data: await presentSelf(ctx) }),
+  updateProfile: async ({ ctx, body }) => {
+    await ctx.limits.consume("profile-write", getSignedIn(ctx).userId);
+    const user = await updateProfile(ctx, body);
+    return { success: true, message: texts.profileUpdated, data: await present(ctx, user) };
+  },
+  changePassword: async ({ ctx, body }) => {
+    await changePassword(ctx, body);
+    return { success: true, message: texts.passwordChanged };
+  },
+  updatePreferences: async ({ ctx, body }) => {
+    await ctx.limits.consume("profile-write", getSignedIn(ctx).userId);
+    const user = await updatePreferences(ctx, body.notificationPreferences);
+    return { success: true, message: texts.preferencesUpdated, data: await present(ctx, user) };
+  },
+};
+
+async function signedIn(ctx: Context, login: { user: User; token: string }, message: string) {
+  return {
+    success: true as const,
+    message,
+    token: login.token,
+    user: await present(ctx, login.user),
+  };
+}
+
+const presentSelf = async (ctx: Context) =>
+  present(ctx, await getUser(ctx, getSignedIn(ctx).userId));
+
+const present = async (ctx: Context, user: User) =>
+  presentUser(user, await getBalance(ctx, user.id));

@@ -1,0 +1,58 @@
+import type { CartLine as WireCartLine, cartContract } from "#contracts/calls/cart";
+import type { LineDetails } from "#contracts/cart-lines";
+import {
+  addToCart,
+  type CartLine,
+  clearCart,
+  getCart,
+  removeFromCart,
+  setCartQuantity,
+} from "#modules/cart";
+import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
+import type { HandlersOf } from "./handlers.ts";
+import { presentProduct } from "./present-catalogue.ts";
+import { detailsOf } from "./line-details.ts";
+
+export const cartHandlers: HandlersOf<typeof cartContract> = {
+  getCart: async ({ ctx }) => (await getCart(ctx)).map(presentCartLine),
+  addToCart: async ({ ctx, body: { productId, quantity, ...line } }) => {
+    await countWrite(ctx);
+    const addition = { product: productId, quantity, additionalData: detailsOf(line) };
+    return (await addToCart(ctx, addition)).map(presentCartLine);
+  },
+  setCartQuantity: async ({ ctx, params, body }) => {
+    await countWrite(ctx);
+    return (await setCartQuantity(ctx, { ...params, ...body })).map(presentCartLine);
+  },
+  removeFromCart: async ({ ctx, params }) => {
+    await countWrite(ctx);
+    return (await removeFromCart(ctx, params.id)).map(presentCartLine);
+  },
+  clearCart: async ({ ctx }) => {
+    await countWrite(ctx);
+    await clearCart(ctx);
+    return [];
+  },
+};
+
+const countWrite = (ctx: Context) => ctx.limits.consume("cart-write", getSignedIn(ctx).userId);
+
+const presentCartLine = ({ id, productId, product, quantity, details }: CartLine): WireCartLine => {
+  const shown = withDefaults(details);
+  return {
+    _id: id,
+    product: product && presentProduct(product),
+    productId,
+    quantity,
+    ...shown,
+    additionalData: { ...shown },
+  };
+};
+
+const withDefaults = ({ customFields, projectDetails, files, attachments }: LineDetails) => ({
+  customFields: customFields ?? {},
+  projectDetails: projectDetails ?? null,
+  files: files ?? { esxFile: null, blueprint: null },
+  attachments: attachments ?? [],
+});

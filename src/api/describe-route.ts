@@ -1,0 +1,48 @@
+import type { SwaggerTransform } from "@fastify/swagger";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import { ErrorBody } from "#contracts/calls/error-body";
+
+/** A route as the API's description shows it. Files and health checks are no part of the contract. */
+export const describeRoute: SwaggerTransform = (route) => {
+  if (!route.url.startsWith("/api/")) return { url: route.url, schema: { hide: true } };
+  const endpoint = route.route.config?.endpoint;
+  if (!endpoint) return jsonSchemaTransform(route);
+  const { schema, url } = jsonSchemaTransform({
+    ...route,
+    schema: { ...route.schema, ...requestOf(endpoint), response: responsesOf(endpoint) },
+  });
+  const { replyHeaders } = endpoint;
+  if (replyHeaders) {
+    const { properties } = z.toJSONSchema(replyHeaders);
+    const responses = schema["response"] as Record<string, object>;
+    const status = endpoint.status ?? 200;
+    responses[status] = { ...responses[status], headers: properties };
+  }
+  return { schema, url };
+};
+
+/** What is described but checked by the handler. */
+const requestOf = ({ headers, multipart }: Endpoint) => ({
+  ...(headers ? { headers } : {}),
+  ...(multipart ? { body: multipart, consumes: ["multipart/form-data"] } : {}),
+});
+
+const responsesOf = ({ status = 200, summary, reply }: Endpoint) => ({
+  [status]: answer(summary, reply),
+  ...errorResponses(),
+});
+
+/** The answers that every call may give. */
+export function errorResponses() {
+  return {
+    "4xx": answer("Refused", ErrorBody),
+    "5xx": answer("Failed on our side", ErrorBody),
+  };
+}
+
+const answer = (description: string, schema: z.ZodType) => ({
+  description,
+  content: { "application/json": { schema } },
+});

@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+
+/** Waiting for a reader that does not read; above it the stream is broken off. */
+const MAX_WAITING_BYTES = 64 * 1024;
+
+/** The body of one answer of server-sent events. */
+export class EventStream extends Readable {
+  #isEnded = false;
+
+  override _read() {}
+
+  send(event: string, data: unknown): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Keeps the connection open and finds out whether it still is. */
+  sendComment(text: string): void {
+    this.#write(`: ${text}\n\n`);
+  }
+
+  /** Ends the answer after what was sent. */
+  end(): void {
+    if (this.#isEnded || this.destroyed) return;
+    this.#isEnded = true;
+    this.push(null);
+  }
+
+  #write(text: string): void {
+    if (this.#isEnded || this.destroyed) return;
+    this.push(text);
+    if (this.readableLength > MAX_WAITING_BYTES) this.destroy();
+  }
+}

@@ -1,0 +1,12 @@
+import type { LineDetails } from "#contracts/cart-lines";
+
+/** Details may stand on the line or under additionalData; on the line wins. */
+export const detailsOf = ({
+  additionalData,
+  ...line
+}: LineDetails & { additionalData?: LineDetails | null | undefined }): LineDetails => ({
+  customFields: line.customFields ?? additionalData?.customFields,
+  projectDetails: line.projectDetails ?? additionalData?.projectDetails,
+  files: line.files ?? additionalData?.files,
+  attachments: line.attachments ?? additionalData?.attachments,
+});

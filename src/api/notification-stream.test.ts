@@ -1,0 +1,232 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { notificationStreamPath } from "#contracts/routes";
+import { addNotification, markAllNotificationsRead } from "#modules/notifications";
+import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import { EventStream } from "./event-stream.ts";
+
+interface StreamEvent {
+  event: string;
+  data: { _id?: string; title?: string; unreadCount?: number };
+}
+
+const MINUTE_MS = 60_000;
+
+const opened = new Set<AbortController>();
+
+async function addressOf(shop: TestShop): Promise<string> {
+  if (!shop.server.server.listening) await shop.server.listen({ host: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${(shop.server.server.address() as AddressInfo).port}`;
+}
+
+/** What a signed-in window does. */
+async function open(shop: TestShop, token: string) {
+  const abort = new AbortController();
+  opened.add(abort);
+  const answer = await fetch(`${await addressOf(shop)}${notificationStreamPath}`, {
+    headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
+    signal: abort.signal,
+  });
+  const events: StreamEvent[] = [];
+  const comments: string[] = [];
+  const read = async () => {
+    let rest = "";
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split("\n\n");
+      rest = blocks.pop()!;
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
+        if (event && data) events.push({ event, data: JSON.parse(data) as StreamEvent["data"] });
+        else comments.push(block);
+      }
+    }
+  };
+  const ended = answer.ok
+    ? read().then(
+        () => "ended",
+        () => "broken",
+      )
+    : Promise.resolve("refused");
+  return { answer, events, comments, ended, leave: () => abort.abort() };
+}
+
+type Window = Awaited<ReturnType<typeof open>>;
+
+const countsOf = ({ events }: Window) =>
+  events.filter(({ event }) => event === "counts").map(({ data }) => data.unreadCount);
+const titlesOf = ({ events }: Window) =>
+  events.filter(({ event }) => event === "notification").map(({ data }) => data.title);
+
+const tell = (shop: TestShop, userId: string, title: string, message = "") =>
+  addNotification(shop.app.asSystem("test"), {
+    userId,
+    topic: "order",
+    type: "order_placed",
+    title,
+    message,
+    eventKey: title,
+  });
+
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 });
+
+/** Two processes of one shop. */
+const here = useTestShop();
+const there = useTestShop();
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const abort of opened) abort.abort();
+  opened.clear();
+});
+
+describe("the stream of notifications", () => {
+  test("begins with the present count and is neither stored, buffered nor compressed", async () => {
+    const { user, token } = await makeUser(here);
+    await tell(here, user.id, "One");
+    const window = await open(here, token);
+    expect(window.answer.status).toBe(200);
+    expect(Object.fromEntries(window.answer.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    });
+    expect(window.answer.headers.get("content-encoding")).toBeNull();
+    await soon(() => expect(countsOf(window)).toEqual([1]));
+    expect(titlesOf(window)).toEqual([]);
+  });
+
+  test("brings a new notification once to every window of its owner, whichever process made it", async () => {
+    const { user, token, actor } = await makeUser(here);
+    const windows = [await open(here, token), await open(there, token)];
+    for (const window of windows) await soon(() => expect(countsOf(window)).toEqual([0]));
+    await tell(here, user.id, "From here");
+    await tell(there, user.id, "From there");
+    for (const window of windows)
+      await soon(() => {
+        expect(titlesOf(window)).toEqual(["From here", "From there"]);
+        expect(countsOf(window).at(-1)).toBe(2);
+      });
+    await markAllNotificationsRead(there.as(actor));
+    for (const window of windows) await soon(() => expect(countsOf(window).at(-1)).toBe(0));
+    expect(titlesOf(windows[0]!)).toHaveLength(2);
+  });
+
+  test("brings nothing of somebody else", async () => {
+    const [owner, stranger] = [await makeUser(here), await makeUser(here)];
+    const window = await open(here, stranger.token);
+    await tell(here, owner.user.id, "For the owner");
+    await tell(here, stranger.user.id, "For the stranger");
+    await soon(() => expect(titlesOf(window)).toEqual(["For the stranger"]));
+    expect(Math.max(...countsOf(window).map(Number))).toBe(1);
+  });
+
+  test("tells the counts again after changes may have been missed", async () => {
+    const { user, token } = await makeUser(here);
+    const window = await open(here, token);
+    await soon(() => expect(countsOf(window)).toEqual([0]));
+    await here.database.pool.query(
+      "insert into notification_counts (user_id, total, unread) values ($1, 4, 3)",
+      [user.id],
+    );
+    here.app.changes.tell("all");
+    await soon(() => expect(countsOf(window)).toEqual([0, 3]));
+  });
+
+  test("ends within a heartbeat when its session is over, while others go on", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const [gone, staying] = [await makeUser(here), await makeUser(here)];
+    const windows = {
+      gone: await open(here, gone.token),
+      staying: await open(here, staying.token),
+    };
+    await here.database.pool.query("delete from sessions where user_id = $1", [gone.user.id]);
+    vi.advanceTimersByTime(25_000);
+    expect(await windows.gone.ended).toBe("ended");
+    await soon(() => expect(windows.staying.comments).toEqual([": open", ": still here"]));
+    await tell(here, staying.user.id, "Still told");
+    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still told"]));
+  });
+
+  test("does not keep an admin's session alive who does nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { token } = await makeUser(here, { role: "admin" });
+    const window = await open(here, token);
+    here.advance(20 * MINUTE_MS);
+    vi.advanceTimersByTime(25_000);
+    await soon(() => expect(window.comments).toEqual([": open", ": still here"]));
+    here.advance(11 * MINUTE_MS);
+    vi.advanceTimersByTime(25_000);
+    expect(await window.ended).toBe("ended");
+  });
+
+  test("is open to five windows of one user; a closed one makes room", async () => {
+    const { token } = await makeUser(here);
+    const windows = [];
+    for (let turn = 0; turn < 5; turn++) windows.push(await open(here, token));
+    const sixth = await open(here, token);
+    expect(sixth.answer.status).toBe(429);
+    expect(sixth.answer.headers.get("retry-after")).toBe("60");
+    const { token: another } = await makeUser(here);
+    expect((await open(here, another)).answer.status).toBe(200);
+    windows[0]!.leave();
+    await soon(async () => expect((await open(here, token)).answer.status).toBe(200));
+  });
+
+  test("ends at once when the server closes", async () => {
+    const { token } = await makeUser(here);
+    const windows = [await open(here, token), await open(here, token)];
+    for (const window of windows) await soon(() => expect(countsOf(window)).toEqual([0]));
+    const startedAt = performance.now();
+    await here.server.close();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(await Promise.all(windows.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
+  });
+
+  test("is broken off for a reader who does not read, and holds nobody up", async () => {
+    const { user, token } = await makeUser(here);
+    const { port } = new URL(await addressOf(here));
+    const socket = connect(Number(port), "127.0.0.1");
+    const closed = once(socket, "close");
+    socket.on("error", () => {});
+    socket.write(
+      `GET ${notificationStreamPath} HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    );
+    await once(socket, "readable");
+    const window = await open(here, token);
+    const count = 40;
+    for (let turn = 1; turn <= count; turn++) {
+      await tell(here, user.id, `No. ${turn}`, "x".repeat(250_000));
+      await soon(() => expect(titlesOf(window)).toHaveLength(turn));
+    }
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(count * 250_000);
+  });
+});
+
+describe("a notification", () => {
+  test("leaves the remembered answers of the catalogue alone", async () => {
+    const page = "/api/products?page=1&limit=20";
+    const { user } = await makeUser(here);
+    await here.server.inject(page);
+    const heard: string[] = [];
+    here.app.changes.onChange((topic) => void heard.push(topic));
+    await tell(here, user.id, "One");
+    await soon(() => expect(heard).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
+    expect(here.app.apiMemory.find(page)).toBeDefined();
+    here.app.changes.tell("catalogue");
+    expect(here.app.apiMemory.find(page)).toBeUndefined();
+  });
+});
+
+describe("one stream of events", () => {
+  test("is given up as soon as too much waits for its reader", async () => {
+    const stream = new EventStream();
+    const closed = once(stream, "close");
+    for (let turn = 0; turn < 10; turn++) stream.send("counts", { text: "x".repeat(10_000) });
+    await closed;
+    expect(stream.readableLength).toBeLessThan(80_000);
+  });
+});

@@ -1,0 +1,103 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { notificationStreamPath } from "#contracts/routes";
+import type { ChangeFeed } from "#platform/change-feed";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { errorResponses } from "./describe-route.ts";
+import { EventStream } from "./event-stream.ts";
+import { UserStreams } from "./user-streams.ts";
+
+const HEARTBEAT_MS = 25_000;
+
+interface StreamOptions {
+  /** Finds out who is asking. */
+  createContext: (request: FastifyRequest) => Promise<Context>;
+  changes: Pick<ChangeFeed, "onChange">;
+}
+
+/**
+ * Tells the caller's open windows of their notifications at once, in whichever process they were made. Whoever
+ * can't keep a connection misses nothing that the list does not show.
+ */
+export function registerNotificationStream(api: FastifyInstance, options: StreamOptions): void {
+  const streams = new UserStreams();
+  const answers = new Map<EventStream, ServerResponse>();
+  const stopListening = options.changes.onChange((topic) => {
+    const [kind, userId = "", itemId] = topic.split(":");
+    if (kind === "all") void streams.tellAll();
+    if (kind === "user") void streams.tell(userId, itemId);
+  });
+  let isClosing = false;
+  api.addHook("preClose", async () => {
+    isClosing = true;
+    stopListening();
+    for (const [stream, response] of answers) {
+      // The end could never be sent to someone who does not read.
+      if (stream.readableLength + response.writableLength > 0) stream.destroy();
+      else stream.end();
+    }
+  });
+  api.get(
+    notificationStreamPath,
+    { compress: false, exposeHeadRoute: false, schema },
+    async (request, reply) => {
+      const ctx = await options.createContext(request);
+      const { userId } = getSignedIn(ctx);
+      if (isClosing)
+        throw new Refusal("unavailable", "The shop is closing", { retryAfterSeconds: 2 });
+      const stream = new EventStream();
+      streams.add(ctx, userId, stream);
+      answers.set(stream, reply.raw);
+      const heartbeat = setInterval(
+        () => void beat(stream, userId, () => options.createContext(request)),
+        HEARTBEAT_MS,
+      ).unref();
+      stream.once("close", () => {
+        clearInterval(heartbeat);
+        answers.delete(stream);
+      });
+      // The first bytes send the headers on their way.
+      stream.sendComment("open");
+      return reply.headers(headers).send(stream);
+    },
+  );
+}
+
+/** Ends the stream when its session is over, or can't be looked up. */
+async function beat(
+  stream: EventStream,
+  userId: string,
+  lookAgain: () => Promise<Context>,
+): Promise<void> {
+  const actor = await lookAgain().then(
+    (ctx) => ctx.actor,
+    () => null,
+  );
+  if (actor && "userId" in actor && actor.userId === userId) stream.sendComment("still here");
+  else stream.end();
+}
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  /** Or nginx would keep events back until its buffer is full. */
+  "x-accel-buffering": "no",
+  /** No other request waits behind a stream, and its end frees the connection. */
+  connection: "close",
+};
+
+const schema = {
+  operationId: "streamNotifications",
+  summary: 'Server-sent events: "notification" with a Notification, "counts" with {unreadCount}',
+  security: [{ bearer: [] }],
+  response: {
+    200: {
+      description: "Stays open; a comment every 25 seconds",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+    ...errorResponses(),
+  },
+};

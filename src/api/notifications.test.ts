@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { addNotification } from "#modules/notifications";
+import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+
+const orderId = "7f6c1f3e-1111-4222-8333-123456789abc";
+
+async function call(
+  shop: TestShop,
+  method: "GET" | "PUT" | "POST" | "DELETE",
+  path: string,
+  token?: string,
+) {
+  const answer = await shop.server.inject({
+    method,
+    url: `/api/notifications${path}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+const tell = (shop: TestShop, userId: string, eventKey: string) =>
+  addNotification(shop.app.asSystem("test"), {
+    userId,
+    topic: "order",
+    type: "payment_received",
+    title: "Payment received",
+    message: "We received your payment.",
+    orderId,
+    totalCents: 4990,
+    eventKey,
+  });
+
+describe("/api/notifications", () => {
+  const shop = useTestShop();
+
+  test("answers the caller's list in the documented shape", async () => {
+    const { user, token } = await makeUser(shop);
+    await tell(shop, user.id, "a");
+    await tell(shop, user.id, "b");
+    const { status, body } = await call(shop, "GET", "?page=1&limit=1&unreadOnly=false", token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        notifications: [
+          {
+            _id: expect.any(String),
+            type: "payment_received",
+            title: "Payment received",
+            message: "We received your payment.",
+            isRead: false,
+            createdAt: expect.any(String),
+            data: { orderId, totalPrice: 49.9 },
+          },
+        ],
+        unreadCount: 2,
+        total: 2,
+        page: 1,
+        totalPages: 2,
+      },
+    });
+  });
+
+  test.each(["?limit=0", "?limit=101", "?page=0", "?unreadOnly=perhaps"])(
+    "refuses %s",
+    async (query) => {
+      const { token } = await makeUser(shop);
+      expect(await call(shop, "GET", query, token)).toMatchObject({ status: 400 });
+    },
+  );
+
+  test("marks, marks all and deletes", async () => {
+    const { user, token } = await makeUser(shop);
+    for (const key of ["a", "b", "c"]) await tell(shop, user.id, key);
+    const listed = (await call(shop, "GET", "", token)).body.data.notifications;
+    const read = await call(shop, "PUT", `/${listed[0]._id}/read`, token);
+    expect(read).toMatchObject({ status: 200, body: { success: true } });
+    expect((await call(shop, "GET", "?readOnly=true", token)).body.data).toMatchObject({
+      notifications: [{ _id: listed[0]._id, isRead: true }],
+      unreadCount: 2,
+      total: 1,
+    });
+    expect(await call(shop, "PUT", "/mark-all-read", token)).toMatchObject({ status: 200 });
+    expect(await call(shop, "DELETE", `/${listed[1]._id}`, token)).toMatchObject({ status: 200 });
+    expect(await call(shop, "DELETE", `/${listed[1]._id}`, token)).toMatchObject({ status: 404 });
+    expect((await call(shop, "GET", "", token)).body.data).toMatchObject({
+      unreadCount: 0,
+      total: 2,
+    });
+  });
+
+  test("no call works without a session, and none reaches those of somebody else", async () => {
+    const [owner, stranger] = [await makeUser(shop), await makeUser(shop)];
+    await tell(shop, owner.user.id, "a");
+    const id = (await call(shop, "GET", "", owner.token)).body.data.notifications[0]._id;
+    for (const [method, path] of [
+      ["GET", ""],
+      ["PUT", `/${id}/read`],
+      ["PUT", "/mark-all-read"],
+      ["DELETE", `/${id}`],
+      ["POST", "/test-create"],
+      ["GET", "/stream"],
+    ] as const)
+      expect(await call(shop, method, path)).toMatchObject({
+        status: 401,
+        body: { code: "unauthenticated" },
+      });
+    for (const [method, path] of [
+      ["PUT", "/read"],
+      ["DELETE", ""],
+    ] as const) {
+      const foreign = await call(shop, method, `/${id}${path}`, stranger.token);
+      const missing = await call(shop, method, `/${randomUUID()}${path}`, stranger.token);
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+    }
+    await call(shop, "PUT", "/mark-all-read", stranger.token);
+    expect((await call(shop, "GET", "", stranger.token)).body.data.notifications).toEqual([]);
+    expect((await call(shop, "GET", "", owner.token)).body.data.unreadCount).toBe(1);
+  });
+
+  test("the stream is described in the API's document as what it is", async () => {
+    const document = (await shop.server.inject("/api/openapi.json")).json();
+    expect(document.paths["/api/notifications/stream"].get.responses["200"].content).toHaveProperty(
+      "text/event-stream",
+    );
+  });
+});
+
+describe("the test notification", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("is made for the caller, ten times a minute at most", async () => {
+    const { token } = await makeUser(shop);
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn++)
+      statuses.push((await call(shop, "POST", "/test-create", token)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await call(shop, "GET", "", token)).body.data).toMatchObject({ total: 10 });
+  });
+});

@@ -1,0 +1,18 @@
+import type { User as WireUser } from "#contracts/calls/accounts";
+import { asRole, type User } from "#modules/accounts";
+
+/** An account as its owner and the admins see it. */
+export const presentUser = (user: User, rewardPoints: number): WireUser => ({
+  id: user.id,
+  _id: user.id,
+  name: user.name,
+  fullName: user.name,
+  email: user.email,
+  role: asRole(user.role),
+  phone: user.phone,
+  notificationPreferences: user.preferences,
+  twoFactorEnabled: user.isTwoFactorEnabled,
+  rewardPoints,
+  createdAt: user.createdAt.toISOString(),
+  shippingAddress: user.shippingAddress,
+});

@@ -1,0 +1,92 @@
+import type { Notification } from "#modules/notifications";
+import { findNotifications } from "#modules/notifications";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { EventStream } from "./event-stream.ts";
+import { presentNotification } from "./present-notification.ts";
+
+const MAX_PER_USER = 5;
+const MAX_STREAMS = 5000;
+const RETRY_SECONDS = 60;
+
+/** The open streams of this process, by user. */
+export class UserStreams {
+  #channels = new Map<string, UserChannel>();
+  #count = 0;
+
+  /** Adds a stream until it closes; the user's present counts are its first event. */
+  add(ctx: Context, userId: string, stream: EventStream): void {
+    const channel = this.#channels.get(userId) ?? new UserChannel(ctx, userId);
+    mustHaveRoom(channel.streams.size, this.#count);
+    this.#channels.set(userId, channel);
+    channel.streams.add(stream);
+    this.#count++;
+    stream.once("close", () => {
+      channel.streams.delete(stream);
+      this.#count--;
+      if (channel.streams.size === 0) this.#channels.delete(userId);
+    });
+    void channel.tell([]);
+  }
+
+  /** Something of a user's changed; with an id, that one is new. */
+  async tell(userId: string, itemId?: string): Promise<void> {
+    await this.#channels.get(userId)?.tell(itemId === undefined ? [] : [itemId]);
+  }
+
+  /** Changes may have been missed: everybody is given the present counts, one user after the other. */
+  async tellAll(): Promise<void> {
+    for (const channel of this.#channels.values()) await channel.tell([]);
+  }
+}
+
+function mustHaveRoom(ofUser: number, ofAll: number): void {
+  const retry = { retryAfterSeconds: RETRY_SECONDS };
+  if (ofUser >= MAX_PER_USER)
+    throw new Refusal("too_many_requests", "Too many open windows listen already", retry);
+  if (ofAll >= MAX_STREAMS)
+    throw new Refusal("unavailable", "Too many windows listen right now", retry);
+}
+
+/** The streams of one user. Changes that arrive while one is being read are read together. */
+class UserChannel {
+  streams = new Set<EventStream>();
+  #ctx: Context;
+  #userId: string;
+  #ids: string[] = [];
+  #isWanted = false;
+  #reading: Promise<void> | undefined;
+
+  constructor(ctx: Context, userId: string) {
+    this.#ctx = ctx;
+    this.#userId = userId;
+  }
+
+  tell(ids: string[]): Promise<void> {
+    this.#ids.push(...ids);
+    this.#isWanted = true;
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      while (this.#isWanted && this.streams.size > 0) {
+        this.#isWanted = false;
+        const ids = this.#ids.splice(0);
+        this.#send(await findNotifications(this.#ctx, { userId: this.#userId, ids }));
+      }
+    } catch (error) {
+      this.#ctx.log.warn({ err: error }, "notifications could not be pushed");
+      for (const stream of this.streams) stream.end();
+    }
+  }
+
+  #send(found: { notifications: Notification[]; unreadCount: number }): void {
+    for (const stream of this.streams) {
+      for (const notification of found.notifications)
+        stream.send("notification", presentNotification(notification));
+      stream.send("counts", { unreadCount: found.unreadCount });
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import type { NotificationPreferences } from "#contracts/preferences";
+import { MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
+import { routes } from "#contracts/routes";
+import { texts } from "#contracts/texts";
+import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./values.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const Preferences = z
+  .object({
+    inAppNotifications: z.boolean(),
+    emailNotifications: z.boolean(),
+    orderUpdates: z.boolean(),
+    marketingEmails: z.boolean(),
+    systemAlerts: z.boolean(),
+  })
+  .meta({ id: "NotificationPreferences" }) satisfies z.ZodType<NotificationPreferences>;
+
+export const User = z
+  .object({
+    id: Id,
+    /** The same as id, for clients that expect it. */
+    _id: Id,
+    name: z.string(),
+    /** Another word for name. */
+    fullName: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    phone: z.string(),
+    notificationPreferences: Preferences,
+    twoFactorEnabled: z.boolean(),
+    rewardPoints: z.int(),
+    createdAt: Instant,
+    /** Of the latest order; null before the first. */
+    shippingAddress: z
+      .object({
+        line1: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+        country: z.string(),
+        additional: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "User" });
+export type User = z.output<typeof User>;
+
+const SignedIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  user: User,
+});
+
+/** A login that waits for the emailed code. `userId` is a short-lived handle, not the user's id. */
+const SecondStep = z.object({
+  requires2FA: z.literal(true),
+  userId: z.string(),
+  expiresAt: Instant,
+  message: z.string(),
+});
+
+const LoginName = z.preprocess((value) => value ?? "", Email);
+/** As typed; length is checked before any hashing. */
+const GivenPassword = z.string().min(1, texts.fillAllFields).max(1000);
+export const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD, texts.passwordTooShort)
+  .max(MAX_PASSWORD, `Please use at most ${MAX_PASSWORD} characters`);
+const Handle = z.string().min(1).max(200);
+const LinkToken = z.string().min(1).max(200);
+
+export const accountContract = {
+  login: endpoint({
+    ...routes.login,
+    summary:
+      "Sign in; a 403 with requiresVerification and email means that the mailed link was not opened yet",
+    body: z.object({ email: LoginName, password: GivenPassword }),
+    reply: z.union([SignedIn, SecondStep]),
+  }),
+  register: endpoint({
+    ...routes.register,
+    summary: "Ask for an account; it is made when the mailed link is opened",
+    body: z.object({
+      name: requiredText(100, texts.fillAllFields),
+      email: LoginName,
+      password: NewPassword,
+    }),
+    reply: Outcome.extend({ requiresVerification: z.literal(true) }),
+  }),
+  verifyRegistration: endpoint({
+    ...routes.verifyRegistration,
+    summary: "Open the mailed link: makes the account and signs in",
+    body: z.object({ email: Email, token: LinkToken }),
+    reply: SignedIn,
+  }),
+  resendVerification: endpoint({
+    ...routes.resendVerification,
+    summary: "Mail the registration's link again; the answer is the same for every address",
+    body: z.object({ email: Email }),
+    reply: Outcome,
+  }),
+  verifyTwoFactor: endpoint({
+    ...routes.verifyTwoFactor,
+    summary: "Finish a login with the emailed code",
+    body: z.object({
+      userId: Handle,
+      otp: z.string().regex(/^\d{6}$/, texts.codeInvalid),
+    }),
+    reply: SignedIn,
+  }),
+  resendTwoFactor: endpoint({
+    ...routes.resendTwoFactor,
+    summary: "Mail a new code; refused while more than 540 seconds of the present one remain",
+    body: z.object({ userId: Handle }),
+    reply: z.object({ success: z.literal(true), message: z.string(), expiresAt: Instant }),
+  }),
+  toggleTwoFactor: endpoint({
+    ...routes.toggleTwoFactor,
+    auth: "user",
+    summary: "Switch the emailed login code on or off",
+    body: z.object({ enabled: z.boolean() }),
+    reply: Outcome.extend({ user: User }),
+  }),
+  getMe: endpoint({
+    ...routes.getMe,
+    auth: "user",
+    summary: "Who is signed in",
+    reply: z.object({ user: User }),
+  }),
+  logout: endpoint({
+    ...routes.logout,
+    auth: "user",
+    summary: "End this session",
+    reply: Outcome,
+  }),
+  forgotPassword: endpoint({
+    ...routes.forgotPassword,
+    summary: "Mail a link to set a new password; the answer is the same for every address",
+    body: z.object({ email: Email }),
+    reply: Outcome,
+  }),
+  resetPassword: endpoint({
+    ...routes.resetPassword,
+    summary: "Set a new password with the mailed link; ends every session",
+    body: z.object({ email: Email, token: LinkToken, password: NewPassword }),
+    reply: Outcome,
+  }),
+  getProfile: endpoint({
+    ...routes.getProfile,
+    auth: "user",
+    summary: "The caller's profile",
+    reply: z.object({ success: z.literal(true), data: User }),
+  }),
+  updateProfile: endpoint({
+    ...routes.updateProfile,
+    auth: "user",
+    summary: "Change name and phone; nothing else",
+    body: z.object({
+      name: requiredText(100, "Please enter your full name"),
+      phone: textUpTo(40).default(""),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
+  }),
+  changePassword: endpoint({
+    ...routes.changePassword,
+    auth: "user",
+    summary: "Change the password; ends the other sessions",
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    reply: Outcome,
+  }),
+  updatePreferences: endpoint({
+    ...routes.updatePreferences,
+    auth: "user",
+    summary: "Change what the caller is told",
+    body: z.object({ notificationPreferences: Preferences }),
+    reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { MAX_LINE_FILES } from "#contracts/cart-lines";
+import { texts } from "#contracts/texts";
+import { requiredText, textUpTo } from "./values.ts";
+
+export const Location = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+const Pitch = z.number().min(0).max(90);
+
+const ProjectDetailsInput = z.object({
+  address: requiredText(500, texts.roofAddressRequired),
+  location: Location.nullable().default(null),
+  primaryPitch: Pitch.nullable().default(null),
+  secondaryPitch: Pitch.nullable().default(null),
+  instructions: textUpTo(2000).default(""),
+});
+
+export const LineDetailsInput = z.object({
+  /** Field id to answer; checked against the product. */
+  customFields: z
+    .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
+    .optional(),
+  projectDetails: ProjectDetailsInput.nullable().optional(),
+  files: z
+    .object({
+      esxFile: textUpTo(300).nullable().default(null),
+      blueprint: textUpTo(300).nullable().default(null),
+    })
+    .optional(),
+  /** Addresses answered by the upload call. To use a file of an own order again, send its link without the query. */
+  attachments: z.array(z.string().max(300)).max(MAX_LINE_FILES).optional(),
+});

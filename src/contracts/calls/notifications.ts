@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { Id, IdParams, Instant, Outcome, PageNumber, PageSize } from "./values.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const notificationTypes = [
+  "order_placed",
+  "order_status_changed",
+  "payment_received",
+  "order_shipped",
+  "order_delivered",
+  "order_cancelled",
+  "default",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const Notification = z
+  .object({
+    _id: Id,
+    type: z.enum(notificationTypes),
+    title: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: Instant,
+    data: z.object({
+      orderId: Id.optional(),
+      /** Dollars. */
+      totalPrice: z.number().optional(),
+    }),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.output<typeof Notification>;
+
+export const NotificationPage = z
+  .object({
+    notifications: z.array(Notification),
+    /** Of all, whatever the filter. */
+    unreadCount: z.int(),
+    /** Of the filter. */
+    total: z.int(),
+    page: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: "NotificationPage" });
+export type NotificationPage = z.output<typeof NotificationPage>;
+
+const flag = z.stringbool().default(false);
+
+export const notificationContract = {
+  listNotifications: endpoint({
+    ...routes.listNotifications,
+    auth: "user",
+    summary: "The caller's notifications, newest first",
+    query: z.object({
+      page: PageNumber.default(1),
+      limit: PageSize.default(20),
+      unreadOnly: flag,
+      readOnly: flag,
+    }),
+    reply: z.object({ success: z.literal(true), data: NotificationPage }),
+  }),
+  markNotificationRead: endpoint({
+    ...routes.markNotificationRead,
+    auth: "user",
+    summary: "Mark one as read",
+    params: IdParams,
+    reply: Outcome,
+  }),
+  markAllNotificationsRead: endpoint({
+    ...routes.markAllNotificationsRead,
+    auth: "user",
+    summary: "Mark all of the caller's as read",
+    reply: Outcome,
+  }),
+  deleteNotification: endpoint({
+    ...routes.deleteNotification,
+    auth: "user",
+    summary: "Delete one",
+    params: IdParams,
+    reply: Outcome,
+  }),
+  createTestNotification: endpoint({
+    ...routes.createTestNotification,
+    auth: "user",
+    summary: "Make one notification for the caller",
+    reply: Outcome,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Role } from "#contracts/roles";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { mustLeaveAnAdmin } from "./last-admin.ts";
+import { lockUser, updateUser, type User } from "./users-store.ts";
+
+/** Gives an account another role; it holds from its very next request on. The last admin stays one. */
+export async function changeRole(
+  ctx: Context,
+  { userId, role }: { userId: string; role: Role },
+): Promise<User> {
+  if (ctx.actor.kind !== "system") getAdmin(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    if (role !== "admin") await mustLeaveAnAdmin(ctx, userId);
+    const before = await lockUser(ctx.db, userId);
+    const user = await updateUser(ctx.db, userId, { role, updatedAt: ctx.now() });
+    if (!before || !user) throw new Refusal("not_found", "There is no such account");
+    await recordAudit(ctx, {
+      action: "role.changed",
+      subject: `user:${userId}`,
+      details: { from: before.role, to: role },
+    });
+    return user;
+  });
+}

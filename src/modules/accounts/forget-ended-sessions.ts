@@ -1,0 +1,15 @@
+import type { Context } from "#platform/context";
+import { deleteChallengesBefore } from "./challenges-store.ts";
+import { deletePasswordResetsBefore, deletePendingRegistrationsBefore } from "./links-store.ts";
+import { deleteSessionsBefore } from "./sessions-store.ts";
+
+const hour = 60 * 60_000;
+
+/** Deletes ended sessions, links and codes, and registrations that nobody confirmed within a day. */
+export async function forgetEndedSessions(ctx: Context): Promise<void> {
+  const before = (hours: number) => new Date(ctx.now().getTime() - hours * hour);
+  await deleteSessionsBefore(ctx.db, ctx.now());
+  await deleteChallengesBefore(ctx.db, before(2));
+  await deletePasswordResetsBefore(ctx.db, before(24));
+  await deletePendingRegistrationsBefore(ctx.db, before(24));
+}

@@ -1,0 +1,118 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { passwordResets, pendingRegistrations, users } from "./accounts-tables.ts";
+
+type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+
+/**
+ * Keeps a registration in place of an earlier one with the same address; false when the address has an account.
+ * One statement either way, so that its time tells nothing.
+ */
+export async function replacePendingRegistration(
+  db: Database,
+  { email, name, passwordHash, nonce, requestedAt }: PendingRegistration,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${pendingRegistrations} (email, name, password_hash, nonce, requested_at)
+    select ${email}::text, ${name}::text, ${passwordHash}::text, ${nonce}::text,
+      ${requestedAt.toISOString()}::timestamptz
+    where not exists (select from ${users} where email = ${email})
+    on conflict (email) do update set name = excluded.name, password_hash = excluded.password_hash,
+      nonce = excluded.nonce, requested_at = excluded.requested_at`);
+  return rowCount === 1;
+}
+
+/** Gives a pending registration a new link, if there is one. */
+export async function renewPendingRegistration(
+  db: Database,
+  { email, ...values }: Pick<PendingRegistration, "email" | "nonce" | "requestedAt">,
+): Promise<void> {
+  await db.update(pendingRegistrations).set(values).where(eq(pendingRegistrations.email, email));
+}
+
+export async function selectPendingRegistration(
+  db: Database,
+  email: string,
+): Promise<PendingRegistration | null> {
+  const [found] = await db
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.email, email));
+  return found ?? null;
+}
+
+/** The same under a row lock. */
+export async function lockPendingRegistration(
+  db: Database,
+  email: string,
+): Promise<PendingRegistration | null> {
+  const [found] = await db
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.email, email))
+    .for("update");
+  return found ?? null;
+}
+
+export async function deletePendingRegistration(db: Database, email: string): Promise<void> {
+  await db.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
+}
+
+export async function deletePendingRegistrationsBefore(db: Database, end: Date): Promise<void> {
+  await db.delete(pendingRegistrations).where(lt(pendingRegistrations.requestedAt, end));
+}
+
+/** Gives the working account of an address, if there is one, a new link in place of an earlier one. */
+export async function replacePasswordReset(
+  db: Database,
+  { email, nonce, requestedAt }: { email: string; nonce: string; requestedAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${passwordResets} (user_id, nonce, requested_at)
+    select id, ${nonce}::text, ${requestedAt.toISOString()}::timestamptz
+    from ${users} where email = ${email} and deactivated_at is null
+    on conflict (user_id) do update set nonce = excluded.nonce,
+      requested_at = excluded.requested_at, used_at = null`);
+}
+
+/** The newest link of the account with this address, with its owner's name. */
+export async function selectPasswordReset(db: Database, email: string) {
+  const [found] = await db
+    .select({
+      userId: passwordResets.userId,
+      name: users.name,
+      nonce: passwordResets.nonce,
+      requestedAt: passwordResets.requestedAt,
+      usedAt: passwordResets.usedAt,
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(eq(users.email, email));
+  return found ?? null;
+}
+
+/** Uses a link; false when it was used or replaced meanwhile. */
+export async function usePasswordReset(
+  db: Database,
+  { userId, nonce, at }: { userId: string; nonce: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(passwordResets)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        eq(passwordResets.nonce, nonce),
+        sql`${passwordResets.usedAt} is null`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function deletePasswordReset(db: Database, userId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+export async function deletePasswordResetsBefore(db: Database, end: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.requestedAt, end));
+}

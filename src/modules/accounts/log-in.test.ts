@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import { logIn } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { createPasswordKeeper } from "#platform/passwords";
+import { accountCalls, auditedActions, mailedToken, minutes } from "#test/account-calls";
+import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const email = "dana@example.com";
+
+describe("a login", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("with the right password answers user and token", async () => {
+    const { user } = await makeUser(shop, { email });
+    const { status, body } = await calls.logIn(" DANA@example.com", testPassword);
+    expect([status, body.user.id, body.success]).toEqual([200, user.id, true]);
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect((await calls.me(body.token)).body.user.id).toBe(user.id);
+    expect(await auditedActions(shop)).toEqual(["login.succeeded"]);
+  });
+
+  test("with an unknown address or a wrong password gets one answer after the same work", async () => {
+    await makeUser(shop, { email });
+    await calls.register("pending@example.com", testPassword);
+    const work: (string | null)[] = [];
+    const { passwords } = shop.app.asSystem("test");
+    const ctx: Context = {
+      ...shop.as(guest),
+      passwords: {
+        ...passwords,
+        isRight: async (password, hash) => {
+          work.push(hash && "a hash");
+          return passwords.isRight(password, hash);
+        },
+      },
+    };
+    for (const address of [email, "pending@example.com", "unknown@example.com"]) {
+      await expect(logIn(ctx, { email: address, password: "wrong one" })).rejects.toMatchObject({
+        code: "unauthenticated",
+        message: "The email address or the password is not right.",
+      });
+    }
+    expect(work).toEqual(["a hash", "a hash", null]);
+    const known = await calls.logIn(email, "wrong one");
+    const unknown = await calls.logIn("unknown@example.com", "wrong one");
+    expect(known.status).toBe(401);
+    expect({ ...unknown.body, requestId: "" }).toEqual({ ...known.body, requestId: "" });
+  });
+
+  test("before the mailed link was opened says so, to whoever has the password", async () => {
+    await calls.register(email, testPassword);
+    const refused = await calls.logIn(email, testPassword);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { success: false, code: "forbidden", requiresVerification: true, email },
+    ]);
+    expect((await calls.logIn(email, "wrong one")).body).not.toHaveProperty("requiresVerification");
+    await calls.resend(email);
+    expect((await calls.open(email, await mailedToken(shop, email))).status).toBe(200);
+    expect((await calls.logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("takes the whole password: the first 72 characters of a long one do not log in", async () => {
+    const long = "0123456789".repeat(10);
+    await makeUser(shop, { email, password: long });
+    expect((await calls.logIn(email, long.slice(0, 72))).status).toBe(401);
+    expect((await calls.logIn(email, long)).status).toBe(200);
+  });
+
+  test("with a password of 10 kB is refused without any hashing", async () => {
+    const started = performance.now();
+    const { status } = await calls.logIn(email, "x".repeat(10_000));
+    expect(status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  test("has no default: the usual admin passwords are refused", async () => {
+    for (const [address, password] of [
+      ["admin@example.com", "admin"],
+      ["admin@ridgeline.example", "admin123"],
+      ["admin@ridgeline.example", "password"],
+      ["admin@example.com", ""],
+    ] as const)
+      expect([400, 401]).toContain((await calls.logIn(address, password)).status);
+    expect((await calls.logIn("admin", "admin")).status).toBe(400);
+  });
+
+  test("of a closed account is refused as if it was unknown", async () => {
+    const { user } = await makeUser(shop, { email });
+    const { deactivateUser } = await import("#modules/accounts");
+    await deactivateUser(shop.app.asSystem("test"), user.id);
+    const { status, body } = await calls.logIn(email, testPassword);
+    expect([status, body.message]).toEqual([
+      401,
+      "The email address or the password is not right.",
+    ]);
+  });
+
+  test("with anything but texts is refused", async () => {
+    for (const body of [
+      { email: { $ne: "" }, password: { $ne: "" } },
+      { email: [email], password: [testPassword] },
+      { email, password: null },
+      { email: "' or 1=1 --@example.com", password: "x" },
+      {},
+    ])
+      expect([400, 401]).toContain((await calls.call("POST", "auth/login", body)).status);
+    expect(await countRows(shop, "sessions")).toBe(0);
+  });
+});
+
+describe("a flood of logins", () => {
+  const shop = useTestShop();
+
+  test("leaves the shop answering", async () => {
+    let waiting = 200;
+    const statuses = Array.from({ length: waiting }, async (_, index) => {
+      const { status } = await accountCalls(shop).logIn(`buyer${index}@example.com`, "guess");
+      waiting--;
+      return status;
+    });
+    for (let asked = 0; asked < 10; asked++)
+      expect((await shop.server.inject({ url: "/api/products" })).statusCode).toBe(200);
+    expect(waiting).toBeGreaterThan(0);
+    const answers = await Promise.all(statuses);
+    expect(answers.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(new Set(answers)).toEqual(new Set([401, 503]));
+  });
+});
+
+describe("the limits on logins", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("stop guessing from one network, while the owner gets in from another", async () => {
+    await makeUser(shop, { email });
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 50; guess++)
+      guesses.push((await accountCalls(shop, "198.51.100.66").logIn(email, "wrong one")).status);
+    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(guesses.slice(10)).toEqual(Array(40).fill(429));
+    expect((await accountCalls(shop, "198.51.100.66").logIn(email, testPassword)).status).toBe(429);
+    expect((await accountCalls(shop, "198.51.100.7").logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("hold in another process and after a restart", async () => {
+    await makeUser(shop, { email });
+    for (let guess = 0; guess < 10; guess++) await accountCalls(shop).logIn(email, "wrong one");
+    const { createLimiter } = await import("#platform/limits");
+    const limits = createLimiter(shop.database.pool, { isRelaxed: false });
+    const fresh = { ...shop.as({ kind: "guest", address: "198.51.100.1" }), limits };
+    await expect(logIn(fresh, { email, password: testPassword })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  });
+
+  test("do not count a login that the crowd kept from being checked", async () => {
+    await makeUser(shop, { email });
+    const crowd = createPasswordKeeper({ parallel: 0, waiting: 0 });
+    for (let login = 0; login < 12; login++) {
+      const ctx = { ...shop.as({ kind: "guest", address: "198.51.100.1" }), passwords: crowd };
+      await expect(logIn(ctx, { email, password: testPassword })).rejects.toMatchObject({
+        code: "unavailable",
+        details: { retryAfterSeconds: 5 },
+      });
+    }
+    expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("count failures only", async () => {
+    await makeUser(shop, { email });
+    for (let login = 0; login < 15; login++)
+      expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("take all addresses of one IPv6 network for one", async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++)
+      statuses.push(
+        (await accountCalls(shop, `2001:db8:1:2::${guess}`).logIn(email, "guess")).status,
+      );
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test("leave two tries to every network while an account is attacked from everywhere", async () => {
+    await makeUser(shop, { email });
+    const limiter = shop.app.asSystem("test").limits;
+    for (let guess = 0; guess < 100; guess++) await limiter.consume("login-account", email);
+    const attacker = accountCalls(shop, "198.51.100.66");
+    const guesses = [];
+    for (let guess = 0; guess < 4; guess++)
+      guesses.push((await attacker.logIn(email, "guess")).status);
+    expect(guesses).toEqual([401, 401, 429, 429]);
+    expect((await accountCalls(shop, "198.51.100.7").logIn(email, testPassword)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("ends with the logout, and no other does", async () => {
+    await makeUser(shop, { email });
+    const [first, second] = [
+      await calls.logIn(email, testPassword),
+      await calls.logIn(email, testPassword),
+    ];
+    expect((await calls.call("POST", "auth/logout", undefined, first.body.token)).status).toBe(200);
+    expect((await calls.me(first.body.token)).status).toBe(401);
+    expect((await calls.me(second.body.token)).status).toBe(200);
+    expect(await auditedActions(shop)).toContain("logout");
+  });
+
+  test("of a customer lasts seven days", async () => {
+    const { token } = await makeUser(shop);
+    shop.advance(7 * 24 * 60 * minutes - 5000);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(5000);
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("of an admin ends after 30 idle minutes", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    shop.advance(29 * minutes);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(29 * minutes);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(30 * minutes);
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("of an admin is not kept alive by what an open page asks by itself", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    const poll = () => calls.call("GET", "notifications?limit=10", undefined, token);
+    for (let passed = 0; passed < 29; passed++) {
+      shop.advance(minutes);
+      expect((await poll()).status).toBe(200);
+    }
+    shop.advance(minutes);
+    expect((await poll()).status).toBe(401);
+  });
+
+  test("of an admin ends 12 hours after the login", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    for (let passed = 0; passed < 12 * 60; passed += 20) {
+      expect((await calls.me(token)).status).toBe(200);
+      shop.advance(20 * minutes);
+    }
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("that has ended is forgotten", async () => {
+    await makeUser(shop);
+    shop.advance(7 * 24 * 60 * minutes + 1);
+    const { forgetEndedSessions } = await import("#modules/accounts");
+    await forgetEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "sessions")).toBe(0);
+  });
+});

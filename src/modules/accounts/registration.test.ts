@@ -1,0 +1,274 @@
+import { describe, expect, test } from "vitest";
+import {
+  accountCalls,
+  auditedActions,
+  findInTables,
+  mailedToken,
+  minutes,
+} from "#test/account-calls";
+import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const email = "dana@example.com";
+const password = "first password";
+
+describe("a registration", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("makes the account when the mailed link is opened, and signs its owner in", async () => {
+    const answer = await calls.register(" Dana@Example.com ", password);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { success: true, requiresVerification: true },
+    ]);
+    expect(await countRows(shop, "users")).toBe(0);
+    const opened = await calls.open(email, await mailedToken(shop, email));
+    expect(opened.status).toBe(200);
+    expect(opened.body.user).toMatchObject({
+      email,
+      name: "Dana Reyes",
+      fullName: "Dana Reyes",
+      role: "customer",
+      rewardPoints: 0,
+      twoFactorEnabled: false,
+      shippingAddress: null,
+    });
+    expect(opened.body.user._id).toBe(opened.body.user.id);
+    expect((await calls.me(opened.body.token)).body.user.email).toBe(email);
+    expect((await calls.logIn(email, password)).status).toBe(200);
+    await shop.react();
+    expect(shop.mails.map(({ subject }) => subject)).toContain("Welcome to Ridgeline");
+  });
+
+  test("has a link to the shop's own address, which says that somebody chose a password", async () => {
+    await calls.register(email, password);
+    await shop.react();
+    const [mail] = shop.mails;
+    expect(mail?.to).toEqual({ name: "Dana Reyes", address: email });
+    expect(mail?.text).toContain("http://shop.test/verify-registration?email=dana%40example.com&");
+    expect(mail?.text).toContain("chose a password");
+  });
+
+  test("has a link that works once", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    expect((await calls.open(email, token)).status).toBe(200);
+    const again = await calls.open(email, token);
+    expect([again.status, again.body.code]).toEqual([400, "invalid"]);
+    expect(await countRows(shop, "users")).toBe(1);
+  });
+
+  test("has a link that works for one hour", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    shop.advance(60 * minutes);
+    expect((await calls.open(email, token)).status).toBe(400);
+    await calls.resend(email);
+    const renewed = await mailedToken(shop, email);
+    shop.advance(59 * minutes);
+    expect((await calls.open(email, renewed)).status).toBe(200);
+  });
+
+  test("opened by twenty clicks at once makes one account and one session", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => calls.open(email, token)));
+    expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(clicks.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await countRows(shop, "sessions")).toBe(1);
+  });
+
+  test("by somebody else before the owner's own leaves them with nothing", async () => {
+    await calls.register(email, "chosen by a stranger");
+    const first = await mailedToken(shop, email);
+    await calls.register(email, "chosen by the owner");
+    const second = await mailedToken(shop, email);
+    expect((await calls.open(email, first)).status).toBe(400);
+    expect((await calls.open(email, second)).status).toBe(200);
+    expect((await calls.logIn(email, "chosen by a stranger")).status).toBe(401);
+    expect((await calls.logIn(email, "chosen by the owner")).status).toBe(200);
+  });
+
+  test("cannot be opened with the link of another address or of another purpose", async () => {
+    await makeUser(shop, { email: "mallory@example.com" });
+    await calls.forget("mallory@example.com");
+    const reset = await mailedToken(shop, "mallory@example.com");
+    await calls.register("eve@example.com", password);
+    const other = await mailedToken(shop, "eve@example.com");
+    await calls.register(email, password);
+    expect((await calls.open(email, other)).status).toBe(400);
+    expect((await calls.open(email, reset)).status).toBe(400);
+    expect(await countRows(shop, "users", "email like 'dana%'")).toBe(0);
+  });
+
+  test("takes name, address and password, and nothing else that is sent with them", async () => {
+    await calls.call("POST", "auth/register", {
+      name: "Dana",
+      email,
+      password,
+      role: "admin",
+      isAdmin: true,
+      rewardPoints: 9999,
+      verified: true,
+      _id: "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e",
+      twoFactorEnabled: true,
+    });
+    expect((await calls.logIn(email, password)).status).toBe(403);
+    const { body } = await calls.open(email, await mailedToken(shop, email));
+    expect(body.user).toMatchObject({ role: "customer", rewardPoints: 0, twoFactorEnabled: false });
+    expect(body.user.id).not.toBe("0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e");
+  });
+
+  test.each([
+    [{ name: "", email, password }, "Please fill in all fields"],
+    [{ name: "Dana", email: "nobody", password }, "Please enter a valid email address"],
+    [{ name: "Dana", email, password: "12345" }, "Password must be at least 6 characters long"],
+    [{ name: "Dana", email, password: "x".repeat(129) }, "Please use at most 128 characters"],
+  ])("that is not filled in rightly is refused with its message: %#", async (body, message) => {
+    const answer = await calls.call("POST", "auth/register", body);
+    expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
+    expect(Object.values(answer.body.fields ?? {})).toContain(message);
+    expect(await countRows(shop, "pending_registrations")).toBe(0);
+  });
+
+  test("accepts a password of six and of 128 characters", async () => {
+    expect((await calls.register(email, "123456")).status).toBe(200);
+    expect((await calls.register("long@example.com", "x".repeat(128))).status).toBe(200);
+  });
+
+  test("keeps the link's secret and the password out of the database and of every answer", async () => {
+    const { body } = await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(JSON.stringify(body)).not.toContain(token);
+    expect(await findInTables(shop, token)).toEqual([]);
+    expect(await findInTables(shop, password)).toEqual([]);
+    const opened = await calls.open(email, token);
+    expect(await findInTables(shop, opened.body.token)).toEqual([]);
+  });
+
+  test("is written into the audit log without a secret", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    await calls.open(email, token);
+    expect(await auditedActions(shop)).toEqual(["registration.requested", "account.opened"]);
+  });
+
+  test("that nobody confirmed is forgotten after a day", async () => {
+    await calls.register(email, password);
+    const { forgetEndedSessions } = await import("#modules/accounts");
+    await forgetEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "pending_registrations")).toBe(1);
+    shop.advance(24 * 60 * minutes + 1);
+    await forgetEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "pending_registrations")).toBe(0);
+  });
+});
+
+describe("what a registration tells strangers", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("is the same for a known and an unknown address", async () => {
+    await makeUser(shop, { email });
+    const answersFor = async (address: string) => {
+      const answers = [
+        await calls.register(address, password),
+        await calls.resend(address),
+        await calls.forget(address),
+        await calls.open(address, "x".repeat(43)),
+        await calls.reset(address, "x".repeat(43), password),
+        await calls.logIn(address, "not the password"),
+      ];
+      return answers.map(({ status, body }) => [status, { ...body, requestId: "" }]);
+    };
+    const known = await answersFor(email);
+    expect(known).toMatchObject([
+      [200, {}],
+      [200, {}],
+      [200, {}],
+      [400, {}],
+      [400, {}],
+      [401, {}],
+    ]);
+    expect(await answersFor("unknown@example.com")).toEqual(known);
+  });
+
+  test("leaves an existing account as it is, and tells its owner by mail", async () => {
+    await makeUser(shop, { email, name: "Robin Alder" });
+    await calls.register(email, "chosen by a stranger");
+    await shop.react();
+    expect(shop.mails).toMatchObject([
+      {
+        to: { address: email, name: "Robin Alder" },
+        subject: "You already have a Ridgeline account",
+      },
+    ]);
+    expect(await countRows(shop, "pending_registrations")).toBe(0);
+    expect((await calls.logIn(email, "chosen by a stranger")).status).toBe(401);
+    expect((await calls.logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("is no mail at all for an address that waits for nothing", async () => {
+    await makeUser(shop, { email });
+    await calls.resend(email);
+    await calls.resend("unknown@example.com");
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+  });
+});
+
+describe("the limits on registration mails", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("let one mail go to an address in 60 seconds, from whatever network it is asked", async () => {
+    const [first, second] = [
+      accountCalls(shop, "198.51.100.1"),
+      accountCalls(shop, "198.51.100.2"),
+    ];
+    expect((await first.register(email, password)).status).toBe(200);
+    const again = await second.resend(email);
+    expect([again.status, again.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(again.headers["retry-after"])).toBeGreaterThan(50);
+    expect((await second.register(email, password)).status).toBe(429);
+    await shop.react();
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test("let five mails go to an address in an hour", async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent++) {
+      await shop.database.pool.query("delete from rate_limits where key like '%mail-gap%'");
+      const { createLimiter } = await import("#platform/limits");
+      const { resendRegistration } = await import("#modules/accounts");
+      // As another process, which remembers nothing of its own.
+      const limits = createLimiter(shop.database.pool, { isRelaxed: false });
+      const ctx = { ...shop.as({ kind: "guest", address: `198.51.100.${sent}` }), limits };
+      statuses.push(
+        await resendRegistration(ctx, email).then(
+          () => 200,
+          () => 429,
+        ),
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("count one network whatever X-Forwarded-For claims", async () => {
+    const calls = accountCalls(shop);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 22; sent++) {
+      const { status } = await calls.call(
+        "POST",
+        "auth/resend-verification",
+        { email: `buyer${sent}@example.com` },
+        undefined,
+        { "x-forwarded-for": `203.0.113.${sent}` },
+      );
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,34 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { areEqual } from "#platform/tokens";
+import { selectPasswordReset, usePasswordReset } from "./links-store.ts";
+import { isLinkFresh, triesKey } from "./registration.ts";
+import { resetToken } from "./request-password-reset.ts";
+import { setPassword } from "./set-password.ts";
+import { lockUser } from "./users-store.ts";
+
+/** Sets a new password with the mailed link and ends every session. A link works once and for 60 minutes. */
+export async function resetPassword(
+  ctx: Context,
+  { email, token, password }: { email: string; token: string; password: string },
+): Promise<void> {
+  await ctx.limits.consume("reset-check", triesKey(ctx, email));
+  const reset = await selectPasswordReset(ctx.db, email);
+  const isRight = areEqual(token, resetToken(ctx, email, reset?.nonce ?? ""));
+  if (!reset || !isRight || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) throw badLink();
+  const { userId, nonce } = reset;
+  const passwordHash = await ctx.passwords.hash(password);
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx.db, userId);
+    const isUsed = await usePasswordReset(ctx.db, { userId, nonce, at: ctx.now() });
+    if (!user || user.deactivatedAt || !isUsed) throw badLink();
+    await setPassword(ctx, { userId, passwordHash });
+    await recordAudit(ctx, { action: "password.reset", subject: `user:${userId}` });
+  });
+  await ctx.limits.refund("reset-check", triesKey(ctx, email));
+}
+
+const badLink = () =>
+  new Refusal("invalid", "This link is not valid any more. Please ask for a new one.");

@@ -1,0 +1,15 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { updateUser, type User } from "./users-store.ts";
+
+/** Changes the caller's own name and phone number. */
+export async function updateProfile(
+  ctx: Context,
+  { name, phone }: { name: string; phone: string },
+): Promise<User> {
+  const { userId } = getSignedIn(ctx);
+  const user = await updateUser(ctx.db, userId, { name, phone, updatedAt: ctx.now() });
+  if (!user) throw new Refusal("not_found", "There is no such account");
+  return user;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { pendingRegistrations, type ShippingAddress, users } from "./accounts-tables.ts";
+
+export type StoredUser = typeof users.$inferSelect;
+/** A user without the one column that nobody but the login may read. */
+export type User = Omit<StoredUser, "passwordHash">;
+export type { ShippingAddress };
+
+const { passwordHash: _, ...openColumns } = getTableColumns(users);
+
+/** Adds a user; null when the address is taken. */
+export async function insertUser(
+  db: Database,
+  user: typeof users.$inferInsert,
+): Promise<User | null> {
+  const [inserted] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning(openColumns);
+  return inserted ?? null;
+}
+
+export async function selectUser(db: Database, id: string): Promise<User | null> {
+  const [found] = await db.select(openColumns).from(users).where(eq(users.id, id));
+  return found ?? null;
+}
+
+/** The whole row under a lock. */
+export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
+  const [found] = await db.select().from(users).where(eq(users.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function selectUserByEmail(db: Database, email: string): Promise<User | null> {
+  const [found] = await db.select(openColumns).from(users).where(eq(users.email, email));
+  return found ?? null;
+}
+
+export async function selectUserNames(
+  db: Database,
+  ids: string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+}
+
+export async function selectAdmins(db: Database): Promise<User[]> {
+  return db
+    .select(openColumns)
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/** All working admins under row locks, always in the same order. */
+export async function lockAdmins(db: Database): Promise<{ id: string }[]> {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.id))
+    .for("update");
+}
+
+export async function updateUser(
+  db: Database,
+  id: string,
+  values: Partial<Omit<StoredUser, "id" | "email" | "createdAt">>,
+): Promise<User | null> {
+  const [updated] = await db
+    .update(users)
+    .set(values)
+    .where(eq(users.id, id))
+    .returning(openColumns);
+  return updated ?? null;
+}
+
+/** What a login is checked against, in one statement whether there is an account, a pending one or neither. */
+export async function selectLogin(
+  db: Database,
+  email: string,
+): Promise<{ user: StoredUser | null; pendingHash: string | null }> {
+  const given = sql`given.email`;
+  const [found] = await db
+    .select({ user: users, pendingHash: pendingRegistrations.passwordHash })
+    .from(sql`(select ${email}::text as email) given`)
+    .leftJoin(users, eq(users.email, given))
+    .leftJoin(pendingRegistrations, eq(pendingRegistrations.email, given));
+  return found ?? { user: null, pendingHash: null };
+}
+
+export async function selectPasswordHash(db: Database, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  return found?.passwordHash ?? null;
+}

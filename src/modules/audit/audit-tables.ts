@@ -1,0 +1,20 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Who did what to whom. Rows are only ever added. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
+    /** guest, customer, staff, admin, or the shop itself as "system". */
+    actorKind: text("actor_kind").notNull(),
+    actorId: uuid("actor_id"),
+    action: text("action").notNull(),
+    /** What it was done to, such as "user:<id>"; null when that is unknown. */
+    subject: text("subject"),
+    ip: text("ip"),
+    /** Never a secret. */
+    details: jsonb("details").$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index("audit_log_by_time").on(t.at), index("audit_log_by_subject").on(t.subject, t.at)],
+);

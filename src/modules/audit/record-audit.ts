@@ -1,0 +1,28 @@
+import type { Context } from "#platform/context";
+import { insertAuditEntry } from "./audit-store.ts";
+
+export interface AuditEntry {
+  /** Such as "login.failed". */
+  action: string;
+  /** Such as "user:<id>"; null when that is unknown. */
+  subject: string | null;
+  /** Never a secret. */
+  details?: Record<string, unknown>;
+}
+
+/** Writes down who did what, in the transaction of `ctx`, so that the deed and its entry stand or fall together. */
+export async function recordAudit(
+  ctx: Pick<Context, "db" | "actor" | "now">,
+  { action, subject, details = {} }: AuditEntry,
+): Promise<void> {
+  const { actor } = ctx;
+  await insertAuditEntry(ctx.db, {
+    at: ctx.now(),
+    actorKind: actor.kind,
+    actorId: "userId" in actor ? actor.userId : null,
+    action,
+    subject,
+    ip: actor.kind === "system" ? null : actor.address,
+    details: actor.kind === "system" ? { ...details, by: actor.name } : details,
+  });
+}

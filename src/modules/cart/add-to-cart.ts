@@ -1,0 +1,78 @@
+import {
+  addToLines,
+  type CartAddition,
+  type LineDetails,
+  MAX_CART_LINES,
+  MAX_LINE_FILES,
+} from "#contracts/cart-lines";
+import { checkCustomFields } from "#contracts/custom-fields";
+import { texts } from "#contracts/texts";
+import { findProductsOnSale, type Product } from "#modules/catalogue";
+import { attachFiles, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import type { CartLine, StoredCartLine } from "./cart-line.ts";
+import { cartOwner } from "./cart-owner.ts";
+import { insertLine, lockAdding, lockLines, updateLine } from "./cart-store.ts";
+import { showLine } from "./get-cart.ts";
+
+/**
+ * Adds to the actor's cart by the shared rule of both carts and answers the whole cart. Answers to the product's
+ * fields are checked as far as they are given; that all required ones are there is asked when the order is placed,
+ * so that a product can be put in from its card.
+ */
+export async function addToCart(ctx: Context, addition: CartAddition): Promise<CartLine[]> {
+  const userId = cartOwner(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await lockAdding(ctx.db, userId);
+    const before = await lockLines(ctx.db, userId);
+    const inCart = before.map((line) => line.product);
+    const products = await findProductsOnSale(ctx, [...inCart, addition.product]);
+    const product = products.get(addition.product);
+    if (!product) throw new Refusal("not_found", texts.productNotFound);
+    const details = checkDetails(product, addition.additionalData ?? {});
+    const after = addToLines(
+      before,
+      { ...addition, additionalData: details },
+      (made): StoredCartLine => ({ ...made, _id: ctx.newId(), additionalData: details }),
+    );
+    const changed = after.find((line) => !before.includes(line))!;
+    mustFit(after, changed);
+    await keepFiles(ctx, addition.additionalData?.attachments ?? []);
+    const write = changed === after[before.length] ? insertLine : updateLine;
+    await write(ctx.db, { userId, line: changed, now: ctx.now() });
+    return after.map((line) => showLine(line, products));
+  });
+}
+
+function checkDetails(product: Product, details: LineDetails): LineDetails {
+  const { values, errors } = checkCustomFields(
+    product.customFields.map((field) => ({ ...field, required: false })),
+    details.customFields ?? {},
+  );
+  const [firstError] = Object.values(errors);
+  if (firstError === undefined) return { ...details, customFields: values };
+  const fields = Object.entries(errors).map(([id, message]) => [`customFields.${id}`, message]);
+  throw new Refusal("invalid", firstError, { fields: Object.fromEntries(fields) });
+}
+
+function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): void {
+  if (lines.length > MAX_CART_LINES)
+    throw new Refusal(
+      "invalid",
+      `A cart can hold ${MAX_CART_LINES} lines. Please order or remove some first.`,
+    );
+  if ((changed.additionalData.attachments ?? []).length > MAX_LINE_FILES)
+    throw new Refusal("invalid", `A line can carry ${MAX_LINE_FILES} files.`);
+}
+
+/** Only files that were uploaded here, and from now on they are not swept away. */
+async function keepFiles(ctx: Context, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const files = await findIssuedFiles(ctx, urls);
+  await attachFiles(
+    ctx,
+    files.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { StoredCartLine } from "./cart-line.ts";
+import { cartLines } from "./cart-tables.ts";
+
+/** In the order in which they came. */
+export const selectLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
+  linesOf(db, userId);
+
+/** The same; until the transaction ends nobody else changes these lines. New ones may come, unless `lockAdding` holds. */
+export const lockLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
+  linesOf(db, userId).for("update");
+
+/** Until the transaction ends nobody else adds to this customer's cart. Comes before `lockLines`. */
+export async function lockAdding(db: Database, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`);
+}
+
+const linesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      _id: cartLines.id,
+      product: cartLines.productId,
+      quantity: cartLines.quantity,
+      additionalData: cartLines.details,
+    })
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.position))
+    .$dynamic();
+
+/** Puts a line at the end. */
+export async function insertLine(
+  db: Database,
+  { userId, line, now }: { userId: string; line: StoredCartLine; now: Date },
+): Promise<void> {
+  await db.insert(cartLines).values({
+    id: line._id,
+    userId,
+    position: sql`(select coalesce(max(position), 0) + 1 from cart_lines where user_id = ${userId})`,
+    productId: line.product,
+    quantity: line.quantity,
+    details: line.additionalData,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+export async function updateLine(
+  db: Database,
+  { userId, line, now }: { userId: string; line: StoredCartLine; now: Date },
+): Promise<void> {
+  await db
+    .update(cartLines)
+    .set({ quantity: line.quantity, details: line.additionalData, updatedAt: now })
+    .where(and(eq(cartLines.id, line._id), eq(cartLines.userId, userId)));
+}
+
+export async function deleteLines(
+  db: Database,
+  userId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(cartLines)
+    .where(and(eq(cartLines.userId, userId), inArray(cartLines.id, [...lineIds])));
+}
+
+export async function deleteCart(db: Database, userId: string): Promise<void> {
+  await db.delete(cartLines).where(eq(cartLines.userId, userId));
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { LineDetails } from "#contracts/cart-lines";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What customers mean to order. The shared rule of both carts holds only if lines are changed under the locks of the store. */
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull(),
+    position: integer("position").notNull(),
+    productId: uuid("product_id").notNull(),
+    quantity: integer("quantity").notNull(),
+    details: jsonb("details").$type<LineDetails>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("cart_lines_user").on(t.userId, t.position),
+    check("cart_lines_quantity", sql`${t.quantity} between 1 and 99`),
+  ],
+);

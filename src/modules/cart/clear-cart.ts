@@ -1,0 +1,6 @@
+import type { Context } from "#platform/context";
+import { cartOwner } from "./cart-owner.ts";
+import { deleteCart } from "./cart-store.ts";
+
+/** Empties the actor's cart. */
+export const clearCart = (ctx: Context): Promise<void> => deleteCart(ctx.db, cartOwner(ctx));

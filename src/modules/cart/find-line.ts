@@ -1,0 +1,16 @@
+import { Refusal } from "#platform/errors";
+import type { StoredCartLine } from "./cart-line.ts";
+
+/** The line with this id, or the only line that holds the product with this id. */
+export function findLine(lines: readonly StoredCartLine[], id: string): StoredCartLine {
+  const line = lines.find(({ _id }) => _id === id);
+  if (line) return line;
+  const [only, another] = lines.filter(({ product }) => product === id);
+  if (another)
+    throw new Refusal(
+      "conflict",
+      "This product is in your cart for several roofs. Please change each of its lines by itself.",
+    );
+  if (!only) throw new Refusal("not_found", "This item is not in your cart any more");
+  return only;
+}

@@ -1,0 +1,23 @@
+import type { CartAddition } from "#contracts/cart-lines";
+import type { Context } from "#platform/context";
+import { deleteLines, lockLines, updateLine } from "./cart-store.ts";
+import { withoutBought } from "./without-bought.ts";
+
+interface Bought {
+  userId: string;
+  lines: readonly CartAddition[];
+}
+
+/**
+ * Within the transaction that makes an order paid: takes out of its buyer's cart what was bought, if it is still (or,
+ * after a payment that was broken off, again) in there. Other roofs and greater quantities stay.
+ */
+export async function takeBoughtLines(ctx: Context, { userId, lines }: Bought): Promise<void> {
+  const before = await lockLines(ctx.db, userId);
+  const after = withoutBought(before, lines);
+  const kept = new Set(after.map(({ _id }) => _id));
+  const gone = before.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
+  if (gone.length > 0) await deleteLines(ctx.db, userId, gone);
+  for (const line of after.filter((candidate) => !before.includes(candidate)))
+    await updateLine(ctx.db, { userId, line, now: ctx.now() });
+}

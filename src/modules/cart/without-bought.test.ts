@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CartLine, countItems } from "#contracts/cart-lines";
+import { withoutBought } from "./without-bought.ts";
+
+const roof = (address: string) => ({
+  projectDetails: {
+    address,
+    location: null,
+    primaryPitch: null,
+    secondaryPitch: null,
+    instructions: "",
+  },
+});
+const line = (_id: string, product: string, quantity: number, address: string): CartLine => ({
+  _id,
+  product,
+  quantity,
+  additionalData: roof(address),
+});
+
+describe("what was bought leaves the cart", () => {
+  const lines = [line("1", "report", 2, "1 Elm"), line("2", "report", 1, "2 Oak")];
+
+  test("for its own roof only, whatever the letter case of the address", () => {
+    const bought = [{ product: "report", quantity: 2, additionalData: roof(" 1  ELM ") }];
+    expect(withoutBought(lines, bought)).toEqual([lines[1]]);
+  });
+
+  test("and a greater quantity stays as far as it was not bought", () => {
+    const bought = [{ product: "report", quantity: 1, additionalData: roof("1 Elm") }];
+    expect(withoutBought(lines, bought)).toEqual([{ ...lines[0], quantity: 1 }, lines[1]]);
+  });
+
+  test("never another product, never more than was bought", () => {
+    const anyLine = fc
+      .record({
+        product: fc.constantFrom("a", "b"),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        address: fc.constantFrom("1 Elm", "2 Oak", ""),
+      })
+      .map(({ product, quantity, address }) =>
+        line(`${product}${address}`, product, quantity, address),
+      );
+    fc.assert(
+      fc.property(fc.array(anyLine), fc.array(anyLine), (cart, bought) => {
+        const after = withoutBought(cart, bought);
+        const gone = countItems(cart) - countItems(after);
+        expect(gone).toBeGreaterThanOrEqual(0);
+        expect(gone).toBeLessThanOrEqual(countItems(bought));
+        const ids = new Set(bought.map(({ _id }) => _id));
+        const untouched = (all: readonly CartLine[]) => all.filter(({ _id }) => !ids.has(_id));
+        expect(untouched(after)).toEqual(untouched(cart));
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+export interface OrderInWorkProps {
+  firstName: string;
+  orderNumber: string;
+  orderLink: string;
+  /** Null where the link asks to sign in and never ends. */
+  linkDays: number | null;
+}
+
+/** Sent when the shop begins to work on an order. */
+export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} is in work`,
+    preview: "We write to you again as soon as your files are ready.",
+    heading: "We are working on your order",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Order ${props.orderNumber} is in work. We write to you again as soon as your files are ready.`,
+      },
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });

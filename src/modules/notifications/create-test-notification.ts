@@ -1,0 +1,25 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { addNotification } from "./add-notification.ts";
+
+/** Makes one notification for the caller, to try the bell. Refused where the shop switched it off. */
+export async function createTestNotification(ctx: Context): Promise<void> {
+  const { userId } = getSignedIn(ctx);
+  if (!ctx.config.hasTestNotifications)
+    throw new Refusal("not_found", "Test notifications are switched off in this shop");
+  await ctx.limits.consume("test-notification", userId);
+  const isAdded = await addNotification(ctx, {
+    userId,
+    topic: "system",
+    type: "default",
+    title: "Test notification",
+    message: "Your notifications work.",
+    eventKey: `test:${ctx.newId()}`,
+  });
+  if (!isAdded)
+    throw new Refusal(
+      "conflict",
+      "In-app notifications or system alerts are switched off in your account settings",
+    );
+}

@@ -1,0 +1,40 @@
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import {
+  addToCounts,
+  lockCounts,
+  removeEmptied,
+  removeOld,
+  selectUsersWithOld,
+} from "./notifications-store.ts";
+
+const KEPT = 500;
+const KEPT_DAYS = 180;
+const BATCH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what is neither among a user's newest 500 nor younger than 180 days. */
+export async function forgetOldNotifications(ctx: Context): Promise<void> {
+  const createdBefore = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  await removeEmptied(ctx.db, createdBefore);
+  const surplus = { keep: KEPT, createdBefore };
+  for (;;) {
+    const userIds = await selectUsersWithOld(ctx.db, { ...surplus, limit: BATCH });
+    let removed = 0;
+    for (const userId of userIds) removed += await forgetOf(ctx, userId, surplus);
+    if (userIds.length < BATCH || removed === 0) return;
+  }
+}
+
+async function forgetOf(
+  ctx: Context,
+  userId: string,
+  surplus: { keep: number; createdBefore: Date },
+): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockCounts(ctx.db, userId);
+    const { total, unread } = await removeOld(ctx.db, userId, surplus);
+    await addToCounts(ctx.db, userId, { total: -total, unread: -unread });
+    return total;
+  });
+}

@@ -1,0 +1,23 @@
+import type { NotificationType } from "#contracts/calls/notifications";
+import type { Cents } from "#contracts/money";
+import { Refusal } from "#platform/errors";
+
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  orderId: string | null;
+  /** Of the order. */
+  totalCents: Cents | null;
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+export interface NotificationCounts {
+  total: number;
+  unread: number;
+}
+
+/** The same for one that is missing and for one of somebody else. */
+export const noSuchNotification = () => new Refusal("not_found", "Notification not found");

@@ -1,0 +1,190 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { Notification, NotificationCounts } from "./notification.ts";
+import { notificationCounts, notifications } from "./notifications-tables.ts";
+
+const columns = {
+  id: notifications.id,
+  type: notifications.type,
+  title: notifications.title,
+  message: notifications.message,
+  orderId: notifications.orderId,
+  totalCents: notifications.totalCents,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+};
+
+export type NotificationFilter = "all" | "unread" | "read";
+
+const noCounts: NotificationCounts = { total: 0, unread: 0 };
+
+/** Every change of a user's notifications begins with this lock, so their counts stay right. */
+export async function lockCounts(db: Database, userId: string): Promise<NotificationCounts> {
+  const [locked] = await db
+    .insert(notificationCounts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: notificationCounts.userId, set: { userId } })
+    .returning({ total: notificationCounts.total, unread: notificationCounts.unread });
+  return locked!;
+}
+
+/** Under `lockCounts`. */
+export async function addToCounts(
+  db: Database,
+  userId: string,
+  { total, unread }: NotificationCounts,
+): Promise<void> {
+  await db
+    .update(notificationCounts)
+    .set({
+      total: sql`${notificationCounts.total} + ${total}`,
+      unread: sql`${notificationCounts.unread} + ${unread}`,
+    })
+    .where(eq(notificationCounts.userId, userId));
+}
+
+export async function selectCounts(db: Database, userId: string): Promise<NotificationCounts> {
+  const [found] = await db
+    .select({ total: notificationCounts.total, unread: notificationCounts.unread })
+    .from(notificationCounts)
+    .where(eq(notificationCounts.userId, userId));
+  return found ?? noCounts;
+}
+
+/** False when this user was told of the event before. */
+export async function insertNotification(
+  db: Database,
+  values: typeof notifications.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(notifications)
+    .values(values)
+    .onConflictDoNothing({ target: [notifications.userId, notifications.eventKey] })
+    .returning({ id: notifications.id });
+  return inserted.length === 1;
+}
+
+export async function selectPage(
+  db: Database,
+  userId: string,
+  { filter, limit, offset }: { filter: NotificationFilter; limit: number; offset: number },
+): Promise<Notification[]> {
+  return db
+    .select(columns)
+    .from(notifications)
+    .where(and(ofUser(userId), conditionOf[filter]))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Oldest first. */
+export async function selectByIds(
+  db: Database,
+  userId: string,
+  ids: string[],
+): Promise<Notification[]> {
+  return db
+    .select(columns)
+    .from(notifications)
+    .where(and(ofUser(userId), inArray(notifications.id, ids)))
+    .orderBy(notifications.createdAt, notifications.id);
+}
+
+export async function isStored(db: Database, userId: string, id: string): Promise<boolean> {
+  return (await selectByIds(db, userId, [id])).length === 1;
+}
+
+/** Answers how many were unread before: all of the user's, or the one with the id. */
+export async function markRead(
+  db: Database,
+  userId: string,
+  at: Date,
+  id?: string,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        ofUser(userId),
+        isNull(notifications.readAt),
+        id === undefined ? undefined : eq(notifications.id, id),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** Empties one and answers whether it was unread; null when the user has no such notification. */
+export async function emptyNotification(
+  db: Database,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<{ wasUnread: boolean } | null> {
+  const [emptied] = await db
+    .update(notifications)
+    .set({ deletedAt: at, title: "", message: "", orderId: null, totalCents: null })
+    .where(and(ofUser(userId), eq(notifications.id, id)))
+    .returning({ readAt: notifications.readAt });
+  return emptied ? { wasUnread: emptied.readAt === null } : null;
+}
+
+/** Removes what was deleted of notifications made before a moment. */
+export async function removeEmptied(db: Database, createdBefore: Date): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(isNotNull(notifications.deletedAt), lt(notifications.createdAt, createdBefore)));
+}
+
+/** Users who have more than `keep`, the oldest of them made before a moment. */
+export async function selectUsersWithOld(
+  db: Database,
+  { keep, createdBefore, limit }: { keep: number; createdBefore: Date; limit: number },
+): Promise<string[]> {
+  const oldest = db
+    .select({ createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, notificationCounts.userId), isNull(notifications.deletedAt)),
+    )
+    .orderBy(notifications.createdAt)
+    .limit(1);
+  const found = await db
+    .select({ userId: notificationCounts.userId })
+    .from(notificationCounts)
+    .where(and(gt(notificationCounts.total, keep), lt(sql`(${oldest})`, createdBefore)))
+    .limit(limit);
+  return found.map(({ userId }) => userId);
+}
+
+/** Under `lockCounts`: removes the user's surplus over the newest `keep` as far as it is old; answers what went. */
+export async function removeOld(
+  db: Database,
+  userId: string,
+  { keep, createdBefore }: { keep: number; createdBefore: Date },
+): Promise<NotificationCounts> {
+  const surplus = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(ofUser(userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .offset(keep);
+  const removed = await db
+    .delete(notifications)
+    .where(and(inArray(notifications.id, surplus), lt(notifications.createdAt, createdBefore)))
+    .returning({ readAt: notifications.readAt });
+  return {
+    total: removed.length,
+    unread: removed.filter(({ readAt }) => readAt === null).length,
+  };
+}
+
+const ofUser = (userId: string) =>
+  and(eq(notifications.userId, userId), isNull(notifications.deletedAt));
+
+const conditionOf = {
+  all: undefined,
+  unread: isNull(notifications.readAt),
+  read: isNotNull(notifications.readAt),
+} as const;

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { NotificationType } from "#contracts/calls/notifications";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull(),
+    type: text("type").$type<NotificationType>().notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    orderId: uuid("order_id"),
+    totalCents: integer("total_cents"),
+    /** Of the event that it tells of. */
+    eventKey: text("event_key").notNull(),
+    readAt: instant("read_at"),
+    createdAt: instant("created_at").notNull(),
+    /** A deleted one stays as an empty row, so that its event is not told again. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("notifications_event").on(t.userId, t.eventKey),
+    // Read backwards. Descending ones would put nulls last, which no ORDER BY … DESC can use.
+    index("notifications_newest")
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("notifications_unread")
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`deleted_at is null and read_at is null`),
+    index("notifications_read")
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`deleted_at is null and read_at is not null`),
+    index("notifications_deleted")
+      .on(t.createdAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
+
+/** How many there are, so that nobody counts thousands of rows for a number; also the lock under which they change. */
+export const notificationCounts = pgTable(
+  "notification_counts",
+  {
+    userId: uuid("user_id").primaryKey(),
+    total: integer("total").notNull().default(0),
+    unread: integer("unread").notNull().default(0),
+  },
+  (t) => [index("notification_counts_total").on(t.total)],
+);

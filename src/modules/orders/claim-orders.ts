@@ -1,0 +1,41 @@
+import { getUser } from "#modules/accounts";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { getCustomer } from "#platform/customer";
+import { inTransaction } from "#platform/database/transaction";
+import { giveGuestOrders, selectGuestOrders, selectLinesOf } from "./customer-orders-store.ts";
+import type { OrderWithLines } from "./order.ts";
+
+const MAX_LISTED = 100;
+const noOrders = "Admins have no orders of their own";
+
+/**
+ * Makes the guest orders that were placed with the address of the actor's account the actor's own; the address was
+ * proven when the account was made. They bring no points. Answers how many.
+ */
+export async function claimOrders(ctx: Context): Promise<number> {
+  const { userId } = getCustomer(ctx, noOrders);
+  return inTransaction(ctx, async (ctx) => {
+    const { email } = await getUser(ctx, userId);
+    const claimed = await giveGuestOrders(ctx.db, { contactEmail: email, customerId: userId });
+    if (claimed.length > 0)
+      await recordAudit(ctx, {
+        action: "orders.claimed",
+        subject: `user:${userId}`,
+        details: { orderIds: claimed },
+      });
+    return claimed.length;
+  });
+}
+
+/** The guest orders that `claimOrders` would take over, newest first, at most a hundred. */
+export async function listClaimableOrders(ctx: Context): Promise<OrderWithLines[]> {
+  const { userId } = getCustomer(ctx, noOrders);
+  const { email } = await getUser(ctx, userId);
+  const found = await selectGuestOrders(ctx.db, email, MAX_LISTED);
+  const lines = await selectLinesOf(
+    ctx.db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
+}

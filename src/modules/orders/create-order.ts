@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
+import { rewardPointsFor } from "#contracts/reward-points";
+import { attachFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
+import { withLines } from "./get-order.ts";
+import type { Contact, Order, OrderAddress, OrderWithLines } from "./order.ts";
+import { insertOrder, insertOrderLines, type OrderOwner, selectOrderByKey } from "./order-store.ts";
+import { orderTotalCents } from "./order-total.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    "order.placed": { orderId: string };
+  }
+}
+
+export interface OrderInput {
+  lines: LineInput[];
+  contact: Contact;
+  address: OrderAddress;
+  /** What the buyer saw; must be today's total. */
+  expectedTotalCents: Cents;
+  /** Repeating a request with its key answers the same order. Without one, an equal unpaid order is answered. */
+  idempotencyKey: string | null;
+}
+
+interface CreatedOrder {
+  order: OrderWithLines;
+  /** False when an earlier request has placed it. */
+  isNew: boolean;
+}
+
+/**
+ * Within the transaction of a verb that has asked who is ordering: the one way in which an order comes to be.
+ * Prices and total come from the catalogue of this moment; the order stays unpaid until a payment is captured.
+ */
+export async function createOrder(
+  ctx: Context,
+  input: OrderInput,
+  owner: OrderOwner,
+): Promise<CreatedOrder> {
+  const fingerprint = fingerprintOf(input);
+  const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
+  const request = { owner, idempotencyKey, fingerprint };
+  const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
+  if (placed) return { order: await withLines(ctx, placed), isNew: false };
+  const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
+  const totalCents = orderTotalCents(lines);
+  mustBeExpected(totalCents, input.expectedTotalCents);
+  const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents });
+  const contactEmail = input.contact.email;
+  const isNew = await insertOrder(ctx.db, { ...order, contactEmail, idempotencyKey, fingerprint });
+  if (!isNew) return { order: await withLines(ctx, await getPlaced(ctx, request)), isNew };
+  await insertOrderLines(ctx.db, order.id, lines);
+  if (fileIds.length > 0) await attachFiles(ctx, fileIds);
+  await ctx.emit("order.placed", { orderId: order.id });
+  return { order: { ...order, lines }, isNew };
+}
+
+/** The key of an order that was sent without one; released when the order is no longer unpaid. */
+const contentKey = (fingerprint: string) => `content:${fingerprint}`;
+
+function newOrder(
+  ctx: Context,
+  { contact, address }: OrderInput,
+  { customerId, totalCents }: { customerId: string | null; totalCents: Cents },
+): Order {
+  const now = ctx.now();
+  return {
+    id: ctx.newId(),
+    customerId,
+    status: "pending",
+    paymentStatus: "pending",
+    contact,
+    address,
+    totalCents,
+    rewardPointsEarned: customerId === null ? 0 : rewardPointsFor(totalCents),
+    rewardPointsAwarded: false,
+    completion: null,
+    paidAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
+  if (totalCents <= 0)
+    throw new Refusal(
+      "invalid",
+      "There is nothing to pay for in this order, so it can't be placed here",
+    );
+  if (totalCents > MAX_ORDER_CENTS)
+    throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");
+  if (totalCents !== expectedCents)
+    throw new Refusal(
+      "amount_changed",
+      `The total is now ${formatUsd(toDollars(totalCents))}. Please look at your order again before you place it.`,
+    );
+}
+
+interface KeyedRequest {
+  owner: OrderOwner;
+  idempotencyKey: string;
+  fingerprint: string;
+}
+
+/** The order that an earlier request with this key placed, at the prices of that moment. */
+async function findPlaced(ctx: Context, request: KeyedRequest): Promise<Order | null> {
+  const placed = await selectOrderByKey(ctx.db, request.owner, request.idempotencyKey);
+  if (!placed) return null;
+  const { fingerprint, ...order } = placed;
+  if (fingerprint !== request.fingerprint)
+    throw new Refusal("conflict", "An order with other contents was already sent with this key");
+  return order;
+}
+
+async function getPlaced(ctx: Context, request: KeyedRequest): Promise<Order> {
+  const placed = await findPlaced(ctx, request);
+  if (!placed) throw new Refusal("conflict", "This order was just changed. Please try again.");
+  return placed;
+}
+
+function fingerprintOf({ lines, contact, address, expectedTotalCents }: OrderInput): string {
+  return createHash("sha256")
+    .update(JSON.stringify([lines, contact, address, expectedTotalCents]))
+    .digest("base64url");
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { Order, OrderLine } from "./order.ts";
+import { lineColumns, orderColumns } from "./order-store.ts";
+import { orderLines, orders } from "./orders-tables.ts";
+
+/** A customer's orders, newest first. */
+export async function selectOrdersOf(
+  db: Database,
+  { customerId, limit, offset }: { customerId: string; limit: number; offset: number },
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOrdersOf(db: Database, customerId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(eq(orders.customerId, customerId));
+  return counted!.total;
+}
+
+/** The lines of several orders, by order id. */
+export async function selectLinesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLine[]>> {
+  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
+  if (orderIds.length === 0) return lines;
+  const found = await db
+    .select({ orderId: orderLines.orderId, ...lineColumns })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
+  return lines;
+}
+
+/** Nobody's: placed by a guest with this address. */
+const isGuestOrderOf = (contactEmail: string) =>
+  and(eq(orders.contactEmail, contactEmail), isNull(orders.customerId));
+
+export async function selectGuestOrders(
+  db: Database,
+  contactEmail: string,
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(isGuestOrderOf(contactEmail))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** Makes a guest's orders a customer's; their idempotency keys were the guest's and end. Answers the ids. */
+export async function giveGuestOrders(
+  db: Database,
+  { contactEmail, customerId }: { contactEmail: string; customerId: string },
+): Promise<string[]> {
+  const given = await db
+    .update(orders)
+    .set({ customerId, idempotencyKey: null })
+    .where(isGuestOrderOf(contactEmail))
+    .returning({ id: orders.id });
+  return given.map(({ id }) => id);
+}
+
+/** The customer's orders that have earned points or still may, newest first. */
+export async function selectEarningOrders(db: Database, customerId: string): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(eq(orders.customerId, customerId), gt(orders.rewardPointsEarned, 0), not(isGivenUpSql)),
+    )
+    .orderBy(desc(orders.createdAt), asc(orders.id));
+}
+
+const isGivenUpSql = sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} in ('pending', 'failed'))`;
+
+/** Points that unpaid orders will bring when they are paid. */
+export async function sumPendingPoints(db: Database): Promise<number> {
+  const [found] = await db
+    .select({ points: sql<number>`coalesce(sum(${orders.rewardPointsEarned}), 0)::int` })
+    .from(orders)
+    .where(sql`status = 'pending' and ${orders.paymentStatus} in ('pending', 'failed')`);
+  return found!.points;
+}

@@ -1,0 +1,47 @@
+import { getUser } from "#modules/accounts";
+import { getBalance } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { selectEarningOrders } from "./customer-orders-store.ts";
+import type { Order } from "./order.ts";
+
+export interface RewardSummary {
+  currentBalance: number;
+  /** Of completed orders only. */
+  totalEarnedFromOrders: number;
+  /** Newest first; orders that were given up before they were paid are left out. */
+  history: RewardedOrder[];
+}
+
+export interface RewardedOrder {
+  order: Order;
+  /** What it has brought or, while unpaid, will bring; 0 when its points were taken back. */
+  points: number;
+}
+
+/** A customer's points by order: the actor's own, any customer's for admins. */
+export async function getRewardSummary(ctx: Context, userId: string): Promise<RewardSummary> {
+  const actor = getSignedIn(ctx);
+  if (actor.userId !== userId) await mustBeSeenByAdmin(ctx, userId);
+  const found = await selectEarningOrders(ctx.db, userId);
+  const history = found.map((order) => ({ order, points: pointsOf(order) }));
+  return {
+    currentBalance: await getBalance(ctx, userId),
+    totalEarnedFromOrders: history
+      .filter(({ order }) => order.status === "completed")
+      .reduce((sum, { points }) => sum + points, 0),
+    history,
+  };
+}
+
+async function mustBeSeenByAdmin(ctx: Context, userId: string): Promise<void> {
+  if (ctx.actor.kind !== "admin")
+    throw new Refusal("forbidden", "You can see only your own points");
+  await getUser(ctx, userId);
+}
+
+function pointsOf({ paymentStatus, rewardPointsEarned, rewardPointsAwarded }: Order): number {
+  const mayBePaid = paymentStatus === "pending" || paymentStatus === "failed";
+  return rewardPointsAwarded || mayBePaid ? rewardPointsEarned : 0;
+}

@@ -1,0 +1,23 @@
+import type { Context } from "#platform/context";
+import { selectTopBalances, sumBalances } from "./rewards-store.ts";
+
+export interface LedgerStats {
+  /** Of all balances. */
+  totalPoints: number;
+  customersWithPoints: number;
+  /** Those with the most points first. */
+  topBalances: { userId: string; points: number }[];
+}
+
+/** The points of all customers together. Asks no actor. */
+export async function getLedgerStats(
+  ctx: Context,
+  { topCount }: { topCount: number },
+): Promise<LedgerStats> {
+  const { points, customers } = await sumBalances(ctx.db);
+  return {
+    totalPoints: points,
+    customersWithPoints: customers,
+    topBalances: await selectTopBalances(ctx.db, topCount),
+  };
+}

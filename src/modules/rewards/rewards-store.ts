@@ -1,0 +1,71 @@
+import { and, count, desc, eq, sql, sum } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { rewardLedger } from "./rewards-tables.ts";
+
+/** False when this order has such an entry already. */
+export async function insertEntry(
+  db: Database,
+  entry: typeof rewardLedger.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(rewardLedger)
+    .values(entry)
+    .onConflictDoNothing({ target: [rewardLedger.orderId, rewardLedger.reason] })
+    .returning({ id: rewardLedger.id });
+  return inserted.length === 1;
+}
+
+export async function selectAward(
+  db: Database,
+  orderId: string,
+): Promise<{ userId: string; points: number } | null> {
+  const [found] = await db
+    .select({ userId: rewardLedger.userId, points: rewardLedger.points })
+    .from(rewardLedger)
+    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "award")));
+  return found ?? null;
+}
+
+export async function sumPoints(db: Database, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ points: pointsSum })
+    .from(rewardLedger)
+    .where(eq(rewardLedger.userId, userId));
+  return found!.points;
+}
+
+const pointsSum = sql<number>`coalesce(${sum(rewardLedger.points)}, 0)::int`;
+
+/** Until the transaction ends nobody else takes points from this customer. */
+export async function lockBalance(db: Database, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points:${userId}`}, 0))`);
+}
+
+/** The customers with points, those with the most first. */
+export async function selectTopBalances(
+  db: Database,
+  limit: number,
+): Promise<{ userId: string; points: number }[]> {
+  return db
+    .select({ userId: rewardLedger.userId, points: pointsSum })
+    .from(rewardLedger)
+    .groupBy(rewardLedger.userId)
+    .having(sql`sum(${rewardLedger.points}) > 0`)
+    .orderBy(desc(pointsSum), rewardLedger.userId)
+    .limit(limit);
+}
+
+export async function sumBalances(db: Database): Promise<{ points: number; customers: number }> {
+  const balances = db
+    .select({ points: pointsSum.as("points") })
+    .from(rewardLedger)
+    .groupBy(rewardLedger.userId)
+    .as("balances");
+  const [found] = await db
+    .select({
+      points: sql<number>`coalesce(sum(${balances.points}), 0)::int`,
+      customers: sql<number>`(${count()} filter (where ${balances.points} > 0))::int`,
+    })
+    .from(balances);
+  return found!;
+}

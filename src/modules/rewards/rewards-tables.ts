@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+
+/** award: the order was paid · reversal: its money went back. */
+type LedgerReason = "award" | "reversal";
+
+/** Every change of anybody's points. Rows are only ever added; a customer's balance is the sum. */
+export const rewardLedger = pgTable(
+  "reward_ledger",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull(),
+    orderId: uuid("order_id").notNull(),
+    points: integer("points").notNull(),
+    reason: text("reason").$type<LedgerReason>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+  },
+  (t) => [
+    unique("reward_ledger_once").on(t.orderId, t.reason),
+    index("reward_ledger_user").on(t.userId, t.points),
+    check(
+      "reward_ledger_sign",
+      sql`(${t.reason} = 'award' and ${t.points} > 0) or (${t.reason} = 'reversal' and ${t.points} <= 0)`,
+    ),
+  ],
+);

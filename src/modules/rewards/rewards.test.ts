@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/database/transaction";
+import { useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+import { awardPoints, getBalance, getLedgerStats, reversePoints } from "./index.ts";
+
+describe("the ledger of reward points", () => {
+  const shop = useTestShop();
+  const ctx = () => shop.app.asSystem("test");
+  const award = (userId: string, points: number, orderId: string = randomUUID()) =>
+    inTransaction(ctx(), (ctx) => awardPoints(ctx, { userId, orderId, points }));
+  const reverse = (orderId: string) =>
+    inTransaction(ctx(), (ctx) => reversePoints(ctx, { orderId }));
+  const balanceOf = (userId: string) => getBalance(ctx(), userId);
+
+  test("credits an order once, however often and at once it is asked to", async () => {
+    const [userId, orderId] = [randomUUID(), randomUUID()];
+    const results = await Promise.all(Array.from({ length: 8 }, () => award(userId, 25, orderId)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(userId)).toBe(25);
+    expect(await countRows(shop, "reward_ledger")).toBe(1);
+  });
+
+  test("takes an order's points back once, and those of no order that had none", async () => {
+    const [userId, orderId] = [randomUUID(), randomUUID()];
+    await award(userId, 25, orderId);
+    await award(userId, 10);
+    const results = await Promise.all(Array.from({ length: 8 }, () => reverse(orderId)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(userId)).toBe(10);
+    expect(await reverse(randomUUID())).toBe(false);
+  });
+
+  test("never goes below zero", async () => {
+    const [userId, orderId] = [randomUUID(), randomUUID()];
+    await award(userId, 25, orderId);
+    await shop.database.pool.query(
+      `insert into reward_ledger (id, user_id, order_id, points, reason, created_at)
+       values ($1, $2, $3, -20, 'reversal', now())`,
+      [randomUUID(), userId, randomUUID()],
+    );
+    expect(await reverse(orderId)).toBe(true);
+    expect(await balanceOf(userId)).toBe(0);
+  });
+
+  test("keeps customers apart and knows who has the most", async () => {
+    const [few, many, none] = [randomUUID(), randomUUID(), randomUUID()];
+    await award(few, 5);
+    await award(many, 40);
+    await award(many, 2);
+    const order = randomUUID();
+    await award(none, 30, order);
+    await reverse(order);
+    expect(await balanceOf(randomUUID())).toBe(0);
+    expect(await getLedgerStats(ctx(), { topCount: 10 })).toEqual({
+      totalPoints: 47,
+      customersWithPoints: 2,
+      topBalances: [
+        { userId: many, points: 42 },
+        { userId: few, points: 5 },
+      ],
+    });
+    expect((await getLedgerStats(ctx(), { topCount: 1 })).topBalances).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { networkOf } from "./network.ts";
+
+describe("the network that limits count", () => {
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+    ["2001:db8::9", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf({ kind: "guest", address })).toBe(network);
+  });
+
+  test("of the shop itself is the shop", () => {
+    expect(networkOf({ kind: "system", name: "jobs" })).toBe("system");
+  });
+});

@@ -1,0 +1,113 @@
+import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { GUEST_MINUTES } from "#contracts/time-limits";
+import {
+  findCodeMail,
+  findRegistrationMail,
+  findResetMail,
+  findUser,
+  findVerificationMail,
+} from "#modules/accounts";
+import {
+  alreadyRegisteredMail,
+  guestVerificationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  registrationMail,
+  twoFactorChangedMail,
+  twoFactorCodeMail,
+  welcomeMail,
+} from "#modules/mail";
+import type { Context } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { deliverMail } from "./deliver-mail.ts";
+
+/** Mails about addresses and accounts; they always go out. */
+export function subscribeAccountMails(subscriptions: Subscriptions): void {
+  subscribeLinks(subscriptions);
+  subscribeNews(subscriptions);
+}
+
+/** Mails that hold a secret; it is made when the mail is written. */
+function subscribeLinks(subscriptions: Subscriptions): void {
+  subscriptions.on("guest-verification.requested", "mail", async (ctx, request, eventId) => {
+    const mail = await findVerificationMail(ctx, request);
+    if (!mail) return;
+    await deliverMail(ctx, {
+      to: { name: mail.firstName, address: request.email },
+      content: guestVerificationMail({ ...mail, minutes: GUEST_MINUTES }),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("registration.requested", "mail", async (ctx, request, eventId) => {
+    const mail = await findRegistrationMail(ctx, request);
+    if (!mail) return;
+    const { name, link } = mail;
+    const { publicUrl } = ctx.config;
+    await deliverMail(ctx, {
+      to: { name, address: request.email },
+      content:
+        link === null
+          ? alreadyRegisteredMail({
+              name,
+              loginLink: `${publicUrl}/login`,
+              resetLink: `${publicUrl}/forgot-password`,
+            })
+          : registrationMail({ name, link }),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("password-reset.requested", "mail", async (ctx, request, eventId) => {
+    const mail = await findResetMail(ctx, request);
+    if (!mail) return;
+    await deliverMail(ctx, {
+      to: { name: mail.name, address: request.email },
+      content: passwordResetMail(mail),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("two-factor.requested", "mail", async (ctx, request, eventId) => {
+    const mail = await findCodeMail(ctx, request);
+    if (!mail) return;
+    const { name, address, code } = mail;
+    await deliverMail(ctx, {
+      to: { name, address },
+      content: twoFactorCodeMail({ name, code, minutes: TWO_FACTOR_MINUTES }),
+      key: eventId,
+    });
+  });
+}
+
+/** Mails that tell an owner what happened to the account. */
+function subscribeNews(subscriptions: Subscriptions): void {
+  subscriptions.on("account.opened", "mail", async (ctx, { userId }, eventId) => {
+    const user = await findOwner(ctx, userId);
+    if (!user) return;
+    const { publicUrl: shopLink, supportEmail } = ctx.config;
+    const content = welcomeMail({ name: user.to.name, shopLink, supportEmail });
+    await deliverMail(ctx, { ...user, content, key: eventId });
+  });
+
+  subscriptions.on("password.changed", "mail", async (ctx, { userId }, eventId) => {
+    const user = await findOwner(ctx, userId);
+    if (!user) return;
+    const { supportEmail } = ctx.config;
+    const content = passwordChangedMail({ name: user.to.name, supportEmail });
+    await deliverMail(ctx, { ...user, content, key: eventId });
+  });
+
+  subscriptions.on("two-factor.changed", "mail", async (ctx, { userId, isEnabled }, eventId) => {
+    const user = await findOwner(ctx, userId);
+    if (!user) return;
+    const { supportEmail } = ctx.config;
+    const content = twoFactorChangedMail({ name: user.to.name, isEnabled, supportEmail });
+    await deliverMail(ctx, { ...user, content, key: eventId });
+  });
+}
+
+async function findOwner(ctx: Context, userId: string) {
+  const user = await findUser(ctx, userId);
+  return user && { to: { name: user.name, address: user.email } };
+}

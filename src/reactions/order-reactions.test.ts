@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import type { OrderStatus } from "#contracts/calls/orders";
+import { defaultPreferences, type NotificationPreferences } from "#contracts/preferences";
+import { listNotifications } from "#modules/notifications";
+import { cancelAbandonedOrders } from "#modules/orders";
+import type { Actor } from "#platform/context";
+import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import {
+  approve,
+  buyer,
+  orderBody,
+  placeOrder,
+  post,
+  startPaying,
+  verifyGuest,
+} from "#test/guest-purchase";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe("what follows from an order", () => {
+  const shop = useTestShop();
+
+  /** An order that waits for its reactions; its contact is not the account's address. */
+  async function place(customerId: string | null): Promise<string> {
+    const product = await makeProduct(shop.app.asSystem("test"));
+    await verifyGuest(shop);
+    const { body } = await placeOrder(shop, orderBody(product));
+    await shop.database.pool.query("update orders set customer_id = $2 where id = $1", [
+      body._id,
+      customerId,
+    ]);
+    shop.mails.length = 0;
+    return body._id;
+  }
+
+  async function pay(orderId: string): Promise<void> {
+    const token = await startPaying(shop, orderId);
+    await approve(shop, token);
+    await post(shop, "/api/payments/capture", { token });
+  }
+
+  const setStatus = (orderId: string, from: OrderStatus, to: OrderStatus) =>
+    shop.app.asSystem("test").emit("order.status-changed", { orderId, from, to });
+
+  const readBell = async (actor: Actor) =>
+    (
+      await listNotifications(shop.as(actor), {
+        page: 1,
+        limit: 100,
+        unreadOnly: false,
+        readOnly: false,
+      })
+    ).notifications;
+
+  const typesFor = async (actor: Actor) => (await readBell(actor)).map(({ type }) => type).sort();
+
+  const setPreferences = (userId: string, given: Partial<NotificationPreferences>) =>
+    shop.database.pool.query("update users set preferences = $2 where id = $1", [
+      userId,
+      JSON.stringify({ ...defaultPreferences, ...given }),
+    ]);
+
+  test("a customer's order is told to the customer and to every admin, with its number and total", async () => {
+    const customer = await makeUser(shop);
+    const admins = [
+      await makeUser(shop, { role: "admin" }),
+      await makeUser(shop, { role: "admin" }),
+    ];
+    const staff = await makeUser(shop, { role: "staff" });
+    const orderId = await place(customer.user.id);
+    await shop.react();
+    const number = orderId.slice(0, 8).toUpperCase();
+    for (const { actor } of [customer, ...admins]) {
+      const [told, ...others] = await readBell(actor);
+      expect(others).toEqual([]);
+      expect(told).toMatchObject({ type: "order_placed", orderId, totalCents: 4990 });
+      expect(told!.message).toContain(number);
+      expect(told!.message).toContain("$49.90");
+    }
+    expect(await readBell(staff.actor)).toEqual([]);
+    expect(shop.mails).toEqual([]);
+  });
+
+  test("a guest's order is told to the admins only", async () => {
+    const admin = await makeUser(shop, { role: "admin" });
+    await place(null);
+    await shop.react();
+    expect(await typesFor(admin.actor)).toEqual(["order_placed"]);
+    const { rows } = await shop.database.pool.query("select from notifications");
+    expect(rows).toHaveLength(1);
+  });
+
+  test("each step of an order is told once, however often its event is delivered", async () => {
+    const customer = await makeUser(shop);
+    const orderId = await place(customer.user.id);
+    for (let turn = 0; turn < 3; turn++) {
+      const ctx = shop.app.asSystem("test");
+      await ctx.emit("order.placed", { orderId });
+      await ctx.emit("order.paid", { orderId });
+      await setStatus(orderId, "new", "processing");
+      await setStatus(orderId, "processing", "completed");
+      await setStatus(orderId, "processing", "cancelled");
+      await shop.react();
+    }
+    expect(await typesFor(customer.actor)).toEqual([
+      "order_cancelled",
+      "order_delivered",
+      "order_placed",
+      "order_status_changed",
+      "payment_received",
+    ]);
+  });
+
+  test("an order that nobody paid in time is told as cancelled, by mail too", async () => {
+    const customer = await makeUser(shop);
+    const orderId = await place(customer.user.id);
+    shop.advance(25 * HOUR_MS);
+    await cancelAbandonedOrders(shop.app.asSystem("test"));
+    await shop.react();
+    expect(await typesFor(customer.actor)).toEqual(["order_cancelled", "order_placed"]);
+    expect(shop.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [buyer.email, `Your order ${orderId.slice(0, 8).toUpperCase()} was cancelled`],
+    ]);
+    expect(shop.mails[0]!.text).toContain("Nothing was paid");
+  });
+
+  test.each([
+    [{}, 4],
+    [{ inAppNotifications: false, marketingEmails: false, systemAlerts: false }, 4],
+    [{ emailNotifications: false }, 0],
+    [{ orderUpdates: false }, 0],
+  ])("with preferences %o a customer is sent %i mails about an order", async (given, count) => {
+    const { user } = await makeUser(shop);
+    await setPreferences(user.id, given);
+    const orderId = await place(user.id);
+    await shop.app.asSystem("test").emit("order.paid", { orderId });
+    await setStatus(orderId, "new", "processing");
+    await setStatus(orderId, "processing", "completed");
+    await setStatus(orderId, "processing", "cancelled");
+    await shop.react();
+    expect(shop.mails).toHaveLength(count);
+    for (const { text } of shop.mails) expect(text).not.toContain("/track/");
+  });
+
+  test("a customer's confirmation leads to My Orders", async () => {
+    const { user } = await makeUser(shop);
+    const orderId = await place(user.id);
+    await shop.app.asSystem("test").emit("order.paid", { orderId });
+    await shop.react();
+    expect(shop.mails.map(({ to }) => to.address)).toEqual([buyer.email]);
+    expect(shop.mails[0]!.text).toContain("http://shop.test/orders");
+  });
+
+  test("a guest's confirmation leads to the signed page of the order", async () => {
+    const orderId = await place(null);
+    await pay(orderId);
+    await shop.react();
+    expect(shop.mails).toHaveLength(1);
+    expect(shop.mails[0]!.text).toContain("http://shop.test/track/");
+  });
+
+  test("a paid customer order is told as received, in its own reaction and not by the request", async () => {
+    const customer = await makeUser(shop);
+    const orderId = await place(null);
+    await pay(orderId);
+    await shop.database.pool.query("update orders set customer_id = $2 where id = $1", [
+      orderId,
+      customer.user.id,
+    ]);
+    expect(await readBell(customer.actor)).toEqual([]);
+    await shop.react();
+    expect(await typesFor(customer.actor)).toEqual(["order_placed", "payment_received"]);
+  });
+});

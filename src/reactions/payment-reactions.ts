@@ -1,0 +1,12 @@
+import { settlePayment } from "#modules/orders";
+import { findAttemptByIntent } from "#modules/payments";
+import type { Subscriptions } from "#platform/outbox/outbox";
+
+/** What a payment sets in motion. */
+export function subscribePaymentReactions(subscriptions: Subscriptions): void {
+  subscriptions.on("payment.reported", "orders", async (ctx, { intentId }) => {
+    // One PayPal account may serve more than this shop.
+    if (await findAttemptByIntent(ctx.db, intentId))
+      await settlePayment(ctx, { intentId, isProbe: true });
+  });
+}

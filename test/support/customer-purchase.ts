@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import type { CartLine } from "#contracts/calls/cart";
+import type { Order, PlaceOrderBody } from "#contracts/calls/orders";
+import { makeUser, type TestShop } from "./create-test-shop.ts";
+import {
+  approve,
+  type ApiAnswer,
+  buyer,
+  capture,
+  type ErrorFields,
+  roof,
+} from "./guest-purchase.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type AnswerTo<T> = ApiAnswer<T & ErrorFields>;
+
+/** Somebody who calls the API. */
+export interface Caller {
+  userId: string;
+  email: string;
+  call<T = unknown>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<AnswerTo<T>>;
+}
+
+/** Calls the API with this token, or as a guest. */
+export const callerWith =
+  (shop: TestShop, token: string | null): Caller["call"] =>
+  async <T>(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await shop.server.inject({
+      method,
+      url,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.json<T & ErrorFields>(),
+      headers: answer.headers,
+    };
+  };
+
+export async function signIn(
+  shop: TestShop,
+  given: Parameters<typeof makeUser>[1] = {},
+): Promise<Caller> {
+  const { user, token } = await makeUser(shop, given);
+  return { userId: user.id, email: user.email, call: callerWith(shop, token) };
+}
+
+type OrderBody = z.input<typeof PlaceOrderBody>;
+
+/** What the checkout of a signed-in customer sends for one product at its price, in dollars. */
+export const customerOrderBody = (product: string, given: Partial<OrderBody> = {}): OrderBody => ({
+  products: [{ product, quantity: 1, projectDetails: roof }],
+  address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+  payment: { provider: "paypal", amount: 49.9 },
+  contact: buyer,
+  ...given,
+});
+
+export async function placeCustomerOrder(
+  customer: Caller,
+  product: string,
+  given: Partial<OrderBody> = {},
+): Promise<Order> {
+  const { status, body } = await customer.call<Order>(
+    "POST",
+    "/api/orders",
+    customerOrderBody(product, given),
+  );
+  if (status !== 201) throw new Error(`the order was refused: ${status} ${body.message}`);
+  return body;
+}
+
+/** Starts the payment of an own order and answers PayPal's order id. */
+export async function startCustomerPayment(customer: Caller, orderId: string): Promise<string> {
+  const { body } = await customer.call<{ approveLink: string }>("POST", "/api/payments/create", {
+    orderId,
+  });
+  return new URL(body.approveLink).searchParams.get("token")!;
+}
+
+/** Pays an own order to the end. */
+export async function payAsCustomer(
+  shop: TestShop,
+  customer: Caller,
+  orderId: string,
+): Promise<string> {
+  const intentId = await startCustomerPayment(customer, orderId);
+  await approve(shop, intentId);
+  const { status } = await capture(shop, intentId);
+  if (status !== 200) throw new Error(`the payment was refused: ${status}`);
+  return intentId;
+}
+
+/** Gives an order's money back at PayPal, as a person does on PayPal's own pages, and lets the shop hear of it. */
+export async function refundAtPaypal(shop: TestShop, intentId: string): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ capture_id: string; amount_cents: number }>(
+    "select capture_id, amount_cents from payment_attempts where intent_id = $1",
+    [intentId],
+  );
+  await shop.app.asSystem("test").ports.payments.refundPayment({
+    captureId: rows[0]!.capture_id,
+    amountCents: rows[0]!.amount_cents,
+    requestId: `refund-${intentId}`,
+  });
+}
+
+export const readPoints = async (customer: Caller): Promise<number> =>
+  (await customer.call<{ rewardPoints: number }>("GET", "/api/rewards/points")).body.rewardPoints;
+
+export const readCart = async (customer: Caller): Promise<CartLine[]> =>
+  (await customer.call<CartLine[]>("GET", "/api/cart")).body;
