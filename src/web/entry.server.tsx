@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { flawedPageHeader } from "#contracts/pages";
 import { type PageEntry, pageShop } from "./page-entry.ts";
 
 const RENDER_DEADLINE_MS = 10_000;
@@ -15,10 +16,19 @@ const RENDER_DEADLINE_MS = 10_000;
 /** Bundled with the loaders, so that both share one copy of the router and of the context keys. */
 export const createPageHandler: PageEntry["createPageHandler"] = (build, mode, shop) => {
   const answer = createRequestHandler(build, mode);
-  return (request) => {
+  return async (request) => {
+    let isFlawed = false;
     const context = new RouterContextProvider();
-    context.set(pageShop, shop);
-    return answer(request, context);
+    context.set(pageShop, {
+      ...shop,
+      report(error) {
+        isFlawed = true;
+        shop.report(error);
+      },
+    });
+    const response = await answer(request, context);
+    if (isFlawed) response.headers.set(flawedPageHeader, "yes");
+    return response;
   };
 };
 
@@ -50,7 +60,11 @@ export default function renderDocument(
     });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} />,
-      { onAllReady: () => void pipe(collect), onShellError: reject },
+      {
+        onAllReady: () => void pipe(collect),
+        onShellError: reject,
+        onError: () => headers.set(flawedPageHeader, "yes"),
+      },
     );
     const timer = setTimeout(() => abort(), RENDER_DEADLINE_MS).unref();
   });

@@ -7,12 +7,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
 import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
 import { pageShop } from "./page-entry.ts";
+import { useSessionInStep } from "./session/session.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
 import { Footer } from "./site/footer.tsx";
 import { NavigationBar } from "./site/navigation-bar.tsx";
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => forgetExpiredCheckoutData(), []);
+  useSessionInStep();
   return (
     <Frame isSimulated={loaderData.settings.paymentsSimulated}>
       <Outlet />
@@ -72,7 +75,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame isSimulated={false}>{isMissing ? <NotFound /> : <BrokenPage />}</Frame>;
+  const known = useRouteLoaderData<typeof loader>("root");
+  return (
+    <Frame isSimulated={known?.settings.paymentsSimulated ?? false}>
+      {isMissing ? <NotFound /> : <BrokenPage />}
+    </Frame>
+  );
 }
 
 function Frame({ isSimulated, children }: { isSimulated: boolean; children: ReactNode }) {

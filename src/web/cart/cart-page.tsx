@@ -4,13 +4,15 @@ import { texts } from "#contracts/texts";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
-import { Notice } from "#ui/notice";
+import { UnpaidOrderNotice } from "#web/checkout/unpaid-order-notice.tsx";
 import { useUnpaidOrderBack } from "#web/checkout/use-unpaid-order-back.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { NotForAdmins } from "#web/session/not-for-admins.tsx";
 import { besideSummary } from "./beside-summary.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CartTable } from "./cart-table.tsx";
+import { LeftLines } from "./left-lines.tsx";
 import { type CartView, usePricedCart } from "./use-priced-cart.ts";
 
 export const meta = () =>
@@ -21,7 +23,15 @@ export const meta = () =>
   });
 
 export default function CartPage() {
-  const isPutBack = useUnpaidOrderBack();
+  return (
+    <NotForAdmins>
+      <Cart />
+    </NotForAdmins>
+  );
+}
+
+function Cart() {
+  const unpaidOrder = useUnpaidOrderBack();
   const view = usePricedCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -34,11 +44,7 @@ export default function CartPage() {
           {countText(view)}
         </p>
       </div>
-      {isPutBack && (
-        <Notice isDismissable>
-          We put your unpaid order back in your cart. Nothing was charged.
-        </Notice>
-      )}
+      <UnpaidOrderNotice fate={unpaidOrder} />
       <Content view={view} onRemoved={() => heading.current?.focus()} />
     </div>
   );
@@ -50,22 +56,25 @@ function Content({ view, onRemoved }: { view: CartView; onRemoved: () => void })
     return (
       <ErrorState title="Your cart could not be shown" text={view.message} onRetry={view.retry} />
     );
-  const { cart } = view;
+  const { cart, left, refresh } = view;
   return (
-    <div className={besideSummary}>
-      {cart.lines.length === 0 ? (
-        <div className="rounded-xl border border-hairline bg-card">
-          <EmptyState
-            title={texts.cartEmpty}
-            text="Choose a report, tell us the roof, and it will wait for you here."
-            action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
-          />
-        </div>
-      ) : (
-        <CartTable lines={cart.lines} onRemoved={onRemoved} />
-      )}
-      <CartSummary cart={cart} />
-    </div>
+    <>
+      {left.length > 0 && <LeftLines left={left} onTryAgain={refresh} />}
+      <div className={besideSummary}>
+        {cart.lines.length === 0 ? (
+          <div className="rounded-xl border border-hairline bg-card">
+            <EmptyState
+              title={texts.cartEmpty}
+              text="Choose a report, tell us the roof, and it will wait for you here."
+              action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
+            />
+          </div>
+        ) : (
+          <CartTable lines={cart.lines} onRemoved={onRemoved} />
+        )}
+        <CartSummary cart={cart} />
+      </div>
+    </>
   );
 }
 

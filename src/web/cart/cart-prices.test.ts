@@ -16,6 +16,20 @@ test("a line costs the sale price, else the original price, times its quantity",
   expect(cart.hasMissing).toBe(false);
 });
 
+test("a line without the address of its roof marks the cart", () => {
+  const products = new Map([["a", product(1, null)]]);
+  const projectDetails = {
+    address: "1 Main St",
+    location: null,
+    primaryPitch: null,
+    secondaryPitch: null,
+    instructions: "",
+  };
+  const withRoof = { ...line("a", 1), additionalData: { projectDetails } };
+  expect(priceCart([withRoof, line("a", 1)], products).hasRoofless).toBe(true);
+  expect(priceCart([withRoof], products).hasRoofless).toBe(false);
+});
+
 test("a product that is no longer sold costs nothing and marks the cart", () => {
   const cart = priceCart([line("gone", 2)], new Map([["gone", null]]));
   expect(cart).toMatchObject({ totalCents: 0, hasMissing: true });

@@ -1,5 +1,5 @@
 import type { Product } from "#contracts/calls/catalogue";
-import type { CartLine } from "#contracts/cart-lines";
+import { type CartLine, roofOf } from "#contracts/cart-lines";
 import { type Cents, toCents } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 
@@ -14,8 +14,10 @@ export interface PricedLine {
 export interface PricedCart {
   lines: PricedLine[];
   totalCents: Cents;
-  /** Some line can't be ordered. */
+  /** Some line's product is no longer sold. */
   hasMissing: boolean;
+  /** Some line does not tell its roof yet. */
+  hasRoofless: boolean;
 }
 
 /** Today's prices for the lines of a cart; a product that is not in the map is missing and costs nothing. */
@@ -28,8 +30,13 @@ export function priceCart(
     lines: priced,
     totalCents: priced.reduce((sum, { totalCents }) => sum + totalCents, 0),
     hasMissing: priced.some(({ product }) => product === null),
+    hasRoofless: priced.some(lacksRoof),
   };
 }
+
+/** It is still sold and needs only its roof. */
+export const lacksRoof = ({ line, product }: Pick<PricedLine, "line" | "product">): boolean =>
+  product !== null && roofOf(line.additionalData) === null;
 
 function priceLine(line: CartLine, product: Product | null): PricedLine {
   const unitCents = product ? toCents(priceOf(product)) : 0;

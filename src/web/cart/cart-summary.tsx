@@ -22,7 +22,7 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
         ]}
       />
       <div className="mt-4 flex flex-col gap-2">
-        {isEmpty || cart.hasMissing ? (
+        {isEmpty || cart.hasMissing || cart.hasRoofless ? (
           <Button size="large" wide disabled>
             {texts.proceedToCheckout}
           </Button>
@@ -34,6 +34,11 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
         {cart.hasMissing && (
           <p className="text-sm text-red-ink">
             Remove the product that we no longer sell, then go on.
+          </p>
+        )}
+        {cart.hasRoofless && (
+          <p className="text-sm text-amber-ink">
+            A report still needs the address of its roof. Add it, then go on.
           </p>
         )}
         {!isEmpty && (

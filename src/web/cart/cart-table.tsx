@@ -8,8 +8,8 @@ import { Price } from "#ui/price";
 import { Table, type TableColumn } from "#ui/table";
 import { toast } from "#ui/toast";
 import { productAddress } from "#web/shop/product-address.ts";
-import type { PricedLine } from "./cart-prices.ts";
-import { removeFromGuestCart, setGuestCartQuantity } from "./guest-cart.ts";
+import { findCart } from "./cart.ts";
+import { lacksRoof, type PricedLine } from "./cart-prices.ts";
 import { LineAnswers } from "./line-answers.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -20,8 +20,10 @@ interface CartTableProps {
 }
 
 export function CartTable({ lines, onRemoved }: CartTableProps) {
-  const remove = (row: PricedLine) => {
-    const putBack = removeFromGuestCart(row.line._id);
+  const remove = async (row: PricedLine) => {
+    const cart = await findCart();
+    if (!cart) return;
+    const putBack = cart.remove(row.line._id);
     toast.info(`${titleOf(row)} was removed from your cart`, {
       action: { label: "Undo", onClick: putBack },
     });
@@ -30,13 +32,16 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
   return (
     <Table
       caption="Products in your cart"
-      columns={[...columns, removeColumn(remove)]}
+      columns={[...columns, removeColumn((row) => void remove(row))]}
       rows={lines}
       rowKey={({ line }) => line._id}
       rowProps={() => ({ className: "relative align-top" })}
     />
   );
 }
+
+const setQuantity = async (lineId: string, quantity: number) =>
+  (await findCart())?.setQuantity(lineId, quantity);
 
 const titleOf = ({ product }: PricedLine) => product?.title ?? texts.productNotFound;
 
@@ -64,7 +69,7 @@ const columns: TableColumn<PricedLine>[] = [
         <QuantityStepper
           label={titleOf(row)}
           quantity={row.line.quantity}
-          onChange={(quantity) => setGuestCartQuantity(row.line._id, quantity)}
+          onChange={(quantity) => void setQuantity(row.line._id, quantity)}
         />
       ) : (
         <span className="tabular-nums">{row.line.quantity}</span>
@@ -97,7 +102,6 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
 });
 
 function ProductCell({ row: { line, product } }: { row: PricedLine }) {
-  const hasRoof = Boolean(line.additionalData?.projectDetails?.address);
   return (
     <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
       <Picture
@@ -124,13 +128,12 @@ function ProductCell({ row: { line, product } }: { row: PricedLine }) {
           </>
         )}
         <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
-        {product && !hasRoof && (
+        {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">
             No roof address yet.{" "}
-            <Link to={productAddress(product)} className="link">
-              Add it on the product’s page
+            <Link to={`${productAddress(product)}#place-order`} className="link">
+              Add the roof
             </Link>
-            .
           </p>
         )}
       </div>

@@ -1,37 +1,45 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Product } from "#contracts/calls/catalogue";
-import type { CartLine } from "#contracts/cart-lines";
 import { api, ApiError, messageOf } from "#web/api.ts";
-import { type PricedCart, priceCart } from "./cart-prices.ts";
-import { useGuestCart } from "./guest-cart.ts";
+import { findCart, useCart } from "./cart.ts";
+import type { PricedCart } from "./cart-prices.ts";
+import { priceCart } from "./cart-prices.ts";
+import type { CartState, LeftLine } from "./cart-store.ts";
 
 export type CartView =
   | { status: "loading" }
   | { status: "failed"; message: string; retry: () => void }
-  | { status: "ready"; cart: PricedCart; refresh: () => void };
+  | { status: "ready"; cart: PricedCart; left: readonly LeftLine[]; refresh: () => void };
 
 type Products = ReadonlyMap<string, Product | null>;
 type Loaded = { round: number; products: Products } | { round: number; failure: string };
 
-/** This browser's cart with the titles and prices of today. */
+/** The visitor's cart with the titles and prices of today. */
 export function usePricedCart(): CartView {
-  const { lines, isReady } = useGuestCart();
+  const cart = useCart();
   const [round, setRound] = useState(0);
-  const refresh = useCallback(() => setRound((before) => before + 1), []);
-  const loaded = useProducts(lines, round);
-  if (!isReady || loaded === null) return { status: "loading" };
+  const refresh = useCallback(() => {
+    setRound((before) => before + 1);
+    void findCart().then((store) => store?.reload());
+  }, []);
+  const loaded = useMissingProducts(cart, round);
+  if (cart.status === "failed") return { status: "failed", message: cart.message, retry: refresh };
+  if (cart.status === "loading" || loaded === null) return { status: "loading" };
   if ("failure" in loaded)
     return loaded.round === round
       ? { status: "failed", message: loaded.failure, retry: refresh }
       : { status: "loading" };
-  if (lines.some(({ product }) => !loaded.products.has(product))) return { status: "loading" };
-  return { status: "ready", cart: priceCart(lines, loaded.products), refresh };
+  const products = new Map([...loaded.products, ...cart.products]);
+  if (cart.lines.some(({ product }) => !products.has(product))) return { status: "loading" };
+  return { status: "ready", cart: priceCart(cart.lines, products), left: cart.left, refresh };
 }
 
 const nothing: Loaded = { round: 0, products: new Map() };
 
-function useProducts(lines: readonly CartLine[], round: number): Loaded | null {
-  const ids = [...new Set(lines.map(({ product }) => product))].toSorted().join(" ");
+/** The products that did not come with the cart. */
+function useMissingProducts({ lines, products }: CartState, round: number): Loaded | null {
+  const missing = lines.map(({ product }) => product).filter((id) => !products.has(id));
+  const ids = [...new Set(missing)].toSorted().join(" ");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     if (ids === "") return;

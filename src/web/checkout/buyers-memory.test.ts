@@ -1,12 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeGuestCartStore } from "#web/cart/guest-cart-store.ts";
+import type { CartLine } from "#contracts/cart-lines";
+import { type GuestCartStore, makeGuestCartStore } from "#web/cart/guest-cart-store.ts";
 import type { TextStorage } from "#web/cart/kept-storage.ts";
 import { makeMemoryStorage } from "#web/cart/memory-storage.ts";
+import type { PaymentAnswer } from "./ask-about-payment.ts";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
-import { makeOrderInPayment, ORDER_IN_PAYMENT_KEY } from "./order-in-payment.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
+import { makeOrderInPayment } from "./order-in-payment.ts";
 import { makeOrderKeys, ORDER_KEY_KEY } from "./order-keys.ts";
-import { GUEST_CHECKOUT_KEY, makeSavedCheckout } from "./saved-checkout.ts";
-import { type BuyersMemory, closePaidOrder, putBackUnpaidOrder } from "./unpaid-order.ts";
+import { quantitiesWithout } from "./ordered-lines.ts";
+import { makeSavedCheckout } from "./saved-checkout.ts";
+import {
+  type BuyersMemory,
+  closePaidOrder,
+  leaveForPayment,
+  putBackUnpaidOrder,
+  settleUnpaidOrder,
+} from "./unpaid-order.ts";
 
 const MINUTE = 60_000;
 const form: CheckoutForm = { ...emptyCheckoutForm, firstName: "Ann", email: "ann@example.com" };
@@ -14,40 +24,72 @@ const form: CheckoutForm = { ...emptyCheckoutForm, firstName: "Ann", email: "ann
 let storage: TextStorage;
 let time: number;
 let memory: BuyersMemory;
+let store: GuestCartStore;
+let buyer: string | null;
+let answer: PaymentAnswer;
+let asked: (string | null)[];
+let canClear: boolean;
 let made = 0;
 
 beforeEach(() => {
   storage = makeMemoryStorage();
   time = Date.UTC(2026, 0, 1);
-  const store = makeGuestCartStore(storage, () => `line-${++made}`);
+  buyer = null;
+  answer = "unpaid";
+  asked = [];
+  canClear = true;
+  store = makeGuestCartStore(storage, () => `line-${++made}`);
   memory = {
+    isKnown: async () => undefined,
     cart: {
-      readLines: () => store.readLines(),
-      restore: (lines) => store.restore(lines),
-      remove: (ids) => {
-        for (const id of ids) store.setQuantity(id, 0);
+      restore: async (lines) => store.restore(lines),
+      async takeOut(lines) {
+        for (const { lineId, quantity } of quantitiesWithout(store.readLines(), lines))
+          store.setQuantity(lineId, quantity);
+      },
+      async clear() {
+        if (!canClear) throw new Error("away");
+        store.clear();
       },
     },
-    checkout: makeSavedCheckout(storage, () => time),
-    inPayment: makeOrderInPayment(storage, () => time),
+    checkout: makeSavedCheckout(
+      storage,
+      () => time,
+      () => buyer,
+    ),
+    inPayment: makeOrderInPayment(
+      storage,
+      () => time,
+      () => buyer,
+    ),
     keys: makeOrderKeys(storage, () => `key-${++made}`),
+    async askAboutPayment(token) {
+      asked.push(token);
+      return answer;
+    },
   };
   store.add({ product: "p1", quantity: 2 });
 });
 
-function leaveForPayPal() {
-  const lines = memory.cart.readLines();
-  memory.inPayment.keep({ orderId: "order-1", lines, form, isPutBack: false });
-  memory.cart.remove(lines.map(({ _id }) => _id));
-}
+const leaveForPayPal = () =>
+  leaveForPayment(memory, {
+    orderId: "order-1",
+    paymentToken: "token-1",
+    lines: store.readLines(),
+    form,
+  });
 
-const products = () => memory.cart.readLines().map(({ product }) => product);
+const putBack = { kind: "put back" };
+const nothing = { kind: "nothing" };
+
+const products = () => store.readLines().map(({ product }) => product);
 
 test("what was typed is kept with a timestamp and an expiry of 60 minutes", () => {
   memory.checkout.save(form);
   expect(JSON.parse(storage.getItem(GUEST_CHECKOUT_KEY)!)).toEqual({
     timestamp: time,
     expiry: time + 60 * MINUTE,
+    buyer: null,
     form,
   });
   time += 59 * MINUTE;
@@ -94,44 +136,155 @@ test("the remembered key tells nothing about the buyer", () => {
   expect(storage.getItem(ORDER_KEY_KEY)).not.toMatch(/Ann|example/);
 });
 
-test("an unpaid order comes back with its cart and its form, once", () => {
-  leaveForPayPal();
+test("an unpaid order comes back with its cart and its form, once", async () => {
+  await leaveForPayPal();
   expect(products()).toEqual([]);
-  expect(putBackUnpaidOrder(memory)).toBe(true);
+  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(asked).toEqual(["token-1"]);
   expect(products()).toEqual(["p1"]);
   expect(memory.checkout.read()).toEqual(form);
-  expect(putBackUnpaidOrder(memory)).toBe(false);
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
 });
 
-test("what was added and typed meanwhile stays beside it", () => {
-  leaveForPayPal();
-  memory.cart.restore([{ _id: "new", product: "p2", quantity: 1 }]);
+test("two pages that put the order back at once put it back once", async () => {
+  await leaveForPayPal();
+  await Promise.all([settleUnpaidOrder(memory), settleUnpaidOrder(memory)]);
+  expect(store.readLines()).toMatchObject([{ product: "p1", quantity: 2 }]);
+});
+
+test("what was added and typed meanwhile stays beside it", async () => {
+  await leaveForPayPal();
+  store.restore([{ _id: "new", product: "p2", quantity: 1 }]);
   memory.checkout.save({ ...form, firstName: "Bea" });
-  putBackUnpaidOrder(memory);
+  await putBackUnpaidOrder(memory);
   expect(products()).toEqual(["p2", "p1"]);
   expect(memory.checkout.read()?.firstName).toBe("Bea");
 });
 
-test("the copy of an unpaid order is deleted after 60 minutes", () => {
-  leaveForPayPal();
+test("an order that turns out to be paid is not put back, and its copy is dropped", async () => {
+  await leaveForPayPal();
+  answer = "paid";
+  expect(await settleUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
+  expect(products()).toEqual([]);
+  expect(memory.inPayment.read()).toBeNull();
+});
+
+test("while the shop can't tell whether it is paid, the order waits unseen for the next visit", async () => {
+  await leaveForPayPal();
+  answer = "unknown";
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(products()).toEqual([]);
+  answer = "unpaid";
+  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+});
+
+test("an answer about one order does not put back the next one", async () => {
+  await leaveForPayPal();
+  memory.askAboutPayment = async () => {
+    const next = { orderId: "order-2", paymentToken: "token-2", lines: [], form };
+    memory.inPayment.keep({ ...next, isPutBack: false });
+    return "unpaid";
+  };
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(memory.inPayment.read()).toMatchObject({ orderId: "order-2", isPutBack: false });
+});
+
+test("an order cancelled at PayPal comes back without a question", async () => {
+  await leaveForPayPal();
+  expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
+  expect(asked).toEqual([]);
+  expect(products()).toEqual(["p1"]);
+});
+
+test("the copy of an unpaid order is deleted after 60 minutes", async () => {
+  await leaveForPayPal();
   time += 60 * MINUTE;
-  expect(putBackUnpaidOrder(memory)).toBe(false);
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
   expect(storage.getItem(ORDER_IN_PAYMENT_KEY)).toBeNull();
 });
 
-test("once paid, an order leaves nothing behind, even when it was put back before", () => {
+test("once paid, an order leaves nothing behind, even when it was put back before", async () => {
   memory.keys.keyFor(form);
-  leaveForPayPal();
-  putBackUnpaidOrder(memory);
-  memory.cart.restore([{ _id: "new", product: "p2", quantity: 1 }]);
-  closePaidOrder(memory, "order-1");
+  await leaveForPayPal();
+  await putBackUnpaidOrder(memory);
+  store.restore([{ _id: "new", product: "p2", quantity: 1 }]);
+  await closePaidOrder(memory, "order-1");
   expect(products()).toEqual(["p2"]);
   for (const key of [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY])
     expect(storage.getItem(key)).toBeNull();
 });
 
-test("the payment of another order leaves this one alone", () => {
-  leaveForPayPal();
-  closePaidOrder(memory, "order-2");
-  expect(putBackUnpaidOrder(memory)).toBe(true);
+test("a cart that could not be emptied loses what was ordered once that is paid", async () => {
+  canClear = false;
+  await leaveForPayPal();
+  expect(products()).toEqual(["p1"]);
+  store.add({ product: "p2", quantity: 1 });
+  await closePaidOrder(memory, "order-1");
+  expect(products()).toEqual(["p2"]);
+});
+
+test("what was put in the cart anew after leaving stays when the order is paid", async () => {
+  await leaveForPayPal();
+  store.add({ product: "p1", quantity: 1 });
+  await closePaidOrder(memory, "order-1");
+  expect(products()).toEqual(["p1"]);
+});
+
+test("the payment of another order leaves this one alone", async () => {
+  await leaveForPayPal();
+  await closePaidOrder(memory, "order-2");
+  expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
+});
+
+test("a customer's form and order are shown to nobody else, and are there again after signing in anew", async () => {
+  buyer = "u1";
+  await leaveForPayPal();
+  memory.checkout.save(form);
+  for (const other of [null, "u2"]) {
+    buyer = other;
+    expect(memory.checkout.read()).toBeNull();
+    expect(memory.inPayment.read()).toBeNull();
+  }
+  buyer = "u1";
+  memory.checkout.passOnTo({ id: "u1", email: "ann@example.com" });
+  expect(memory.checkout.read()).toEqual(form);
+  expect(memory.inPayment.read()?.orderId).toBe("order-1");
+});
+
+test("what a guest typed goes on with the account of the same address", () => {
+  memory.checkout.save(form);
+  memory.checkout.passOnTo({ id: "u1", email: "Ann@Example.com " });
+  buyer = "u1";
+  expect(memory.checkout.read()).toEqual(form);
+});
+
+test.each([null, "u2"])("what somebody else (%s) typed is deleted at sign-in", (somebody) => {
+  buyer = somebody;
+  memory.checkout.save(form);
+  memory.checkout.passOnTo({ id: "u1", email: "bea@example.com" });
+  expect(storage.getItem(GUEST_CHECKOUT_KEY)).toBeNull();
+});
+
+const line = (product: string, address: string, quantity = 1): CartLine => ({
+  _id: `${product} ${address} ${quantity}`,
+  product,
+  quantity,
+  additionalData: {
+    projectDetails: {
+      address,
+      location: null,
+      primaryPitch: null,
+      secondaryPitch: null,
+      instructions: "",
+    },
+  },
+});
+
+test("of a cart that went through the shop exactly what was ordered is taken out, roof by roof", () => {
+  const cart = [line("p1", "1 Main St", 5), line("p1", "2 Main St", 1), line("p2", "1 Main St")];
+  const ordered = [line("p1", "1 main st", 2), line("p1", "2 Main St", 3), line("p3", "none")];
+  expect(quantitiesWithout(cart, ordered)).toEqual([
+    { lineId: cart[0]!._id, quantity: 3 },
+    { lineId: cart[1]!._id, quantity: 0 },
+  ]);
 });

@@ -42,12 +42,14 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
       className="divide-y divide-hairline rounded-xl border border-hairline bg-card"
     >
       <Section number="1" title="Contact">
-        <Input {...inputs.email} {...field("email")} onBlur={() => void verification.check()} />
-        <VerificationPanel
-          email={form.email}
-          verification={verification}
-          onSend={checkout.sendVerification}
-        />
+        <Input {...inputs.email} {...field("email")} onBlur={() => void verification?.check()} />
+        {verification && (
+          <VerificationPanel
+            email={form.email}
+            verification={verification}
+            onSend={checkout.sendVerification}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Input {...inputs.firstName} {...field("firstName")} />
           <Input {...inputs.lastName} {...field("lastName")} />

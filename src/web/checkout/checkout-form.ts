@@ -1,3 +1,4 @@
+import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 
 export interface CheckoutForm {
@@ -33,12 +34,12 @@ export const checkoutFields = Object.keys(emptyCheckoutForm) as CheckoutField[];
 
 const requiredMessages = {
   email: texts.emailRequired,
-  firstName: "Please enter your first name",
-  lastName: "Please enter your last name",
-  street: "Please enter your street",
-  city: "Please enter your city",
-  state: "Please enter your state",
-  zip: "Please enter your ZIP code",
+  firstName: texts.firstNameRequired,
+  lastName: texts.lastNameRequired,
+  street: texts.streetRequired,
+  city: texts.cityRequired,
+  state: texts.stateRequired,
+  zip: texts.zipRequired,
 } satisfies CheckoutErrors;
 
 /** What keeps the information from being confirmed, by field. */
@@ -48,6 +49,21 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
     if (form[field].trim() === "") errors[field] = message;
   if (!errors.email && !isCompleteEmail(form.email)) errors.email = texts.invalidEmail;
   return errors;
+}
+
+/** What the account knows; everything may be changed for this order. */
+export function formOfUser({ name, email, phone, shippingAddress }: User): CheckoutForm {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  const { line1: street = "", ...address } = shippingAddress ?? {};
+  return {
+    ...emptyCheckoutForm,
+    ...address,
+    street,
+    firstName,
+    lastName: rest.join(" "),
+    email,
+    phone,
+  };
 }
 
 export const hasAt = (email: string): boolean => email.includes("@");
@@ -69,7 +85,7 @@ export function errorsFromShop(fields: Record<string, string> = {}): CheckoutErr
   for (const [path, message] of Object.entries(fields)) {
     const [group, name = ""] = path.split(".");
     const field = name === "line1" ? "street" : name;
-    if (group !== "address" && group !== "guestCustomer") continue;
+    if (!["address", "guestCustomer", "contact"].includes(group!)) continue;
     if (checkoutFields.some((known) => known === field)) errors[field as CheckoutField] = message;
   }
   return errors;

@@ -1,42 +1,53 @@
-import {
-  clearGuestCart,
-  readGuestCart,
-  restoreGuestCart,
-  setGuestCartQuantity,
-} from "#web/cart/guest-cart.ts";
+import { api } from "#web/api.ts";
+import { findCart } from "#web/cart/cart.ts";
 import { browserStorage } from "#web/cart/kept-storage.ts";
 import { newLocalId } from "#web/cart/new-local-id.ts";
-import type { CheckoutForm } from "./checkout-form.ts";
+import { readSession } from "#web/session/session.ts";
+import { askAboutPayment } from "./ask-about-payment.ts";
 import { makeOrderInPayment } from "./order-in-payment.ts";
 import { makeOrderKeys } from "./order-keys.ts";
+import { quantitiesWithout } from "./ordered-lines.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
 import type { BuyersMemory } from "./unpaid-order.ts";
 
 const now = () => Date.now();
+const buyer = () => readSession().user?.id ?? null;
 
-/** What this browser remembers between cart and payment. */
+const keys = makeOrderKeys(browserStorage, newLocalId);
+
+/** What this browser remembers between cart and payment, for whoever is here. */
 export const buyersMemory: BuyersMemory = {
+  isKnown: findCart,
   cart: {
-    readLines: readGuestCart,
-    restore: restoreGuestCart,
-    remove: (lineIds) => {
-      for (const lineId of lineIds) setGuestCartQuantity(lineId, 0);
+    restore: async (lines) => (await findCart())?.restore(lines),
+    async takeOut(lines) {
+      const cart = await findCart();
+      if (!cart) return;
+      for (const { lineId, quantity } of quantitiesWithout(cart.read().lines, lines))
+        cart.setQuantity(lineId, quantity);
     },
+    clear: async () => (await findCart())?.clear(),
   },
-  checkout: makeSavedCheckout(browserStorage, now),
-  inPayment: makeOrderInPayment(browserStorage, now),
-  keys: makeOrderKeys(browserStorage, newLocalId),
+  checkout: makeSavedCheckout(browserStorage, now, buyer),
+  inPayment: makeOrderInPayment(browserStorage, now, buyer),
+  keys: { ...keys, keyFor: (content) => keys.keyFor([buyer(), content]) },
+  askAboutPayment: (token) => askAboutPayment(api, token),
 };
 
-/** Deletes what a guest typed when its hour is over; called at every start of the app. */
+/** Deletes what a buyer typed when its hour is over; called at every start of the app. */
 export function forgetExpiredCheckoutData(): void {
   buyersMemory.checkout.read();
   buyersMemory.inPayment.read();
 }
 
-/** The buyer leaves for PayPal: the cart is emptied and a copy kept in case the order stays unpaid. */
-export function leaveForPayment(orderId: string, form: CheckoutForm): void {
-  buyersMemory.inPayment.keep({ orderId, lines: readGuestCart(), form, isPutBack: false });
-  clearGuestCart();
+/** The person signs out: nothing of theirs stays in this browser, neither here nor in the tab's drafts. */
+export function forgetBuyer(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where the browser forbids storage there are no drafts.
+  }
   buyersMemory.checkout.forget();
+  buyersMemory.inPayment.forget();
+  buyersMemory.keys.forget();
 }

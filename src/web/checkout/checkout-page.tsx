@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
@@ -11,8 +12,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { CheckoutDetails } from "./checkout-details.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { NotForAdmins } from "#web/session/not-for-admins.tsx";
+import { useSession } from "#web/session/session.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
+import { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 import { useUnpaidOrderBack } from "./use-unpaid-order-back.ts";
 
 const RESTORED_NOTICE_MS = 5000;
@@ -20,13 +24,20 @@ const RESTORED_NOTICE_MS = 5000;
 export const meta = () =>
   pageMeta({
     title: "Checkout",
-    description:
-      "Order as a guest: verify your email address, confirm your details, pay at PayPal.",
+    description: "Confirm your details and pay at PayPal, with an account or as a guest.",
     publicUrl: undefined,
   });
 
 export default function CheckoutPage() {
-  const isPutBack = useUnpaidOrderBack();
+  return (
+    <NotForAdmins>
+      <Checkout />
+    </NotForAdmins>
+  );
+}
+
+function Checkout() {
+  const unpaidOrder = useUnpaidOrderBack();
   const [approveLink, setApproveLink] = useState<string | null>(null);
   const view = usePricedCart();
   useReturnFromPayment(() => setApproveLink(null));
@@ -37,11 +48,7 @@ export default function CheckoutPage() {
         <Leaving approveLink={approveLink} />
       ) : (
         <>
-          {isPutBack && (
-            <Notice isDismissable>
-              We put your unpaid order back in your cart. Nothing was charged.
-            </Notice>
-          )}
+          <UnpaidOrderNotice fate={unpaidOrder} />
           <Content view={view} onLeaving={setApproveLink} />
         </>
       )}
@@ -55,6 +62,7 @@ interface ContentProps {
 }
 
 function Content({ view, onLeaving }: ContentProps) {
+  const { user } = useSession();
   if (view.status === "loading") return <CheckoutSkeleton />;
   if (view.status === "failed")
     return (
@@ -70,23 +78,27 @@ function Content({ view, onLeaving }: ContentProps) {
         />
       </div>
     );
-  return <Ready view={view} onLeaving={onLeaving} />;
+  // Another buyer has another form.
+  return <Ready key={user?.id ?? "guest"} view={view} customer={user} onLeaving={onLeaving} />;
 }
 
 interface ReadyProps {
   view: Extract<CartView, { status: "ready" }>;
+  customer: User | null;
   onLeaving: (approveLink: string) => void;
 }
 
-function Ready({ view: { cart, refresh }, onLeaving }: ReadyProps) {
-  const checkout = useCheckout();
+function Ready({ view: { cart, refresh }, customer, onLeaving }: ReadyProps) {
+  const checkout = useCheckout(customer);
   const placing = usePlacing({ checkout, refreshPrices: refresh, onLeaving });
   return (
     <div className={besideSummary}>
       <div className="flex min-w-0 flex-col gap-4">
-        <Notice title="You are checking out as a guest">
-          No account needed. Verify your email address, and we mail you a link to your order.
-        </Notice>
+        {customer === null && (
+          <Notice title="You are checking out as a guest">
+            No account needed. Verify your email address, and we mail you a link to your order.
+          </Notice>
+        )}
         {checkout.isRestored && (
           <Notice tone="success" clearAfterMs={RESTORED_NOTICE_MS}>
             {texts.formDataRestored}

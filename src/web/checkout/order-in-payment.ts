@@ -2,12 +2,13 @@ import type { CartLine } from "#contracts/cart-lines";
 import { readStoredObject, type TextStorage } from "#web/cart/kept-storage.ts";
 import { readCartLines } from "#web/cart/read-cart-lines.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
-import { isWithin, KEPT_MS, readCheckoutForm } from "./saved-checkout.ts";
-
-export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
+import { ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
+import { type Buyer, isOf, isWithin, KEPT_MS, readCheckoutForm } from "./saved-checkout.ts";
 
 export interface OrderInPayment {
   orderId: string;
+  /** PayPal's id of the payment; null where its address did not tell. */
+  paymentToken: string | null;
   lines: readonly CartLine[];
   form: CheckoutForm;
   /** Its lines are in the cart again; they are not put there a second time. */
@@ -15,14 +16,18 @@ export interface OrderInPayment {
 }
 
 export interface OrderInPaymentMemory {
-  /** Null when there is none or its hour is over; what is over is deleted. */
+  /** Null when the present buyer has none or its hour is over; what is over is deleted. */
   read(): OrderInPayment | null;
   keep(order: OrderInPayment): void;
   forget(): void;
 }
 
 /** The copy of the order that this browser took to PayPal, for 60 minutes. */
-export function makeOrderInPayment(storage: TextStorage, now: () => number): OrderInPaymentMemory {
+export function makeOrderInPayment(
+  storage: TextStorage,
+  now: () => number,
+  buyer: () => Buyer,
+): OrderInPaymentMemory {
   const forget = () => storage.removeItem(ORDER_IN_PAYMENT_KEY);
   return {
     read() {
@@ -31,8 +36,10 @@ export function makeOrderInPayment(storage: TextStorage, now: () => number): Ord
         forget();
         return null;
       }
+      if (!isOf(stored, buyer())) return null;
       return {
         orderId: stored.orderId,
+        paymentToken: typeof stored.paymentToken === "string" ? stored.paymentToken : null,
         lines: readCartLines(stored.lines),
         form: readCheckoutForm(stored.form),
         isPutBack: stored.isPutBack === true,
@@ -40,7 +47,7 @@ export function makeOrderInPayment(storage: TextStorage, now: () => number): Ord
     },
     keep(order) {
       const timestamp = now();
-      const kept = { ...order, timestamp, expiry: timestamp + KEPT_MS };
+      const kept = { ...order, buyer: buyer(), timestamp, expiry: timestamp + KEPT_MS };
       storage.setItem(ORDER_IN_PAYMENT_KEY, JSON.stringify(kept));
     },
     forget,

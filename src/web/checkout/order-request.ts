@@ -4,7 +4,12 @@ import type { CartLine } from "#contracts/cart-lines";
 import { type Cents, toDollars } from "#contracts/money";
 import type { CheckoutForm } from "./checkout-form.ts";
 
-export type OrderRequest = CallArg<Contract["placeGuestOrder"]>["body"];
+type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
+
+/** An order before it is said whether a guest or a customer places it. */
+export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
+  contact: GuestBody["guestCustomer"];
+};
 
 /** The order as the shop wants it; `totalCents` is what the buyer saw. */
 export function makeOrderRequest(
@@ -21,6 +26,6 @@ export function makeOrderRequest(
     })),
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
-    guestCustomer: { firstName, lastName, email, phone },
+    contact: { firstName, lastName, email, phone },
   };
 }

@@ -16,7 +16,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
-  const isVerified = checkout.verification.state.phase === "verified";
+  const { verification } = checkout;
   return (
     <Card
       as="section"
@@ -40,7 +40,13 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
         </span>
       </p>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
-        <Step isDone={isVerified} done="Email verified" open="Verify your email" />
+        {verification && (
+          <Step
+            isDone={verification.state.phase === "verified"}
+            done="Email verified"
+            open="Verify your email"
+          />
+        )}
         <Step
           isDone={checkout.isConfirmed}
           done="Information confirmed"
@@ -48,7 +54,11 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
         />
       </ul>
       <div className="mt-4 flex flex-col gap-3">
-        {placing.message && <Notice tone="error">{placing.message}</Notice>}
+        {placing.problem && (
+          <Notice tone="error" {...(placing.detail ? { title: placing.problem } : {})}>
+            {placing.detail ?? placing.problem}
+          </Notice>
+        )}
         <Button size="large" wide busy={placing.isPlacing} onClick={() => placing.place(cart)}>
           {texts.placeOrder}
         </Button>

@@ -1,3 +1,4 @@
+import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 
 interface Readiness {
@@ -15,4 +16,19 @@ export function placingMessage(readiness: Readiness): string | null {
   if (readiness.hasMissingProduct)
     return "One of the products is no longer sold. Please remove it from your cart, then place the order.";
   return null;
+}
+
+export interface PlacingProblem {
+  problem: string;
+  /** The shop's own words, where they say more than the problem. */
+  detail?: string | undefined;
+}
+
+/** What to tell about an order that was not placed: guests read the shop's words, customers the fixed text and then those. */
+export function problemOf(error: unknown, isCustomer: boolean): PlacingProblem {
+  const said = error instanceof Error && error.message !== "" ? error.message : undefined;
+  const isOwnWord = error instanceof Error && !(error instanceof ApiError);
+  if (!isCustomer || isOwnWord) return { problem: said ?? texts.guestOrderFailed };
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return { problem: texts.orderFailed, detail: isRefusal ? said : undefined };
 }

@@ -2,36 +2,88 @@ import type { CartLine } from "#contracts/cart-lines";
 import { isStarted } from "./checkout-form.ts";
 import type { OrderInPaymentMemory } from "./order-in-payment.ts";
 import type { OrderKeys } from "./order-keys.ts";
+import type { PaymentAnswer } from "./ask-about-payment.ts";
 import type { SavedCheckout } from "./saved-checkout.ts";
 
 export interface BuyersMemory {
+  /** Settles once it is known whose memory this is. */
+  isKnown: () => Promise<unknown>;
   cart: {
-    readLines(): readonly CartLine[];
-    restore(lines: readonly CartLine[]): void;
-    remove(lineIds: readonly string[]): void;
+    /** Beside what is in the cart. */
+    restore(lines: readonly CartLine[]): Promise<void>;
+    /** As many of these as are in the cart. */
+    takeOut(lines: readonly CartLine[]): Promise<void>;
+    clear(): Promise<void>;
   };
   checkout: SavedCheckout;
   inPayment: OrderInPaymentMemory;
   keys: OrderKeys;
+  /** Asks the shop; a payment that the buyer approved at PayPal is finished by it. Never rejects. */
+  askAboutPayment: (paymentToken: string | null) => Promise<PaymentAnswer>;
 }
 
-/** Puts cart and form of the unpaid order back, once, beside what was added meanwhile. False when there was nothing to put back. */
-export function putBackUnpaidOrder({ cart, checkout, inPayment }: BuyersMemory): boolean {
+/** The buyer leaves for PayPal: the cart is emptied and a copy kept in case the order stays unpaid. */
+export async function leaveForPayment(
+  { cart, checkout, inPayment }: BuyersMemory,
+  order: Pick<OrderCopy, "orderId" | "paymentToken" | "lines" | "form">,
+): Promise<void> {
+  inPayment.keep({ ...order, isPutBack: true });
+  checkout.forget();
+  // An order that can be paid is worth more than an empty cart: whatever stays is taken out after the payment.
+  const isCleared = await cart.clear().then(
+    () => true,
+    () => false,
+  );
+  if (isCleared) inPayment.keep({ ...order, isPutBack: false });
+}
+
+export type UnpaidOrderFate =
+  /** Also where the shop could not tell: the copy is kept for the next visit. */
+  { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };
+
+/** Asks the shop about the order that was taken to PayPal and puts it back in the cart only if it is not paid. */
+export async function settleUnpaidOrder(memory: BuyersMemory): Promise<UnpaidOrderFate> {
+  await memory.isKnown();
+  const order = memory.inPayment.read();
+  if (!order || order.isPutBack) return { kind: "nothing" };
+  const { orderId } = order;
+  const answer = await memory.askAboutPayment(order.paymentToken);
+  if (answer === "unknown") return { kind: "nothing" };
+  if (answer === "unpaid") return putBackUnpaidOrder(memory, orderId);
+  await closePaidOrder(memory, orderId);
+  return { kind: "paid", orderId };
+}
+
+/** Puts cart and form of an order known to be unpaid back, once, beside what was added meanwhile. */
+export async function putBackUnpaidOrder(
+  { cart, checkout, inPayment, isKnown }: BuyersMemory,
+  orderId?: string,
+): Promise<UnpaidOrderFate> {
+  await isKnown();
   const order = inPayment.read();
-  if (!order || order.isPutBack) return false;
-  cart.restore(order.lines);
+  const isAsked = order !== null && (orderId ?? order.orderId) === order.orderId;
+  if (!isAsked || order.isPutBack) return { kind: "nothing" };
+  inPayment.keep({ ...order, isPutBack: true });
+  try {
+    await cart.restore(order.lines);
+  } catch {
+    inPayment.keep(order);
+    return { kind: "nothing" };
+  }
   const typed = checkout.read();
   if (!typed || !isStarted(typed)) checkout.save(order.form);
-  inPayment.keep({ ...order, isPutBack: true });
-  return true;
+  return { kind: "put back" };
 }
 
 /** After the money has arrived: nothing of that order may be ordered again by accident. */
-export function closePaidOrder(memory: BuyersMemory, orderId: string): void {
+export async function closePaidOrder(memory: BuyersMemory, orderId: string): Promise<void> {
+  await memory.isKnown();
   const order = memory.inPayment.read();
   if (order?.orderId !== orderId) return;
-  memory.cart.remove(order.lines.map(({ _id }) => _id));
   memory.inPayment.forget();
   memory.checkout.forget();
   memory.keys.forget();
+  if (order.isPutBack) await memory.cart.takeOut(order.lines);
 }
+
+type OrderCopy = NonNullable<ReturnType<OrderInPaymentMemory["read"]>>;

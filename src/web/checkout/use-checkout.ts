@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import {
   checkCheckoutForm,
@@ -8,6 +9,7 @@ import {
   type CheckoutForm,
   emptyCheckoutForm,
   errorsFromShop,
+  formOfUser,
   hasAt,
   isStarted,
 } from "./checkout-form.ts";
@@ -21,7 +23,9 @@ export interface Checkout {
   attempt: number;
   isConfirmed: boolean;
   isRestored: boolean;
-  verification: EmailVerification;
+  /** Null for a signed-in customer, who needs none. */
+  verification: EmailVerification | null;
+  customer: User | null;
   type: (field: CheckoutField, value: string) => void;
   confirm: () => void;
   edit: () => void;
@@ -30,12 +34,12 @@ export interface Checkout {
   showRefusedFields: (fields: Record<string, string> | undefined) => boolean;
 }
 
-/** The guest's form: kept while it is typed, locked by confirming. Only in the browser: it starts from what was kept. */
-export function useCheckout(): Checkout {
-  const [{ form, isRestored }, setTyped] = useState(readTyped);
+/** The buyer's form: kept while it is typed, locked by confirming. Only in the browser: it starts from what was kept, or from the account. */
+export function useCheckout(customer: User | null): Checkout {
+  const [{ form, isRestored }, setTyped] = useState(() => readTyped(customer));
   const [{ errors, attempt }, setChecked] = useState<Checked>({ errors: {}, attempt: 0 });
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const verification = useEmailVerification(form);
+  const verification = useEmailVerification(form, customer === null);
   useCheckAfterLink(verification);
 
   const refuse = (errors: CheckoutErrors) =>
@@ -47,6 +51,7 @@ export function useCheckout(): Checkout {
     isConfirmed,
     isRestored,
     verification,
+    customer,
     type(field, value) {
       const typed = { ...form, [field]: value };
       buyersMemory.checkout.save(typed);
@@ -63,7 +68,7 @@ export function useCheckout(): Checkout {
     sendVerification() {
       if (!hasAt(form.email)) return refuse({ ...errors, email: texts.invalidEmail });
       if (errors.email) setChecked({ errors: { ...errors, email: undefined }, attempt });
-      void verification.send();
+      void verification?.send();
     },
     showRefusedFields(fields) {
       const refused = errorsFromShop(fields);
@@ -80,17 +85,19 @@ interface Checked {
   attempt: number;
 }
 
-function readTyped(): { form: CheckoutForm; isRestored: boolean } {
+function readTyped(customer: User | null): { form: CheckoutForm; isRestored: boolean } {
   const saved = buyersMemory.checkout.read();
   const isRestored = saved !== null && isStarted(saved);
-  return { form: saved ?? emptyCheckoutForm, isRestored };
+  return { form: saved ?? formOf(customer), isRestored };
 }
 
+const formOf = (customer: User | null) => (customer ? formOfUser(customer) : emptyCheckoutForm);
+
 /** `?verified=true` proves nothing; it only makes the page ask at once. */
-function useCheckAfterLink(verification: EmailVerification) {
+function useCheckAfterLink(verification: EmailVerification | null) {
   const [query] = useSearchParams();
   const isFromLink = query.get("verified") === "true";
-  const check = useEffectEvent(() => void verification.check());
+  const check = useEffectEvent(() => void verification?.check());
   useEffect(() => {
     if (isFromLink) check();
   }, [isFromLink]);

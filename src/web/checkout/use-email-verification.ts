@@ -23,8 +23,11 @@ export interface EmailVerification {
 const CHECK_AFTER_TYPING_MS = 700;
 const CHECK_WHILE_WAITING_MS = 10_000;
 
-/** Where the verification of the typed address stands; another address starts anew. */
-export function useEmailVerification(form: CheckoutForm): EmailVerification {
+/** Where the verification of the typed address stands; another address starts anew. Null for who needs none. */
+export function useEmailVerification(
+  form: CheckoutForm,
+  isNeeded: boolean,
+): EmailVerification | null {
   const email = plainEmail(form.email);
   const [known, setKnown] = useState<{ email: string; state: VerificationState }>(unknown);
   const state = known.email === email ? known.state : notStarted;
@@ -61,7 +64,7 @@ export function useEmailVerification(form: CheckoutForm): EmailVerification {
     }
   };
   const check = useCallback(async () => {
-    if (!isCompleteEmail(email)) return;
+    if (!isNeeded || !isCompleteEmail(email)) return;
     try {
       const { data } = await api.getEmailVerificationStatus({ query: { email } });
       change(email, (before) => afterCheck(before, data.isVerified));
@@ -70,10 +73,10 @@ export function useEmailVerification(form: CheckoutForm): EmailVerification {
         afterFailedCheck(before, messageOf(error, texts.emailStatusFailed)),
       );
     }
-  }, [email, change]);
+  }, [email, isNeeded, change]);
 
   useChecks(email, state.phase, check);
-  return { state, send, resend, check };
+  return isNeeded ? { state, send, resend, check } : null;
 }
 
 /** Once typing rests; then, while a mail is out, on return to the page and every ten seconds. */

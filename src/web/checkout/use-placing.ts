@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
+import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
-import { texts } from "#contracts/texts";
 import { api } from "#web/api.ts";
 import type { PricedCart } from "#web/cart/cart-prices.ts";
-import { buyersMemory, leaveForPayment } from "./checkout-memory.ts";
+import { paymentTokenOf } from "./ask-about-payment.ts";
+import { buyersMemory } from "./checkout-memory.ts";
 import { makeOrderRequest } from "./order-request.ts";
-import { placingMessage } from "./placing-message.ts";
-import { OrderAlreadyPaid, startGuestPayment } from "./start-guest-payment.ts";
+import { type PlacingProblem, placingMessage, problemOf } from "./placing-message.ts";
+import { OrderAlreadyPaid, type OrderingShop, startPayment } from "./start-payment.ts";
+import { leaveForPayment } from "./unpaid-order.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-export interface Placing {
+export interface Placing extends Partial<PlacingProblem> {
   isPlacing: boolean;
-  /** One at a time, above the button. */
-  message: string | null;
   place: (cart: PricedCart) => void;
 }
 
@@ -23,36 +23,42 @@ interface PlacingOptions {
   onLeaving: (approveLink: string) => void;
 }
 
-type Refusal = { from: "here"; message: string } | { from: "shop"; message: string };
+type Refusal = PlacingProblem & { from: "here" | "shop" };
 
+/** Its problem stands above the button, one at a time. */
 export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOptions): Placing {
-  const { form, isConfirmed, verification } = checkout;
+  const { form, isConfirmed, verification, customer } = checkout;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isPlacing, setIsPlacing] = useState(false);
   // A second click comes before the first has been rendered.
   const isUnderWay = useRef(false);
-  const isVerified = verification.state.phase === "verified";
+  const isVerified = verification === null || verification.state.phase === "verified";
   const find = (hasMissingProduct: boolean) =>
     placingMessage({ isVerified, email: form.email, isConfirmed, hasMissingProduct });
 
   const explain = (error: unknown) => {
-    setRefusal({ from: "shop", message: messageFor(error) });
+    setRefusal({ from: "shop", ...problemOf(error, customer !== null) });
     if (error instanceof OrderAlreadyPaid) buyersMemory.inPayment.forget();
     if (!(error instanceof ApiError)) return;
     if (error.code === "amount_changed" || error.code === "invalid") refreshPrices();
-    if (error.code === "forbidden") void verification.check();
+    if (error.code === "forbidden") void verification?.check();
     checkout.showRefusedFields(error.body.fields);
   };
-  const send = async ({ lines, totalCents }: PricedCart) => {
+  const send = async ({ lines: priced, totalCents }: PricedCart) => {
     isUnderWay.current = true;
     setIsPlacing(true);
     setRefusal(null);
     try {
-      const cartLines = lines.map(({ line }) => line);
-      const request = makeOrderRequest(cartLines, form, totalCents);
-      const { orderId, approveLink } = await startGuestPayment(api, buyersMemory.keys, request);
+      const lines = priced.map(({ line }) => line);
+      const request = makeOrderRequest(lines, form, totalCents);
+      const { orderId, approveLink } = await startPayment(
+        orderingAs(customer),
+        buyersMemory.keys,
+        request,
+      );
       onLeaving(approveLink);
-      leaveForPayment(orderId, form);
+      const paymentToken = paymentTokenOf(approveLink);
+      await leaveForPayment(buyersMemory, { orderId, paymentToken, lines, form });
       location.assign(approveLink);
     } catch (error) {
       explain(error);
@@ -64,19 +70,27 @@ export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOption
     if (isUnderWay.current) return;
     const message = find(cart.hasMissing);
     if (message === null) void send(cart);
-    else setRefusal({ from: "here", message });
+    else setRefusal({ from: "here", problem: message });
   };
-  return { isPlacing, message: shownMessage(refusal, find), place };
+  return { isPlacing, ...shownProblem(refusal, find), place };
 }
+
+const orderingAs = (customer: User | null): OrderingShop => ({
+  createPayment: api.createPayment,
+  async placeOrder({ contact, ...order }, headers) {
+    const { data } = customer
+      ? await api.placeOrder({ body: { ...order, contact }, headers })
+      : await api.placeGuestOrder({ body: { ...order, guestCustomer: contact }, headers });
+    return data;
+  },
+});
 
 /** A refusal of this page's own goes as soon as its reason is gone. */
-function shownMessage(
+function shownProblem(
   refusal: Refusal | null,
   find: (hasMissingProduct: boolean) => string | null,
-): string | null {
-  if (refusal?.from !== "here") return refusal?.message ?? null;
-  return find(true) === refusal.message ? refusal.message : null;
+): Partial<PlacingProblem> {
+  if (refusal === null) return {};
+  const { from, ...problem } = refusal;
+  return from === "shop" || find(true) === problem.problem ? problem : {};
 }
-
-const messageFor = (error: unknown): string =>
-  error instanceof Error && error.message !== "" ? error.message : texts.guestOrderFailed;

@@ -1,27 +1,34 @@
-import { useEffect, useState } from "react";
-import { readGuestCart } from "#web/cart/guest-cart.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCart } from "#web/cart/cart.ts";
 import { buyersMemory } from "./checkout-memory.ts";
-import { putBackUnpaidOrder } from "./unpaid-order.ts";
+import { putBackUnpaidOrder, settleUnpaidOrder, type UnpaidOrderFate } from "./unpaid-order.ts";
 
 interface PutBackOptions {
-  /** Also beside what was put in the cart meanwhile. */
-  isAlways?: boolean;
+  /** PayPal says that it was not paid: nobody is asked, and it comes back also beside what was put in the cart meanwhile. */
+  isCancelled?: boolean;
 }
 
 /** Puts the order that was taken to PayPal and not paid back in the cart, also where a browser shows the page of before again. */
-export function useUnpaidOrderBack({ isAlways = false }: PutBackOptions = {}): boolean {
-  const [isPutBack, setIsPutBack] = useState(false);
+export function useUnpaidOrderBack({ isCancelled = false }: PutBackOptions = {}): UnpaidOrderFate {
+  const [fate, setFate] = useState<UnpaidOrderFate>({ kind: "nothing" });
+  const { status, lines } = useCart();
+  const isReady = status === "ready";
+  const settle = useEffectEvent(async () => {
+    if (isCancelled) return putBackUnpaidOrder(buyersMemory);
+    return lines.length === 0 ? settleUnpaidOrder(buyersMemory) : null;
+  });
   useEffect(() => {
-    const putBack = () => {
-      const isWanted = isAlways || readGuestCart().length === 0;
-      if (isWanted && putBackUnpaidOrder(buyersMemory)) setIsPutBack(true);
-    };
+    if (!isReady) return;
+    const putBack = () =>
+      void settle().then((found) => {
+        if (found && found.kind !== "nothing") setFate(found);
+      });
     const putBackOnReturn = (event: PageTransitionEvent) => {
       if (event.persisted) putBack();
     };
     putBack();
     addEventListener("pageshow", putBackOnReturn);
     return () => removeEventListener("pageshow", putBackOnReturn);
-  }, [isAlways]);
-  return isPutBack;
+  }, [isReady]);
+  return fate;
 }

@@ -1,10 +1,9 @@
-import { CircleCheck, ExternalLink, MailCheck } from "lucide-react";
+import { CircleCheck, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import type { loader as rootLoader } from "#web/root.tsx";
+import { MailboxLink } from "#web/auth/mailbox-link.tsx";
 import type { EmailVerification } from "./use-email-verification.ts";
 import { useResendCountdown } from "./use-resend-countdown.ts";
 
@@ -53,7 +52,6 @@ interface SentPanelProps {
 
 function SentPanel({ email, verification, state }: SentPanelProps) {
   const seconds = useResendCountdown(state.sentAt);
-  const mailboxPath = useRouteLoaderData<typeof rootLoader>("root")?.settings.mailboxPath;
   return (
     <Panel>
       <div className="flex items-start gap-3">
@@ -78,18 +76,7 @@ function SentPanel({ email, verification, state }: SentPanelProps) {
             Resend email
           </Button>
         )}
-        {mailboxPath && (
-          <a
-            href={mailboxPath}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-11 items-center gap-1.5"
-          >
-            Open the local mailbox
-            <ExternalLink aria-hidden className="size-4" />
-            <span className="sr-only">(new tab)</span>
-          </a>
-        )}
+        <MailboxLink />
       </div>
     </Panel>
   );

@@ -7,26 +7,26 @@ import { useSecretQuery } from "./use-secret-query.ts";
 export const meta = () =>
   pageMeta({
     title: "Payment cancelled",
-    description: "The payment was cancelled; nothing was charged.",
+    description: "The payment was cancelled at PayPal.",
     publicUrl: undefined,
   });
 
 /** Changes nothing on the server: the order stays unpaid until it is paid or too old. */
 export default function PaymentCancelPage() {
   useSecretQuery();
-  const isPutBack = useUnpaidOrderBack({ isAlways: true });
+  const { kind } = useUnpaidOrderBack({ isCancelled: true });
   return (
     <OutcomePanel
       tone="neutral"
       title="Payment cancelled"
       text={
         <>
-          <p>Nothing was charged.</p>
+          <p>You cancelled the payment at PayPal.</p>
           {/* As high as its longer text, so that no button moves under a finger. */}
           <p className="mt-2 min-h-18 sm:min-h-12">
-            {isPutBack
+            {kind === "put back"
               ? "We put your order back in your cart, with everything you typed. You can pay it now or change it first."
-              : "Your cart is as you left it."}
+              : "You can go back to the checkout, or look at your cart first."}
           </p>
         </>
       }

@@ -2,11 +2,13 @@ import type { OrderSummary } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { pageMeta } from "#web/page-meta.ts";
-import { orderNumberOf } from "#web/track/order-status.ts";
+import { useSession } from "#web/session/session.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { type CaptureView, useCapture } from "./use-capture.ts";
 
@@ -53,6 +55,7 @@ export default function PaymentSuccessPage() {
 }
 
 function Paid({ order }: { order: OrderSummary }) {
+  const { user } = useSession();
   return (
     <OutcomePanel
       tone="success"
@@ -61,9 +64,15 @@ function Paid({ order }: { order: OrderSummary }) {
       actions={
         <>
           <LinkButton to="/shop">{texts.continueShopping}</LinkButton>
-          <LinkButton to="/track" tone="secondary">
-            Track your order
-          </LinkButton>
+          {user ? (
+            <LinkButton to="/orders" tone="secondary">
+              My Orders
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/track?order=${orderNumberOf(order._id)}`} tone="secondary">
+              Track your order
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -72,7 +81,7 @@ function Paid({ order }: { order: OrderSummary }) {
         items={[
           {
             term: "Order number",
-            description: <span className="figures font-semibold">{orderNumberOf(order._id)}</span>,
+            description: <CopyText text={orderNumberOf(order._id)} label="order number" />,
           },
           { term: "Products", description: <ProductTitles order={order} /> },
           {
@@ -81,6 +90,9 @@ function Paid({ order }: { order: OrderSummary }) {
               <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
             ),
           },
+          ...(user && order.rewardPointsEarned > 0
+            ? [{ term: "Reward points", description: `+${order.rewardPointsEarned}` }]
+            : []),
         ]}
       />
       <NextSteps />
@@ -155,7 +167,11 @@ function Failed({ view, onCheckAgain }: FailedProps) {
             {texts.paymentFailedPrefix}
             {view.reason}
           </p>
-          <p className="mt-2">Your cart and what you typed are kept.</p>
+          <p className="mt-2">
+            {view.canCheckAgain
+              ? "Your order is kept. Check again before you order anew."
+              : "Your cart and what you typed are kept."}
+          </p>
         </>
       }
       actions={

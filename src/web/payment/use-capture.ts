@@ -59,9 +59,10 @@ const captureOnce = askOnce(async (question: string): Promise<Outcome> => {
   const token = given.get("token") ?? "";
   if (token === "") return { kind: "no token", reason: texts.missingPaymentToken };
   const outcome = await capturePayment(api, { token, payerId: given.get("PayerID") });
-  if (outcome.kind === "paid") closePaidOrder(buyersMemory, outcome.order._id);
+  if (outcome.kind === "paid") void closePaidOrder(buyersMemory, outcome.order._id);
   if (outcome.kind === "held") buyersMemory.inPayment.forget();
-  if (outcome.kind === "failed") putBackUnpaidOrder(buyersMemory);
+  // Where the shop gave no answer the order may be paid: the cart asks again before it comes back.
+  if (outcome.kind === "failed" && !outcome.canCheckAgain) void putBackUnpaidOrder(buyersMemory);
   return outcome;
 });
 

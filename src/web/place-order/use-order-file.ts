@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { refusalOfFile } from "#contracts/uploads";
 import type { FileDropState } from "#ui/file-drop";
 import { messageOf } from "#web/api.ts";
+import { settleFile } from "./settle-file.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** A file that the shop has. */
@@ -83,8 +84,7 @@ export function useOrderFile({ rule, initial, onChange }: OrderFileOptions) {
     if (chosen.current) send(chosen.current);
   };
   /** Waits for an upload that is under way and answers the file that the shop has then, or "failed". */
-  const settle = async (): Promise<UploadedFile | null | "failed"> =>
-    running.current ? ((await running.current.result) ?? "failed") : initial;
+  const settle = () => settleFile({ state, upload: running.current?.result, initial });
 
   return { state, pick, retry, cancel: clear, remove: clear, settle };
 }

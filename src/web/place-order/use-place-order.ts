@@ -5,7 +5,7 @@ import type { CustomFieldValue } from "#contracts/custom-fields";
 import { orderFileRules } from "#contracts/uploads";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { messageOf } from "#web/api.ts";
-import { addProductToGuestCart } from "#web/cart/guest-cart.ts";
+import { addToCart as putInCart } from "#web/cart/cart.ts";
 import { checkDraft, forgetDraft, keepDraft, type OrderDraft, readDraft } from "./order-draft.ts";
 import { useOrderFile } from "./use-order-file.ts";
 
@@ -56,12 +56,14 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
     const [esx, picture] = await Promise.all([esxFile.settle(), blueprint.settle()]);
     if (esx === "failed" || picture === "failed") {
       setIsAdding(false);
-      setProblem("A file could not be uploaded. Try it again or remove it, then add to the cart.");
+      setProblem(
+        "A file above was not uploaded. Choose another one or remove it, then add to the cart.",
+      );
       return;
     }
     try {
       const complete = checkDraft({ ...draft, esxFile: esx, blueprint: picture }, product);
-      await addProductToGuestCart(complete.addition ?? checked.addition);
+      await putInCart(complete.addition ?? checked.addition);
     } catch (error) {
       setIsAdding(false);
       setProblem(messageOf(error, "This report could not be added. Please try again."));

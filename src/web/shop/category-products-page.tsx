@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { Breadcrumb } from "#ui/breadcrumb";
@@ -15,7 +16,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const query = readListingQuery(url.searchParams);
   const category = await findCategory(shop, id).catch((error: unknown) => {
     shop.report(error);
-    return null;
+    return undefined;
   });
   const list = category
     ? await loadList(shop, () =>
@@ -25,7 +26,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
         }),
       )
     : { products: [], total: 0 };
-  return { ...list, category, query, path: `/shop/${id}/products`, publicUrl: shop.publicUrl };
+  const page = {
+    ...list,
+    category,
+    query,
+    path: `/shop/${id}/products`,
+    publicUrl: shop.publicUrl,
+  };
+  return category === null ? data(page, { status: 404 }) : page;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,7 @@
 import type { Product } from "#contracts/calls/catalogue";
+import { isId } from "#contracts/ids";
 import type { PageShop } from "#web/page-entry.ts";
 import { isMissing } from "./find-category.ts";
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** By the id of the query, else by the path where it is an id, else by the slug. Null when there is no such product. */
 export async function findProduct(
@@ -10,10 +9,9 @@ export async function findProduct(
   slug: string,
   queryId: string | null,
 ): Promise<Product | null> {
-  const id = queryId ?? (idPattern.test(slug) ? slug : null);
+  const id = (queryId ?? (isId(slug.toLowerCase()) ? slug : null))?.toLowerCase();
   try {
-    if (id === null) return await findBySlug(shop, slug);
-    if (!idPattern.test(id)) return null;
+    if (id === undefined) return await findBySlug(shop, slug);
     return (await shop.api.getProduct({ params: { id } })).data;
   } catch (error) {
     if (isMissing(error)) return null;

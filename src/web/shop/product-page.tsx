@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
 import { imageVariantUrl } from "#contracts/uploads";
@@ -18,6 +17,7 @@ import { productAddress } from "./product-address.ts";
 import { productFacts } from "./product-facts.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
+import { useTabInHash } from "./use-tab-in-hash.ts";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -64,9 +64,10 @@ interface ProductViewProps {
 }
 
 function ProductView({ product, map }: ProductViewProps) {
-  const [tab, setTab] = useState("description");
+  const [tab, setTab] = useTabInHash();
   const openOrder = () => {
-    setTab("order");
+    setTab("place-order");
+    document.getElementById("product-tab-place-order")?.focus({ preventScroll: true });
     document.getElementById("details")?.scrollIntoView({ block: "start" });
   };
   return (

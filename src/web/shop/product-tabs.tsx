@@ -27,6 +27,7 @@ export function ProductTabs({ product, map, selected, onSelect }: ProductTabsPro
   );
   return (
     <Tabs
+      id="product"
       label="About this product"
       selected={selected}
       onSelect={onSelect}
@@ -36,7 +37,7 @@ export function ProductTabs({ product, map, selected, onSelect }: ProductTabsPro
           label: texts.tabDescription,
           panel: <Description product={product} />,
         },
-        { id: "order", label: texts.tabPlaceOrder, panel: order },
+        { id: "place-order", label: texts.tabPlaceOrder, panel: order },
         {
           id: "reviews",
           label: texts.tabReviews,

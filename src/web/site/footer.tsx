@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useSession } from "#web/session/session.ts";
 import { RoofMark } from "./roof-mark.tsx";
 
 const links = [
@@ -9,6 +10,8 @@ const links = [
 ];
 
 export function Footer() {
+  const { user } = useSession();
+  const shown = user?.role === "admin" ? links.filter(({ to }) => to !== "/cart") : links;
   return (
     <footer data-print="no" className="mt-16 border-t border-hairline">
       <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10">
@@ -24,7 +27,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-10">
-            {links.map(({ to, label }) => (
+            {shown.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -1,27 +1,28 @@
 import { Menu, ShoppingCart, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { useGuestCartCount } from "#web/cart/guest-cart.ts";
+import { useCartCount } from "#web/cart/cart.ts";
+import { type Session, useSession } from "#web/session/session.ts";
+import { wayBack } from "#web/session/way-back.ts";
+import { isExact, mainLinks } from "./main-links.ts";
 import { RoofMark } from "./roof-mark.tsx";
 
-const links = [
-  { to: "/", label: "Home" },
-  { to: "/shop", label: "Shop" },
-  { to: "/products", label: "All reports" },
-  { to: "/track", label: "Track order" },
-];
+const SignedInTools = lazy(() => import("./signed-in-tools.tsx"));
+const PhoneMenu = lazy(() => import("./phone-menu.tsx"));
 
 /** Stays at the top while the page scrolls. */
 export function NavigationBar() {
   const { pathname } = useLocation();
+  const session = useSession();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
+  const isAdmin = session.user?.role === "admin";
   return (
     <header
       data-print="no"
       className="sticky top-0 z-40 border-b border-hairline bg-paper/95 backdrop-blur-sm"
     >
-      <div className="page-width flex h-16 items-center gap-2">
+      <div className="page-width flex h-16 items-center gap-1">
         <Link
           to="/"
           prefetch="intent"
@@ -30,24 +31,42 @@ export function NavigationBar() {
           <RoofMark className="h-7 w-9 text-primary" />
           Ridgeline
         </Link>
-        <nav aria-label="Main" className="hidden items-center md:flex">
-          {links.map((link) => (
-            <BarLink key={link.to} {...link} />
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          {mainLinks.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={isExact(link)}
+              prefetch="intent"
+              className={plainLink}
+            >
+              {link.label}
+            </NavLink>
           ))}
+          {isAdmin && (
+            <NavLink to="/admin" className={plainLink}>
+              Admin Portal
+            </NavLink>
+          )}
         </nav>
-        <CartLink />
+        {!isAdmin && <CartLink />}
+        <AccountArea session={session} />
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls="phone-menu"
           aria-label={isOpen ? "Close menu" : "Open menu"}
           onClick={() => setOpenAt(isOpen ? null : pathname)}
-          className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken md:hidden"
+          className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
         >
           {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
         </button>
       </div>
-      {isOpen && <PhoneMenu onClose={() => setOpenAt(null)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PhoneMenu session={session} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -55,20 +74,37 @@ export function NavigationBar() {
 const plainLink =
   "inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink";
 
-function BarLink({ to, label }: { to: string; label: string }) {
+/** Login and Register for guests, their own menu for everybody else; the room of the links until it is known. */
+function AccountArea({ session }: { session: Session }) {
+  const { pathname, search, state } = useLocation();
+  if (session.user)
+    return (
+      <Suspense fallback={<span className="size-11" />}>
+        <SignedInTools user={session.user} />
+      </Suspense>
+    );
+  const back = wayBack(pathname, search, state);
   return (
-    <NavLink to={to} end={to === "/" || to === "/products"} prefetch="intent" className={plainLink}>
-      {label}
-    </NavLink>
+    <nav
+      aria-label="Account"
+      className={`flex items-center max-lg:hidden ${session.status === "unknown" ? "invisible" : ""}`}
+    >
+      <NavLink to="/login" state={back} prefetch="intent" className={plainLink}>
+        Login
+      </NavLink>
+      <NavLink to="/register" state={back} prefetch="intent" className={plainLink}>
+        Register
+      </NavLink>
+    </nav>
   );
 }
 
 function CartLink() {
-  const count = useGuestCartCount();
+  const count = useCartCount();
   return (
     <NavLink to="/cart" prefetch="intent" className={`${plainLink} relative`}>
       <ShoppingCart aria-hidden className="size-5.5" />
-      <span className="ml-2 max-md:sr-only">Cart</span>
+      <span className="ml-3.5 max-lg:sr-only">Cart</span>
       <span className="sr-only">{count === 1 ? "1 item" : `${count} items`}</span>
       {count > 0 && (
         <span
@@ -79,33 +115,5 @@ function CartLink() {
         </span>
       )}
     </NavLink>
-  );
-}
-
-function PhoneMenu({ onClose }: { onClose: () => void }) {
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [onClose]);
-  return (
-    <nav id="phone-menu" aria-label="Main" className="border-t border-hairline bg-paper md:hidden">
-      <ul className="page-width divide-y divide-hairline py-1">
-        {[...links, { to: "/cart", label: "Cart" }].map((link) => (
-          <li key={link.to}>
-            <NavLink
-              to={link.to}
-              end={link.to === "/" || link.to === "/products"}
-              onClick={onClose}
-              className="flex min-h-12 items-center font-medium aria-[current=page]:text-primary"
-            >
-              {link.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -6,7 +6,7 @@ export function SimulatedPaymentsNotice() {
       data-print="no"
       className="border-b border-hairline bg-amber-soft px-4 py-1.5 text-center text-sm text-amber-ink"
     >
-      Payments are simulated on this shop: no money moves.
+      Payments are simulated: no money moves.
     </aside>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -25,6 +26,7 @@ export default function TrackPage() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useFirstInvalidFocus(form, attempt);
+  useOrderOfAddress(form);
 
   const send = async (order: string, email: string) => {
     setIsSending(true);
@@ -97,6 +99,17 @@ export default function TrackPage() {
       </div>
     </div>
   );
+}
+
+/** Fills in the order number that a link brought. The server renders one page for all of them. */
+function useOrderOfAddress(form: RefObject<HTMLFormElement | null>) {
+  const { search } = useLocation();
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("order");
+    const order = new URLSearchParams(search).get("order");
+    if (order && field instanceof HTMLInputElement && field.value === "")
+      field.value = order.slice(0, field.maxLength);
+  }, [form, search]);
 }
 
 const textOf = (value: FormDataEntryValue | null) =>

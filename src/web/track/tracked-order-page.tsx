@@ -5,11 +5,12 @@ import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { longDate } from "./order-dates.ts";
-import { orderNumberOf } from "./order-status.ts";
-import { TrackedOrder } from "./tracked-order.tsx";
-import { TrackedOrderSkeleton } from "./tracked-order-skeleton.tsx";
-import { useTrackedOrder } from "./use-tracked-order.ts";
+import { longDate } from "#web/orders/order-dates.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import { OrderDetails } from "#web/orders/order-details.tsx";
+import { OrderDetailsSkeleton } from "#web/orders/order-details-skeleton.tsx";
+import { api, ApiError } from "#web/api.ts";
+import { useLoaded } from "#web/session/use-loaded.ts";
 
 export const meta = () =>
   pageMeta({
@@ -21,8 +22,12 @@ export const meta = () =>
 /** The server renders this page once for all links: nothing of the address may show before it runs in the browser. */
 export default function TrackedOrderPage() {
   const { token = "" } = useParams();
-  const view = useTrackedOrder(token);
-  if (view.status === "failed" && view.isUnknown)
+  const view = useLoaded(
+    token,
+    (signal) => api.getTrackedOrder({ params: { token }, signal }).then(({ data }) => data),
+    "Your order could not be loaded. Please try again.",
+  );
+  if (view.status === "failed" && isUnknownLink(view.error))
     return (
       <OutcomePanel
         tone="error"
@@ -31,7 +36,7 @@ export default function TrackedOrderPage() {
         actions={<LinkButton to="/track">Get a new link</LinkButton>}
       />
     );
-  const order = view.status === "ready" ? view.order : null;
+  const order = view.status === "ready" ? view.data : null;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
@@ -64,7 +69,7 @@ export default function TrackedOrderPage() {
           </Button>
         )}
       </div>
-      {view.status === "loading" && <TrackedOrderSkeleton />}
+      {view.status === "loading" && <OrderDetailsSkeleton />}
       {view.status === "failed" && (
         <ErrorState
           title="Your order could not be loaded"
@@ -76,10 +81,13 @@ export default function TrackedOrderPage() {
               </LinkButton>
             </>
           }
-          onRetry={view.retry}
+          onRetry={view.reload}
         />
       )}
-      {order && <TrackedOrder order={order} />}
+      {order && <OrderDetails order={order} />}
     </div>
   );
 }
+
+const isUnknownLink = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 429;

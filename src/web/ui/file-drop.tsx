@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "#ui/button";
 import { FieldError, FieldHint, RequiredMark } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop-item";
 import type { FileDropState } from "./file-drop-state.ts";
@@ -43,6 +44,11 @@ export function FileDrop(props: FileDropProps) {
         id={`${id}-error`}
         error={file.status === "refused" ? `${file.name}: ${file.reason}` : error}
       />
+      {file.status === "refused" && (
+        <Button tone="quiet" className="self-start" onClick={props.onRemove}>
+          Go on without this file
+        </Button>
+      )}
     </div>
   );
 }

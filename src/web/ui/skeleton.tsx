@@ -5,34 +5,6 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   );
 }
 
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  return (
-    <span aria-hidden className="flex flex-col gap-2">
-      {numbersTo(lines).map((line) => (
-        <Skeleton key={line} className={`h-4 ${line === lines ? "w-3/5" : "w-full"}`} />
-      ))}
-    </span>
-  );
-}
-
-/** Cards of a product or category grid: picture, title, price. Put it where the cards will stand. */
-export function SkeletonCards({ count = 4 }: { count?: number }) {
-  return numbersTo(count).map((card) => (
-    <div
-      key={card}
-      aria-hidden
-      className="overflow-hidden rounded-xl border border-hairline bg-card"
-    >
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="mt-2 h-11 rounded-lg" />
-      </div>
-    </div>
-  ));
-}
-
 /** Lines of a table that is loading. */
 export function SkeletonRows({ rows = 8, dense = false }: { rows?: number; dense?: boolean }) {
   return (

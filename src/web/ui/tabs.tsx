@@ -7,6 +7,8 @@ export interface Tab {
 }
 
 export interface TabsProps {
+  /** Where a page puts focus on a tab: the tab's own element is `<id>-tab-<id of the tab>`. */
+  id?: string | undefined;
   /** What the tabs are about; read aloud. */
   label: string;
   tabs: readonly Tab[];
@@ -21,7 +23,8 @@ export interface TabsProps {
 
 export function Tabs(props: TabsProps) {
   const { label, tabs, defaultSelected, onSelect, mount = "visited", dense = false } = props;
-  const base = useId();
+  const ownBase = useId();
+  const base = props.id ?? ownBase;
   const [own, setOwn] = useState(defaultSelected ?? tabs[0]?.id);
   const selected = props.selected ?? own;
   const [visited, setVisited] = useState<readonly (string | undefined)[]>([selected]);

@@ -1,0 +1,111 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Notification } from "#contracts/calls/notifications";
+import { formatUsd } from "#contracts/money";
+import { IconButton } from "#ui/icon-button";
+import { useSession } from "#web/session/session.ts";
+import { lookOf } from "./notification-look.ts";
+import { fullTime, relativeTime } from "./relative-time.ts";
+
+interface NotificationItemProps {
+  item: Notification;
+  now: number;
+  onRead: (item: Notification) => void;
+  /** Without it there is no delete button. */
+  onDelete?: (item: Notification) => void;
+}
+
+/** One notification of a list; the whole of it can be clicked. */
+export function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps) {
+  const { icon: Icon, className } = lookOf(item.type);
+  return (
+    <li
+      className={`relative flex items-start gap-3 px-4 py-3.5 transition-colors sm:px-5 ${
+        item.isRead ? "" : "bg-primary-soft/40 hover:bg-primary-soft/70"
+      }`}
+    >
+      <span
+        aria-hidden
+        className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${className}`}
+      >
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          aria-disabled={item.isRead || undefined}
+          onClick={() => {
+            if (!item.isRead) onRead(item);
+          }}
+          className={`text-left after:absolute after:inset-0 aria-disabled:cursor-default ${
+            item.isRead ? "font-medium" : "font-semibold"
+          }`}
+        >
+          {item.title}
+          {!item.isRead && <span className="sr-only"> (unread, press to mark as read)</span>}
+        </button>
+        <p className="text-sm whitespace-pre-line text-ink-soft">{item.message}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <time
+            dateTime={item.createdAt}
+            title={fullTime(item.createdAt)}
+            className="relative z-10"
+          >
+            {relativeTime(item.createdAt, now)}
+          </time>
+          <OrderBadge item={item} onRead={onRead} />
+        </div>
+      </div>
+      {!item.isRead && (
+        <span
+          aria-hidden
+          title="Unread"
+          className="mt-2 size-2.5 shrink-0 rounded-full bg-primary"
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete notification: ${item.title}`}
+          icon={<Trash2 className="size-4.5" />}
+          tone="danger"
+          className="relative z-10 -my-1 -mr-2"
+          onClick={() => onDelete(item)}
+        />
+      )}
+    </li>
+  );
+}
+
+function OrderBadge({ item, onRead }: Pick<NotificationItemProps, "item" | "onRead">) {
+  const { user } = useSession();
+  const { orderId, totalPrice } = item.data;
+  if (!orderId) return null;
+  const content = (
+    <>
+      <span>Order</span>
+      <span className="figures">{orderId.slice(-8)}</span>
+      {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
+    </>
+  );
+  if (user?.role === "admin")
+    return (
+      <span title={orderId} className={badge}>
+        {content}
+      </span>
+    );
+  return (
+    <Link
+      to={`/orders?order=${orderId}`}
+      title={`Open order ${orderId}`}
+      onClick={() => {
+        if (!item.isRead) onRead(item);
+      }}
+      className={`${badge} after:absolute after:-inset-y-2 after:inset-x-0 hover:border-primary hover:text-primary`}
+    >
+      {content}
+    </Link>
+  );
+}
+
+const badge =
+  "relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink";

@@ -1,0 +1,30 @@
+import {
+  Bell,
+  CircleX,
+  CreditCard,
+  type LucideIcon,
+  PackageCheck,
+  RefreshCw,
+  ShoppingBag,
+  Truck,
+} from "lucide-react";
+import type { NotificationType } from "#contracts/calls/notifications";
+
+interface Look {
+  icon: LucideIcon;
+  className: string;
+}
+
+const looks: Record<NotificationType, Look> = {
+  order_placed: { icon: ShoppingBag, className: "bg-primary-soft text-primary-strong" },
+  order_status_changed: { icon: RefreshCw, className: "bg-primary-soft text-primary-strong" },
+  payment_received: { icon: CreditCard, className: "bg-success-soft text-success-ink" },
+  order_shipped: { icon: Truck, className: "bg-primary-soft text-primary-strong" },
+  order_delivered: { icon: PackageCheck, className: "bg-success-soft text-success-ink" },
+  order_cancelled: { icon: CircleX, className: "bg-red-soft text-red-ink" },
+  default: { icon: Bell, className: "bg-sunken text-ink-soft" },
+};
+
+/** A type that this page does not know looks like any other. */
+export const lookOf = (type: string): Look =>
+  Object.hasOwn(looks, type) ? looks[type as NotificationType] : looks.default;

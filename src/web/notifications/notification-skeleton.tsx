@@ -1,0 +1,25 @@
+import { texts } from "#contracts/texts";
+import { Skeleton } from "#ui/skeleton";
+
+/** The list's own shape while it is on its way. */
+export function NotificationSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.loader}
+      </p>
+      <div aria-hidden className="divide-y divide-hairline">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex gap-3 px-4 py-3.5 sm:px-5">
+            <Skeleton className="size-9 shrink-0 rounded-full!" />
+            <div className="flex grow flex-col gap-2 py-0.5">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

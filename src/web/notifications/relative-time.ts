@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago an instant was, in few letters; from seven days on its date, in the reader's time zone. */
+export function relativeTime(instant: string, now: number): string {
+  const ago = now - Date.parse(instant);
+  if (ago < MINUTE_MS) return "Just now";
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m ago`;
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h ago`;
+  if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)}d ago`;
+  return new Date(instant).toLocaleDateString("en-US", { dateStyle: "medium" });
+}
+
+/** The whole of it, to read on hover. */
+export const fullTime = (instant: string): string =>
+  new Date(instant).toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });

@@ -1,0 +1,10 @@
+/** "November 20, 2026", in the reader's time zone. */
+export const longDate = (instant: string): string =>
+  new Date(instant).toLocaleDateString("en-US", { dateStyle: "long" });
+
+/** "Nov 20, 2026", for lists; show the full one on hover. */
+export const shortDate = (instant: string): string =>
+  new Date(instant).toLocaleDateString("en-US", { dateStyle: "medium" });
+
+export const fullDate = (instant: string): string =>
+  new Date(instant).toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });

@@ -1,0 +1,141 @@
+import { Printer, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Order } from "#contracts/calls/orders";
+import { Button } from "#ui/button";
+import { ErrorState } from "#ui/error-state";
+import { Notice } from "#ui/notice";
+import { api } from "#web/api.ts";
+import { addToCart } from "#web/cart/cart.ts";
+import { useLoaded } from "#web/session/use-loaded.ts";
+import { CancelOrder } from "./cancel-order.tsx";
+import { type OrderedAgain, orderAgain } from "./order-again.ts";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
+import { isPayable } from "./order-status.ts";
+
+interface OrderPanelProps {
+  orderId: string;
+  onChanged: (order: Order) => void;
+}
+
+/** An order's details, fetched when they are opened, with what can be done about the order. */
+export function OrderPanel({ orderId, onChanged }: OrderPanelProps) {
+  const view = useLoaded(
+    orderId,
+    (signal) => api.getOrder({ params: { id: orderId }, signal }).then(({ data }) => data),
+    "Please try again.",
+  );
+  if (view.status === "loading") return <OrderDetailsSkeleton />;
+  if (view.status === "failed")
+    return (
+      <ErrorState
+        title="This order could not be loaded"
+        text={view.message}
+        onRetry={view.reload}
+      />
+    );
+  const order = view.data;
+  return (
+    <>
+      <Actions
+        order={order}
+        onCancelled={(cancelled) => {
+          view.change(() => cancelled);
+          onChanged(cancelled);
+        }}
+      />
+      <OrderDetails order={order} titleLevel={3} />
+    </>
+  );
+}
+
+function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had focus is gone.
+    if (isCancelled) area.current?.focus();
+  }, [isCancelled]);
+  const addAgain = async () => {
+    setIsAdding(true);
+    setOutcome(null);
+    setOutcome(await orderAgain(order, addToCart));
+    setIsAdding(false);
+  };
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label="What you can do"
+      className="flex flex-col gap-4 focus-visible:outline-none"
+      data-print="no"
+    >
+      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+        <Button
+          tone="secondary"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          busy={isAdding}
+          onClick={() => void addAgain()}
+        >
+          Order again
+        </Button>
+        <Button
+          tone="secondary"
+          icon={<Printer aria-hidden className="size-4" />}
+          onClick={() => print()}
+        >
+          Print
+        </Button>
+        {isPayable(order) && (
+          <CancelOrder
+            orderId={order._id}
+            onCancelled={(cancelled) => {
+              onCancelled(cancelled);
+              setIsCancelled(true);
+            }}
+          />
+        )}
+      </div>
+      {outcome && <AgainNotice outcome={outcome} />}
+    </div>
+  );
+}
+
+function AgainNotice({ outcome: { addedCount, refused, hadFiles } }: { outcome: OrderedAgain }) {
+  return (
+    <>
+      {addedCount > 0 && (
+        <Notice
+          tone="success"
+          title={
+            addedCount === 1 ? "1 report is in your cart" : `${addedCount} reports are in your cart`
+          }
+          action={
+            <Link to="/cart" className="link inline-flex min-h-6 items-center font-semibold">
+              View cart
+            </Link>
+          }
+        >
+          Roof addresses, pitches and answers are copied.
+          {hadFiles &&
+            " Your files are not: choose them again on the product’s page for a report that needs them."}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="error" title="Not everything could be added">
+          <ul>
+            {refused.map(({ title, reason }, position) => (
+              <li key={`${position} ${title}`}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

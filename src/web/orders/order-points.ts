@@ -1,0 +1,16 @@
+import type { Order } from "#contracts/calls/orders";
+
+export type OrderPoints =
+  | { kind: "none" }
+  | { kind: "awarded"; points: number }
+  | { kind: "pending"; points: number };
+
+type PointsOfOrder = Pick<Order, "rewardPointsEarned" | "rewardPointsAwarded" | "status">;
+
+/** What an order brings in points. A cancelled one that was never paid brings none. */
+export function pointsOf(order: PointsOfOrder): OrderPoints {
+  const { rewardPointsEarned: points, rewardPointsAwarded: isAwarded, status } = order;
+  if (points <= 0) return { kind: "none" };
+  if (isAwarded) return { kind: "awarded", points };
+  return status === "cancelled" ? { kind: "none" } : { kind: "pending", points };
+}

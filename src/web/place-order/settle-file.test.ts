@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { settleFile } from "./settle-file.ts";
+
+const file = { name: "house.esx", size: 3, url: "/files/1" };
+const none = { state: { status: "empty" }, upload: undefined, initial: null } as const;
+
+test("a file of the wrong kind or size keeps the report out of the cart", async () => {
+  const state = { status: "refused", name: "house.exe", reason: "Too large" } as const;
+  expect(await settleFile({ ...none, state })).toBe("failed");
+});
+
+test("an upload that failed keeps the report out of the cart", async () => {
+  expect(await settleFile({ ...none, upload: Promise.resolve(null) })).toBe("failed");
+});
+
+test("a file that the shop has goes along, from now or from before a reload", async () => {
+  expect(await settleFile({ ...none, upload: Promise.resolve(file) })).toBe(file);
+  expect(await settleFile({ ...none, initial: file })).toBe(file);
+});
+
+test("no file is fine", async () => {
+  expect(await settleFile(none)).toBeNull();
+});

@@ -1,0 +1,195 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
+import { PageHeading } from "#ui/page-heading";
+import { Table, type TableColumn } from "#ui/table";
+import { fullDate, shortDate } from "#web/orders/order-dates.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { SignedInOnly } from "#web/session/signed-in-only.tsx";
+import { useLoaded } from "#web/session/use-loaded.ts";
+import { rewardCalls } from "./reward-calls.ts";
+import RewardPoints from "./reward-points.tsx";
+import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
+import { RewardsSkeleton } from "./rewards-skeleton.tsx";
+
+const ROWS_AT_ONCE = 50;
+
+export const meta = () =>
+  pageMeta({
+    title: "Reward Points History",
+    description: "The points that your orders brought you.",
+    publicUrl: undefined,
+  });
+
+export default function RewardsPage() {
+  return (
+    <SignedInOnly isForCustomers>
+      <Rewards />
+    </SignedInOnly>
+  );
+}
+
+function Rewards() {
+  const view = useLoaded(
+    "history",
+    (signal) => rewardCalls.getHistory(signal),
+    texts.rewardHistoryFailed,
+  );
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeading title="Reward Points History" actions={<RewardPoints />} />
+      {view.status === "loading" && <RewardsSkeleton />}
+      {view.status === "failed" && (
+        <div className="rounded-xl border border-hairline bg-card">
+          <ErrorState
+            title={texts.rewardsErrorTitle}
+            text={errorText(view.error, view.message)}
+            onRetry={view.reload}
+          />
+        </div>
+      )}
+      {view.status === "ready" && <History summary={view.data} />}
+      <HowPointsWork />
+    </div>
+  );
+}
+
+/** The calls about points reject with words for people. */
+const errorText = (error: unknown, otherwise: string) =>
+  error instanceof Error && error.message !== "" ? error.message : otherwise;
+
+function History({ summary }: { summary: RewardSummary }) {
+  const { currentBalance, totalEarnedFromOrders, history } = summary;
+  const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const note = differenceNote(currentBalance, totalEarnedFromOrders);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        <Figure title="Current Balance" points={currentBalance} text="Yours today" />
+        <Figure
+          title="Earned from Orders"
+          points={totalEarnedFromOrders}
+          text="From completed orders"
+        />
+      </div>
+      {note && <Notice>{note}</Notice>}
+      {history.length === 0 ? (
+        <div className="rounded-xl border border-hairline bg-card">
+          <EmptyState
+            title={texts.noRewards}
+            text="Your first paid order brings your first points."
+            action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
+          />
+        </div>
+      ) : (
+        <Table
+          caption="Points by order"
+          columns={columns}
+          rows={history.slice(0, shownCount)}
+          rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
+        />
+      )}
+      {history.length > shownCount && (
+        <Button
+          tone="secondary"
+          className="self-center max-sm:w-full"
+          onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  points: number;
+  text: string;
+}
+
+function Figure({ title, points, text }: FigureProps) {
+  return (
+    <Card as="section">
+      <h2 className="text-base font-medium text-ink-soft">{title}</h2>
+      <p className="mt-1 text-3xl font-semibold tabular-nums">{points.toLocaleString("en-US")}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+    </Card>
+  );
+}
+
+const columns: TableColumn<RewardSummary["history"][number]>[] = [
+  {
+    key: "order",
+    header: "Order ID",
+    isRowHeader: true,
+    cell: ({ orderId }) =>
+      orderId ? (
+        <Link
+          to={`/orders?order=${orderId}`}
+          title={orderId}
+          className="link figures -my-2.5 inline-flex min-h-11 items-center"
+        >
+          {orderIdEnd(orderId)}
+        </Link>
+      ) : (
+        orderIdEnd(orderId)
+      ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: ({ date }) => (
+      <time dateTime={date} title={fullDate(date)}>
+        {shortDate(date)}
+      </time>
+    ),
+  },
+  {
+    key: "total",
+    header: "Order Total",
+    isNumeric: true,
+    cell: ({ orderTotal }) => formatUsd(orderTotal),
+  },
+  {
+    key: "points",
+    header: "Points Earned",
+    isNumeric: true,
+    cell: ({ pointsEarned, isAwarded, status }) => (
+      <span className="inline-flex items-center gap-2">
+        {!isAwarded && status !== "cancelled" && <Badge tone="amber">Pending</Badge>}
+        <span className="font-semibold">{pointsEarned.toLocaleString("en-US")}</span>
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => {
+      const { text, tone } = rewardStatus(status);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
+  },
+];
+
+function HowPointsWork() {
+  return (
+    <Card as="section" title="How points work">
+      <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        <li>An order of $100.00 brings 50 points: 5% of its total, times 10.</li>
+        <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
+        <li>When an order is cancelled or refunded, its points are taken back.</li>
+        <li>Orders placed as a guest earn no points.</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { useSession } from "./session.ts";
+import { adminHome } from "./way-back.ts";
+
+/** Admins have no cart and order nothing; they are sent to their own area. */
+export function NotForAdmins({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return user?.role === "admin" ? <Navigate to={adminHome} replace /> : children;
+}

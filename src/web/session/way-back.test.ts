@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { placeAfterLogin, samePath, wayBack } from "./way-back.ts";
+
+test.each(["/", "/cart", "/products/roof?id=1", "/orders?page=2"])("%s is followed", (path) => {
+  expect(samePath(path)).toBe(path);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n//evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "evil",
+  "",
+  " /cart",
+  null,
+  undefined,
+  7,
+  { path: "/cart" },
+])("%o is not followed", (path) => {
+  expect(samePath(path)).toBe("/");
+});
+
+test("dots do not lead off the site", () => {
+  expect(samePath("/a/../../..//evil.example")).toMatch(/^\/(?!\/)/);
+});
+
+test("customers go back to where they came from, admins to their area", () => {
+  const state = { from: "/checkout" };
+  expect(placeAfterLogin("customer", state)).toBe("/checkout");
+  expect(placeAfterLogin("staff", state)).toBe("/checkout");
+  expect(placeAfterLogin("admin", state)).toBe("/admin");
+  expect(placeAfterLogin("customer", null)).toBe("/");
+});
+
+test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
+  "the way back from signing in is not %s again",
+  (from) => {
+    expect(placeAfterLogin("customer", { from })).toBe("/");
+  },
+);
+
+test("a page leads back to itself, with its query", () => {
+  expect(wayBack("/products", "?page=2", null)).toEqual({ from: "/products?page=2" });
+});
+
+test("from login to register the way back is passed on", () => {
+  expect(wayBack("/login", "", { from: "/checkout" })).toEqual({ from: "/checkout" });
+  expect(wayBack("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
+});

@@ -1,0 +1,76 @@
+import { ChevronDown, CircleUser } from "lucide-react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { User } from "#contracts/calls/accounts";
+import { endSession } from "#web/session/session.ts";
+import { accountLinks } from "./main-links.ts";
+
+/** The links of an account and Logout, behind a button; on a phone they stand in the main menu. */
+export function AccountMenu({ user }: { user: User }) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLElement>(null);
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenAt(null);
+      button.current?.focus();
+    };
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpenAt(null);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("pointerdown", closeOutside);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("pointerdown", closeOutside);
+    };
+  }, [isOpen]);
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpenAt(null);
+  };
+  return (
+    <nav ref={area} aria-label="Account" onBlur={closeOnLeave} className="relative max-lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={() => setOpenAt(isOpen ? null : key)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink"
+      >
+        <CircleUser aria-hidden className="size-5.5" />
+        <span className="max-w-40 truncate">{user.name}</span>
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      {isOpen && (
+        <div
+          id="account-menu"
+          className="absolute right-0 mt-1 w-64 rounded-xl border border-hairline bg-card py-2 shadow-float"
+        >
+          <p className="truncate px-4 pb-2 text-sm text-ink-soft">{user.email}</p>
+          <ul className="border-t border-hairline pt-2">
+            {accountLinks(user.role).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={item}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-hairline pt-2">
+              <button type="button" onClick={() => void endSession()} className={item}>
+                Logout
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+const item =
+  "flex min-h-11 w-full items-center px-4 font-medium hover:bg-sunken aria-[current=page]:text-primary";
