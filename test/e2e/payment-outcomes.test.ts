@@ -24,7 +24,7 @@ test("who cancels at PayPal finds cart and form again and pays the same order", 
 
   await choose(page, "cancel");
   await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
-  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You cancelled the payment at PayPal.")).toBeVisible();
   await expect(page.getByText("We put your order back in your cart")).toBeVisible();
   expect(await layoutShift(page), "no button moves away").toBeLessThanOrEqual(0.02);
   await page.getByRole("link", { name: "View cart" }).click();
@@ -43,7 +43,9 @@ test("who cancels at PayPal finds cart and form again and pays the same order", 
 test(
   "the browser's back button from PayPal leads to the kept order too",
   desktop,
-  async ({ page, readMail }) => {
+  async ({ page, readMail, expectError }) => {
+    // Whether the kept order is paid is asked at once, and it is not.
+    expectError(/status of 409 .*\/api\/payments\/capture/);
     const orderNumber = await orderSimpleReport(page, readMail, newGuest());
     await page.goBack();
     await expect(page).toHaveURL("/checkout");

@@ -1,0 +1,23 @@
+declare module "autocannon" {
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    method?: "GET" | "POST";
+    headers?: Record<string, string>;
+    body?: string;
+    /** Puts a new id wherever `[<id>]` stands. */
+    idReplacement?: boolean;
+  }
+  interface Result {
+    requests: { total: number; average: number };
+    /** Milliseconds. */
+    latency: { p50: number; p99: number; max: number };
+    duration: number;
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    "2xx": number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,117 @@
+/** Own process: how many SQL statements an order, a purchase and a page need, transaction brackets included. */
+import { setImmediate } from "node:timers/promises";
+import pg from "pg";
+import type { Product } from "#contracts/calls/catalogue";
+import { createServer } from "#src/server.ts";
+import { verifyAddresses } from "#test/shop-database";
+import { guestOrder } from "./guest-order.ts";
+import { openShop, projectRoot } from "./open-shop.ts";
+
+export interface StatementCounts {
+  order: string[];
+  payment: string[];
+  capture: string[];
+  reactions: string[];
+  page: string[];
+  /** Processor time of one whole page that is not in the cache, in microseconds. */
+  pageMicros: number;
+}
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+const email = "buyer@example.com";
+const statements: string[] = [];
+const shop = await openShop();
+const { app } = shop;
+const server = await createServer(app, {
+  root: projectRoot,
+  isProxyTrusted: false,
+  mailbox: null,
+  metricsToken: undefined,
+  hasPages: true,
+  isDevelopment: false,
+});
+await server.ready();
+await verifyAddresses(app.database.pool, [email]);
+const products = await listProducts();
+const product = products.at(-1)!;
+recordStatements();
+
+await purchase("a first purchase warms everything up");
+await app.outbox.drain();
+const counts: Omit<StatementCounts, "pageMicros"> = {
+  ...(await purchase("counted")),
+  reactions: await statementsOf(() => app.outbox.drain()),
+  page: await statementsOf(askForPage),
+};
+const answer: StatementCounts = { ...counts, pageMicros: await measurePages(200) };
+await server.close();
+await shop.close();
+process.stdout.write(`${JSON.stringify(answer)}\n`);
+
+/** Drawing the demo goods keeps this process so busy that the shop refuses its first requests. */
+async function listProducts(): Promise<Product[]> {
+  for (;;) {
+    const reply = await server.inject("/api/products?page=1&limit=20");
+    if (reply.statusCode === 200) return reply.json<Product[]>();
+    await setImmediate();
+  }
+}
+
+async function purchase(mark: string) {
+  let orderId = "";
+  let token = "";
+  const order = await statementsOf(async () => {
+    orderId = (await post<{ _id: string }>("/api/orders/guest", guestOrder(product, email, mark)))
+      ._id;
+  });
+  const payment = await statementsOf(async () => {
+    const { approveLink } = await post<{ approveLink: string }>("/api/payments/create", {
+      orderId,
+    });
+    token = new URL(approveLink).searchParams.get("token")!;
+    const standIn = new URL(approveLink).origin;
+    const body = JSON.stringify({ funding: "pay" });
+    await fetch(`${standIn}/__stand-in/orders/${token}/approve`, { method: "POST", body });
+  });
+  const capture = await statementsOf(() => post("/api/payments/capture", { token }));
+  return { order, payment, capture };
+}
+
+async function post<T>(url: string, body: object): Promise<T> {
+  const reply = await server.inject({ method: "POST", url, payload: body });
+  if (reply.statusCode >= 300) throw new Error(`${url} answered ${reply.statusCode} ${reply.body}`);
+  return reply.json<T>();
+}
+
+async function askForPage(): Promise<void> {
+  app.pageMemory.clear();
+  app.apiMemory.clear();
+  const reply = await server.inject(`/products/${product.slug}?id=${product._id}`);
+  if (reply.statusCode !== 200) throw new Error(`the page answered ${reply.statusCode}`);
+}
+
+async function measurePages(count: number): Promise<number> {
+  for (let n = 0; n < count; n++) await askForPage();
+  const before = process.cpuUsage();
+  for (let n = 0; n < count; n++) await askForPage();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / count;
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  await work();
+  return [...statements];
+}
+
+function recordStatements(): void {
+  const query = Reflect.get(pg.Client.prototype, "query") as Query;
+  const recording = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === "string" ? first : (first as { text?: string }).text;
+    statements.push((text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 120));
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: recording });
+}

@@ -1,0 +1,133 @@
+/**
+ * Own process: what the shop's page renderer costs beside react-dom alone, in one process, on one core, in turns.
+ * The renderer gets constant data instead of the database. React's side renders the very same elements of the very
+ * same bundle, down to the last byte, with renderToPipeableStream into a buffer; matching the route, running the
+ * loaders, encoding the data for the browser and making the Response are done before, so they count for the shop alone.
+ */
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
+import type { Product } from "#contracts/calls/catalogue";
+import { apiHandlers } from "#src/api/api-handlers.ts";
+import { createLocalClient } from "#src/api/local-client.ts";
+import { createPageRenderer } from "#src/pages/render-page.ts";
+import type { PageEntry, PageShop } from "#web/page-entry.ts";
+import type { Effort } from "./figure.ts";
+import { openShop, projectRoot } from "./open-shop.ts";
+
+export interface RenderCosts {
+  /** Microseconds of processor time for each page, one value a round. */
+  shop: number[];
+  reactAlone: number[];
+  bytes: number;
+}
+
+const { rounds, renders } = JSON.parse(process.argv[2]!) as Effort;
+const opened = await openShop();
+const { settings, config, asSystem } = opened.app;
+const api = createLocalClient(apiHandlers(settings), () => asSystem("pages"));
+const { data: products } = await api.listProducts({ query: { page: 1, limit: 1 } });
+const url = addressOf(products[0]!);
+const remembered = new Map<string, Promise<unknown>>();
+const shop: PageShop = {
+  api: withMemory(api),
+  settings,
+  publicUrl: config.publicUrl,
+  report: (error) => {
+    throw error;
+  },
+};
+
+const { context, handoff } = await captureEntry();
+const render = await createPageRenderer(projectRoot, shop);
+const renderShop = async () => (await (await render(new Request(url))).arrayBuffer()).byteLength;
+const renderReact = () => renderAlone({ ...context, serverHandoffStream: streamOf(handoff) });
+const costs: RenderCosts = { shop: [], reactAlone: [], bytes: await renderShop() };
+if ((await renderReact()) !== costs.bytes) throw new Error("the two sides render different pages");
+await opened.close();
+await measure(renderReact);
+await measure(renderShop);
+for (let round = 0; round < rounds; round++) {
+  costs.reactAlone.push(await measure(renderReact));
+  costs.shop.push(await measure(renderShop));
+}
+process.stdout.write(`${JSON.stringify(costs)}\n`);
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let n = 0; n < renders; n++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / renders;
+}
+
+/** What the router hands to React once the loaders have run, with the data for the browser taken out of its stream. */
+async function captureEntry(): Promise<{ context: EntryContext; handoff: Uint8Array[] }> {
+  const file = pathToFileURL(join(projectRoot, "build/server/index.js")).href;
+  const build = (await import(file)) as ServerBuild;
+  const captured: EntryContext[] = [];
+  const module = {
+    ...build.entry.module,
+    default: (...[, , , entry]: Parameters<ServerBuild["entry"]["module"]["default"]>) => {
+      captured.push(entry);
+      return Promise.resolve(new Response());
+    },
+  };
+  const door = build.entry.module as unknown as PageEntry;
+  const answer = door.createPageHandler({ ...build, entry: { module } }, "production", shop);
+  await answer(new Request(url));
+  const [context] = captured;
+  const handoff: Uint8Array[] = [];
+  for await (const chunk of context!.serverHandoffStream!) handoff.push(chunk);
+  return { context: context!, handoff };
+}
+
+function streamOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+function renderAlone(entry: EntryContext): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const collect = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).length);
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: entry, url }), {
+      onAllReady: () => void pipe(collect),
+      onShellError: reject,
+    });
+  });
+}
+
+/** Asks the database once for each call, and answers the same again ever after. */
+function withMemory(client: PageShop["api"]): PageShop["api"] {
+  const calls = Object.entries(client) as [string, (given?: unknown) => Promise<unknown>][];
+  const remembering = calls.map(([name, call]) => [
+    name,
+    (given?: unknown) => {
+      const key = `${name} ${JSON.stringify(given)}`;
+      const known = remembered.get(key) ?? call(given);
+      remembered.set(key, known);
+      return known;
+    },
+  ]);
+  return Object.fromEntries(remembering) as PageShop["api"];
+}
+
+function addressOf({ slug, _id }: Product): string {
+  return `${config.publicUrl}/products/${slug}?id=${_id}`;
+}

@@ -1,0 +1,49 @@
+import { cpus, release, totalmem } from "node:os";
+import { canPin } from "#test/shop-process";
+import type { Figure } from "./figure.ts";
+
+export function tableOf(figures: Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    figure.measured,
+    figure.target,
+    verdictOn(figure),
+  ]);
+  const all = [["What", "Measured", "Target", "Verdict"], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  const lines = all.map((row) => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column]!));
+    return cells.join("  ").trimEnd();
+  });
+  const details = figures.map((figure) => `${figure.what}: ${figure.details}`);
+  return [...lines, "", ...details].join("\n");
+}
+
+export function markdownReport(figures: Figure[], at: Date): string {
+  const rows = figures.map(
+    (figure) =>
+      `| ${figure.what} | ${figure.measured} | ${figure.target} | ${verdictOn(figure)} | ${figure.details} |`,
+  );
+  return `# Benchmarks
+
+Measured on ${at.toISOString().slice(0, 10)} by \`npm run bench\`, which writes this page. \`npm run bench -- --quick\` measures briefly and writes nothing.
+
+Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}.
+
+| What | Measured | Target | Verdict | Details |
+|---|---|---|---|---|
+${rows.join("\n")}
+
+## How
+
+- The shop runs as its own process, as \`npm start\` runs it, with its demo goods, its private PostgreSQL (fsync on) and rate limits relaxed.
+- **Against bare \`node:http\`**: a server in its own process sends the very same bytes and headers, copied from the shop. ${canPin() ? "The measured server stays on core 0, the load (autocannon, 20 connections, own process) on core 1." : "Without taskset here the processes were not kept on cores of their own."} Both are measured in turns; the figure is the server process's own processor time (user and system, from /proc) for each request, median of the rounds against median. Requests per second depend on what else the machine does; processor time hardly does.
+- **Product page rendered anew**: in one process, in turns, with the same data from memory. react-dom's side renders the same elements of the same bundle to the same bytes with \`renderToPipeableStream\`; matching the route, running the loaders, encoding their data for the browser and making the Response count for the shop alone.
+- **Orders and purchases**: shop, PostgreSQL, payment stand-in (own process, with its webhooks) and buyers share all cores. Each order has contents of its own. A purchase is order, start of payment, approval at the stand-in and capture; its confirmation mail is written meanwhile. A guest's cart lives in the browser and asks the server for nothing.
+- **SQL statements**: counted inside the process at the driver, \`begin\` and \`commit\` included, with rate limits as in production.
+- **Memory**: of the second start, after all orders and purchases and a round of reading.
+- **First load**: what the product page's HTML names as scripts and style sheets, as brotli.
+`;
+}
+
+const verdictOn = ({ isMet }: Figure): string => (isMet === null ? "–" : isMet ? "met" : "MISSED");

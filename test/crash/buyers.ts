@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+
+/** What the shop or the payment service has said to the buyers: all of it must be true for ever. */
+export interface Promises {
+  /** Order id to the number of its lines. */
+  orders: Map<string, number>;
+  /** Idempotency key to the order that was answered to it. */
+  orderByKey: Map<string, string>;
+  /** Orders whose buyer approved, by the provider's payment id. */
+  approved: Map<string, string>;
+  /** Orders that the shop called paid. */
+  paid: Set<string>;
+}
+
+export const noPromises = (): Promises => ({
+  orders: new Map(),
+  orderByKey: new Map(),
+  approved: new Map(),
+  paid: new Set(),
+});
+
+interface Unfinished {
+  key: string;
+  body: { products: unknown[] };
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export interface BuyerOptions {
+  shopUrl: string;
+  standInUrl: string;
+  productId: string;
+  email: string;
+  promises: Promises;
+}
+
+/** Somebody who orders and pays without pause, and who tries again what was cut off. */
+export class Buyer {
+  #options: BuyerOptions;
+  #unfinished: Unfinished | null = null;
+
+  constructor(options: BuyerOptions) {
+    this.#options = options;
+  }
+
+  /** Buys until the shop is gone or `closing`. */
+  async buyUntilCut(closing: AbortSignal): Promise<void> {
+    try {
+      while (!closing.aborted) await this.#buy();
+    } catch (error) {
+      if (!(error instanceof ConnectionCut)) throw error;
+    }
+  }
+
+  async #buy(): Promise<void> {
+    const { shopUrl, promises } = this.#options;
+    const orderId = await this.#order();
+    if (Math.random() < 0.2) return;
+    const payment = await post(`${shopUrl}/api/payments/create`, { orderId });
+    if (payment.status !== 200) return;
+    const token = new URL(String(payment.body["approveLink"])).searchParams.get("token")!;
+    await this.#approve(orderId, token);
+    if (Math.random() < 0.1) return;
+    const captured = await post(`${shopUrl}/api/payments/capture`, { token });
+    if (captured.status === 200) promises.paid.add(orderId);
+  }
+
+  async #order(): Promise<string> {
+    const { shopUrl, productId, email, promises } = this.#options;
+    const { key, body } = (this.#unfinished ??= newOrder(productId, email));
+    const { status, body: order } = await post(`${shopUrl}/api/orders/guest`, body, {
+      "idempotency-key": key,
+    });
+    if (status >= 500) throw new ConnectionCut(`the shop answered ${status}`);
+    if (status !== 201) throw new Error(`an order was refused: ${JSON.stringify(order)}`);
+    this.#unfinished = null;
+    const id = String(order["_id"]);
+    promises.orders.set(id, body.products.length);
+    promises.orderByKey.set(key, id);
+    return id;
+  }
+
+  async #approve(orderId: string, token: string): Promise<void> {
+    const { standInUrl, promises } = this.#options;
+    const path = `${standInUrl}/__stand-in/orders/${token}/approve`;
+    const { status } = await post(path, { funding: "pay" });
+    if (status !== 200) throw new Error(`the approval was answered with ${status}`);
+    promises.approved.set(token, orderId);
+  }
+}
+
+/** The other side is gone; what became of the request is not known. */
+export class ConnectionCut extends Error {
+  override name = "ConnectionCut";
+}
+
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: response.status, body: (await response.json()) as Answer["body"] };
+  } catch (error) {
+    throw new ConnectionCut(`no answer from ${url}`, { cause: error });
+  }
+}
+
+export const PRICE_DOLLARS = 49.9;
+
+export function newOrder(productId: string, email: string): Unfinished {
+  const lines = 1 + Math.floor(Math.random() * 3);
+  const products = Array.from({ length: lines }, (_, n) => ({
+    product: productId,
+    quantity: 1,
+    projectDetails: { address: `${n + 1} Ridge Road, Boulder, CO 80301` },
+  }));
+  const body = {
+    products,
+    address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+    payment: { provider: "paypal", amount: Math.round(lines * PRICE_DOLLARS * 100) / 100 },
+    guestCustomer: { firstName: "Dana", lastName: "Reyes", email, phone: "+1 555 0100" },
+  };
+  return { key: randomUUID(), body };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startOutsidePaypal } from "#test/outside-paypal";
+import {
+  endShopDatabase,
+  reachShopDatabase,
+  type ShopDatabase,
+  verifyAddresses,
+} from "#test/shop-database";
+import { findFreePort, isReady, type ShopProcess, startShop } from "#test/shop-process";
+import { PRICE_DOLLARS } from "./buyers.ts";
+
+/** One payment as the provider has it. */
+export interface ProviderPayment {
+  id: string;
+  orderId: string;
+  status: string;
+  captureStatus: string | null;
+}
+
+/** A shop in processes that can be killed, beside a payment provider that lives on. */
+export class CrashRig {
+  folder: string;
+  dataDir: string;
+  port = 0;
+  productId = randomUUID();
+  emails = Array.from({ length: 6 }, (_, n) => `buyer-${n}@example.com`);
+  paypal: Awaited<ReturnType<typeof startOutsidePaypal>> | undefined;
+  #running = new Set<ShopProcess>();
+  #database: ShopDatabase | undefined;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.dataDir = join(folder, "data");
+  }
+
+  static async open(): Promise<CrashRig> {
+    const folder = await mkdtemp(join(tmpdir(), "ridgeline-crash-"));
+    // Where the tests run as root, the database runs under another account.
+    await chmod(folder, 0o755);
+    const rig = new CrashRig(folder);
+    rig.port = await findFreePort();
+    rig.paypal = await startOutsidePaypal({
+      webhookUrl: `http://127.0.0.1:${rig.port}/api/payments/webhook`,
+      persistPath: rig.#journal,
+    });
+    return rig;
+  }
+
+  get #journal(): string {
+    return join(this.folder, "payments.jsonl");
+  }
+
+  async start(port = this.port): Promise<ShopProcess> {
+    const shop = await startShop({
+      dataDir: this.dataDir,
+      port,
+      env: { SEED: "none", LOG_LEVEL: "error", ...this.paypal?.env },
+    });
+    this.#running.add(shop);
+    return shop;
+  }
+
+  async end(shop: ShopProcess, signal: NodeJS.Signals) {
+    shop.kill(signal);
+    const ended = await shop.ended;
+    this.#running.delete(shop);
+    return ended;
+  }
+
+  async database(): Promise<ShopDatabase> {
+    this.#database ??= await reachShopDatabase(this.dataDir);
+    return this.#database;
+  }
+
+  /** One product and buyers with verified addresses. */
+  async fill(): Promise<void> {
+    const { pool } = await this.database();
+    await pool.query(
+      `insert into products (id, title, slug, status, original_cents, created_at, updated_at)
+       values ($1, 'Roof Report', 'roof-report', 'publish', $2, now(), now())`,
+      [this.productId, Math.round(PRICE_DOLLARS * 100)],
+    );
+    await verifyAddresses(pool, this.emails);
+  }
+
+  /** kill -9 of the database server's first process, whose id it answers. */
+  async killDatabase(): Promise<number> {
+    const database = await this.database();
+    for (;;) {
+      try {
+        const pid = await database.serverPid();
+        process.kill(pid, "SIGKILL");
+        return pid;
+      } catch {
+        // It is only just coming up after the time before.
+        await wait(10);
+      }
+    }
+  }
+
+  /** What is wrong with a shop whose database was killed; nothing once a new one serves it. */
+  async findOutage(shop: ShopProcess, killedPid: number): Promise<string[]> {
+    if (shop.hasEnded()) return [`the shop ended itself: ${shop.output()}`];
+    const database = await this.database();
+    const pid = await database.serverPid().catch(() => null);
+    const isBack = pid !== null && pid !== killedPid && (await isReady(shop.url));
+    return isBack ? [] : ["the database is not back"];
+  }
+
+  /** Makes everything due that waits for its time: checks of payments, repeated reactions, leases of the dead. */
+  async letTimePass(): Promise<void> {
+    const { pool } = await this.database();
+    await pool.query(
+      "update payment_attempts set next_check_at = now() where next_check_at is not null",
+    );
+    await pool.query("update outbox set run_at = now() where done_at is null and dead_at is null");
+  }
+
+  /** The provider's own books, read from its journal. */
+  async listPayments(): Promise<ProviderPayment[]> {
+    const payments = new Map<string, ProviderPayment>();
+    const lines = (await readFile(this.#journal, "utf8")).split("\n");
+    for (const line of lines.filter((each) => each !== "")) {
+      const { order } = JSON.parse(line) as { order: JournalOrder };
+      payments.set(order.id, {
+        id: order.id,
+        orderId: order.unit.custom_id,
+        status: order.status,
+        captureStatus: order.capture?.status ?? null,
+      });
+    }
+    return [...payments.values()];
+  }
+
+  async close(): Promise<void> {
+    for (const shop of this.#running) await this.end(shop, "SIGKILL");
+    await this.#database?.pool.end();
+    await endShopDatabase(this.dataDir);
+    await this.paypal?.close();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+interface JournalOrder {
+  id: string;
+  status: string;
+  unit: { custom_id: string };
+  capture: { status: string } | null;
+}
+
+/** Looks again and again until `look` answers nothing that is wrong, or the time is over. */
+export async function until(look: () => Promise<string[]>, seconds: number): Promise<string[]> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    const wrong = await look();
+    if (wrong.length === 0 || performance.now() > deadline) return wrong;
+    await wait(20);
+  }
+}
+
+/** At a moment that nobody can foresee. */
+export const sometimeWithin = (from: number, to: number): Promise<void> =>
+  wait(from + Math.random() * (to - from));

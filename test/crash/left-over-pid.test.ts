@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensurePages } from "#test/shop-process";
+import { CrashRig, until } from "./crash-rig.ts";
+
+let rig: CrashRig;
+beforeAll(async () => {
+  await ensurePages();
+  rig = await CrashRig.open();
+}, 90_000);
+afterAll(() => rig.close(), 30_000);
+
+test.runIf(process.platform === "linux")(
+  "a database whose dead process nobody has buried does not keep the shop closed",
+  { timeout: 60_000 },
+  async () => {
+    const shop = await rig.start();
+    const pidFile = join(rig.dataDir, "postgres/cluster/postmaster.pid");
+    const content = await readFile(pidFile, "utf8");
+    await rig.end(shop, "SIGKILL");
+    const killed = await rig.killDatabase();
+    expect(await until(async () => ((await isDead(killed)) ? [] : ["it lives"]), 10)).toEqual([]);
+    const zombie = await makeZombie(await stat(pidFile));
+    try {
+      await writeFile(pidFile, content.replace(/^\d+/, String(zombie.pid)));
+      const again = await rig.start();
+      expect((await rig.end(again, "SIGTERM")).code).toBe(0);
+    } finally {
+      zombie.bury();
+    }
+  },
+);
+
+/** A process that has ended and whose parent never asks about it, as in a container without an init. */
+async function makeZombie({ uid, gid }: { uid: number; gid: number }) {
+  const parent = spawn("/bin/sh", ["-c", "sleep 0.2 & echo $!; exec sleep 600"], {
+    stdio: ["ignore", "pipe", "ignore"],
+    // The server takes another account's process for a stranger.
+    uid,
+    gid,
+    cwd: "/",
+  });
+  const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(chunk.toString());
+  expect(await until(async () => ((await isDead(pid)) ? [] : ["it lives"]), 10)).toEqual([]);
+  return { pid, bury: () => void parent.kill("SIGKILL") };
+}
+
+async function isDead(pid: number): Promise<boolean> {
+  const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "gone) Z");
+  return facts.slice(facts.lastIndexOf(")") + 2).startsWith("Z");
+}

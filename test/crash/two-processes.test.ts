@@ -1,0 +1,96 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateProduct } from "#modules/catalogue";
+import { readEnv } from "#platform/env";
+import { createApp } from "#src/app.ts";
+import { connectWorld } from "#src/world.ts";
+import { ensurePages, findFreePort, isReady, type ShopProcess } from "#test/shop-process";
+import { newOrder, post } from "./buyers.ts";
+import { CrashRig, until } from "./crash-rig.ts";
+
+describe("two processes on one data folder", { timeout: 60_000 }, () => {
+  let rig: CrashRig;
+  let shops: [ShopProcess, ShopProcess];
+  beforeAll(async () => {
+    await ensurePages();
+    rig = await CrashRig.open();
+    shops = await Promise.all([rig.start(), rig.start(await findFreePort())]);
+    await rig.fill();
+  }, 90_000);
+  afterAll(() => rig.close(), 30_000);
+
+  test("are one shop: what one has sold the other is paid for", async () => {
+    const [one, other] = shops;
+    const { body, key } = newOrder(rig.productId, rig.emails[0]!);
+    const headers = { "idempotency-key": key };
+    const placed = await post(`${one.url}/api/orders/guest`, body, headers);
+    const repeated = await post(`${other.url}/api/orders/guest`, body, headers);
+    expect(repeated.body["_id"]).toBe(placed.body["_id"]);
+
+    const orderId = placed.body["_id"];
+    const started = await post(`${other.url}/api/payments/create`, { orderId });
+    const resumed = await post(`${one.url}/api/payments/create`, { orderId });
+    expect(resumed.body["approveLink"]).toBe(started.body["approveLink"]);
+    const token = new URL(String(started.body["approveLink"])).searchParams.get("token")!;
+    await post(`${rig.paypal!.url}/__stand-in/orders/${token}/approve`, { funding: "pay" });
+    const captures = await Promise.all(
+      shops.map((shop) => post(`${shop.url}/api/payments/capture`, { token })),
+    );
+    expect(captures.map(({ status }) => status)).toEqual([200, 200]);
+    const payments = await rig.listPayments();
+    expect(payments.filter(({ captureStatus }) => captureStatus === "COMPLETED")).toHaveLength(1);
+  });
+
+  test("show a change of the catalogue at once, wherever it was made", async () => {
+    const readTitles = () => Promise.all(shops.map((shop) => readTitle(shop, rig.productId)));
+    expect(await readTitles()).toEqual(["Roof Report", "Roof Report"]);
+    await changeTitle(rig, "Wall Report");
+    const look = async () => (await readTitles()).filter((title) => title !== "Wall Report");
+    expect(await until(look, 5)).toEqual([]);
+  });
+
+  test("do not need each other: one is killed, the other sells on", async () => {
+    const [one, other] = shops;
+    await rig.end(one, "SIGKILL");
+    const { body, key } = newOrder(rig.productId, rig.emails[1]!);
+    const placed = await post(`${other.url}/api/orders/guest`, body, { "idempotency-key": key });
+    expect(placed.status).toBe(201);
+    const again = await rig.start();
+    expect((await rig.end(other, "SIGTERM")).code).toBe(0);
+    expect(await isReady(again.url)).toBe(true);
+    expect((await rig.end(again, "SIGTERM")).code).toBe(0);
+  });
+});
+
+async function readTitle(shop: ShopProcess, productId: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/products/${productId}`);
+  return ((await answer.json()) as { title: string }).title;
+}
+
+/** By the shop's own verb in a third process: this one. */
+async function changeTitle(rig: CrashRig, title: string): Promise<void> {
+  const { pool, connection } = await rig.database();
+  const log = pino({ level: "silent" });
+  const env = readEnv({ DATA_DIR: rig.dataDir, RATE_LIMITS: "relaxed", ...rig.paypal!.env });
+  const world = await connectWorld(env, "a key that signs nothing here, 32 long", log);
+  const app = await createApp({
+    database: { db: drizzle(pool), pool, connection, close: () => Promise.resolve() },
+    ports: world.ports,
+    settings: world.settings,
+    config: {
+      publicUrl: env.PUBLIC_URL,
+      supportEmail: world.settings.supportEmail,
+      unpaidOrderHours: env.UNPAID_ORDER_HOURS,
+      unusedUploadHours: 24,
+      orderLinkDays: 90,
+      hasTestNotifications: false,
+    },
+    secretKey: "a key that signs nothing here, 32 long",
+    log,
+    areLimitsRelaxed: true,
+  });
+  await updateProduct(app.asSystem("test"), rig.productId, { title });
+  await app.close();
+  await world.close();
+}
