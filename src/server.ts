@@ -44,6 +44,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     requestTimeout: 120 * seconds,
     connectionTimeout: 120 * seconds,
     keepAliveTimeout: 10 * seconds,
@@ -55,6 +56,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   });
   server.server.maxConnections = 20_000;
   answerErrors(server);
+  letGoOfIdleConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
   await server.register(underPressure, {
     maxEventLoopDelay: 1000,
@@ -101,6 +103,14 @@ function keepToThisMachine(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request) => {
     if (!names.has(request.hostname) || !addresses.has(request.raw.socket.remoteAddress ?? ""))
       throw new Refusal("not_found", "There is nothing here");
+  });
+}
+
+/** While closing: whoever keeps a connection after the last answer would hold the shop up. */
+function letGoOfIdleConnections(server: FastifyInstance): void {
+  server.addHook("preClose", async () => {
+    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
+    server.server.once("close", () => clearInterval(timer));
   });
 }
 

@@ -51,7 +51,7 @@ export async function stopServer(home: Home): Promise<void> {
 }
 
 async function startServer(home: Home, extra: ServerSettings, deadline: number): Promise<void> {
-  await forgetStrangersPid(home);
+  await forgetStrangersPids(home);
   const startLog = join(home.folder, "start.log");
   const logSizes = await measureLogs(home);
   await rm(startLog, { force: true });
@@ -138,14 +138,26 @@ async function isAlive(home: Home): Promise<boolean> {
 }
 
 /**
- * After a restart of the machine or container the pid in the file may be anybody's, and PostgreSQL would refuse to
- * start beside it. What is certainly no PostgreSQL is no reason to.
+ * After a restart of the machine or container the pid in a lock file may be anybody's, and in a container without an
+ * init a killed server stays in the list of processes for ever. PostgreSQL would refuse to start beside either.
  */
-async function forgetStrangersPid(home: Home): Promise<void> {
-  const pid = await readServerPid(home);
-  if (pid === null || platform() !== "linux") return;
+async function forgetStrangersPids(home: Home): Promise<void> {
+  if (platform() !== "linux") return;
+  for (const file of [
+    join(home.cluster, "postmaster.pid"),
+    join(home.socketFolder, ".s.PGSQL.5432.lock"),
+  ]) {
+    const pid = await readPid(file);
+    if (pid !== null && (await isNoServer(pid))) await rm(file, { force: true });
+  }
+}
+
+async function isNoServer(pid: number): Promise<boolean> {
   const title = await readTitle(String(pid));
-  if (title && !isPostgres(title)) await rm(join(home.cluster, "postmaster.pid"), { force: true });
+  if (title !== "") return !isPostgres(title);
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const isZombie = stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+  return isZombie;
 }
 
 /** The whole command line; the children of a server keep its `cluster_name` in theirs. */
@@ -156,9 +168,11 @@ async function readTitle(pid: string): Promise<string> {
 const isPostgres = (title: string): boolean =>
   title.startsWith("postgres:") || basename(title.split("\0")[0] ?? "") === "postgres";
 
-async function readServerPid(home: Home): Promise<number | null> {
-  const file = await readFile(join(home.cluster, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number.parseInt(file, 10);
+const readServerPid = (home: Home) => readPid(join(home.cluster, "postmaster.pid"));
+
+/** The first line of PostgreSQL's lock files. */
+async function readPid(file: string): Promise<number | null> {
+  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
   return pid > 0 ? pid : null;
 }
 

@@ -57,6 +57,8 @@ export function openPool(connection: pg.ClientConfig, size: number, log: Logger)
     // Longer than the server's own limit: it strikes only when the server does not answer at all.
     query_timeout: 12_000,
   });
+  // A client that is in use has no listener of its pool; without any, a lost connection would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return pool;
 }
