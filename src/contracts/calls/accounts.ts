@@ -132,7 +132,7 @@ export const accountContract = {
   logout: endpoint({
     ...routes.logout,
     auth: "user",
-    summary: "End this session",
+    summary: "Log out: the token stops working",
     reply: Outcome,
   }),
   forgotPassword: endpoint({
