@@ -7,11 +7,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
+import { isObject } from "./cart/kept-storage.ts";
 import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
 import { pageShop } from "./page-entry.ts";
 import { useSessionInStep } from "./session/session.ts";
@@ -66,10 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => forgetExpiredCheckoutData(), []);
   useSessionInStep();
+  const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
+  const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
-    <Frame isSimulated={loaderData.settings.paymentsSimulated}>
+    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated}>
       <Outlet />
-    </Frame>
+    </FrameOfPage>
   );
 }
 
@@ -83,7 +87,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ isSimulated, children }: { isSimulated: boolean; children: ReactNode }) {
+interface FrameProps {
+  isSimulated: boolean;
+  children: ReactNode;
+}
+
+function Frame({ isSimulated, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -93,6 +102,18 @@ function Frame({ isSimulated, children }: { isSimulated: boolean; children: Reac
         {children}
       </main>
       <Footer />
+      <ToastArea />
+    </>
+  );
+}
+
+/** For layouts that bring their own bar and landmarks; they say so with `handle = { hasOwnFrame: true }`. */
+function BareFrame({ isSimulated, children }: FrameProps) {
+  return (
+    <>
+      <SkipLink />
+      {isSimulated && <SimulatedPaymentsNotice />}
+      {children}
       <ToastArea />
     </>
   );

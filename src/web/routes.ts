@@ -25,5 +25,14 @@ export default [
   route("account", "account/account-page.tsx"),
   route("track", "track/track-page.tsx"),
   route("track/:token", "track/tracked-order-page.tsx"),
+  route("admin", "admin/admin-layout.tsx", [
+    index("admin/dashboard/dashboard-page.tsx"),
+    route("products", "admin/products/products-page.tsx"),
+    route("customers", "admin/customers/customers-page.tsx"),
+    route("orders", "admin/orders/orders-page.tsx"),
+    route("categories", "admin/categories/categories-page.tsx"),
+    route("chatbot", "admin/chatbot/chatbot-page.tsx"),
+    route("requests", "admin/requests/requests-page.tsx"),
+  ]),
   route("*", "site/not-found-page.tsx"),
 ] satisfies RouteConfig;
