@@ -1,7 +1,7 @@
 import { forgetEndedSessions } from "#modules/accounts";
 import { removeUnusedFiles } from "#modules/files";
 import { forgetOldNotifications } from "#modules/notifications";
-import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
+import { cancelAbandonedOrders, foldSales, reconcilePayments } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { forgetOldEvents } from "#platform/outbox/outbox-worker";
 import { settleWithin } from "#platform/outbox/settle-within";
@@ -19,6 +19,7 @@ const minute = 60_000;
 const jobs: Job[] = [
   { name: "reconcile payments", every: minute / 2, run: reconcilePayments },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
+  { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   { name: "forget old events", every: 60 * minute, run: forgetOldEvents },
   { name: "forget old notifications", every: 360 * minute, run: forgetOldNotifications },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -51,7 +52,12 @@ export const users = pgTable(
     /** Nobody signs in any more; orders keep pointing here. */
     deactivatedAt: instant("deactivated_at"),
   },
-  (t) => [index("users_by_role").on(t.role)],
+  (t) => [
+    index("users_by_role").on(t.role),
+    index("users_customers")
+      .on(t.createdAt)
+      .where(sql`role = 'customer' and deactivated_at is null`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -67,6 +67,9 @@ export const products = pgTable(
   (t) => [
     check("products_prices", sql`${t.originalCents} >= 0 and coalesce(${t.saleCents}, 0) >= 0`),
     check("products_status", sql`${t.status} in ('draft', 'publish', 'unpublish')`),
+    index("products_by_status")
+      .on(t.status)
+      .where(sql`archived_at is null`),
     index("products_created").on(t.createdAt, t.id).where(isPublicSql),
     index("products_price_up").on(t.priceCents, t.createdAt, t.id).where(isPublicSql),
     index("products_price_down")

@@ -3,6 +3,7 @@ export { cancelOrder } from "./cancel-order.ts";
 export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
 export type { OrderInput } from "./create-order.ts";
 export { findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
+export { foldSales } from "./fold-sales.ts";
 export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
 export { getRewardSummary, type RewardedOrder, type RewardSummary } from "./get-reward-summary.ts";
 export { listOrders } from "./list-orders.ts";

@@ -62,6 +62,7 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   const line: OrderLine = {
     productId: product.id,
     title: product.title,
+    ...mainCategoryOf(product),
     unitPriceCents: priceOf({ original: product.originalCents, sale: product.saleCents }),
     quantity: input.quantity,
     snapshot: {
@@ -73,6 +74,12 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
     },
   };
   return { line, errors };
+}
+
+/** The one that a sale is counted for. */
+function mainCategoryOf({ categories }: Product): Pick<OrderLine, "categoryId" | "categoryName"> {
+  const main = categories.find(({ parentId }) => parentId === null) ?? categories[0];
+  return { categoryId: main?.id ?? null, categoryName: main?.name ?? null };
 }
 
 const withLabels = (

@@ -22,6 +22,8 @@ export const orderColumns = {
 export const lineColumns = {
   productId: orderLines.productId,
   title: orderLines.title,
+  categoryId: orderLines.categoryId,
+  categoryName: orderLines.categoryName,
   unitPriceCents: orderLines.unitPriceCents,
   quantity: orderLines.quantity,
   snapshot: orderLines.snapshot,

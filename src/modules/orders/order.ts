@@ -33,6 +33,9 @@ export interface LineSnapshot {
 export interface OrderLine {
   productId: string;
   title: string;
+  /** The product's first main category; null where it has none. */
+  categoryId: string | null;
+  categoryName: string | null;
   unitPriceCents: Cents;
   quantity: number;
   snapshot: LineSnapshot;

@@ -70,6 +70,9 @@ export const orderLines = pgTable(
     position: integer("position").notNull(),
     productId: uuid("product_id").notNull(),
     title: text("title").notNull(),
+    /** The product's first main category of that day, for the figures; null where it had none. */
+    categoryId: uuid("category_id"),
+    categoryName: text("category_name"),
     unitPriceCents: integer("unit_price_cents").notNull(),
     quantity: integer("quantity").notNull(),
     snapshot: jsonb("snapshot").$type<LineSnapshot>().notNull(),
@@ -77,5 +80,6 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_product").on(t.productId),
+    index("order_lines_category").on(t.categoryId),
   ],
 );
