@@ -1,5 +1,6 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
+import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
@@ -10,6 +11,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeAccountMails(subscriptions);
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
+  subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
   return subscriptions;
 }

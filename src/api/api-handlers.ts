@@ -3,6 +3,7 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { customerHandlers } from "./customers.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
@@ -23,5 +24,6 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
+  ...customerHandlers,
   ...notificationHandlers,
 });

@@ -1,6 +1,7 @@
 import { accountContract } from "./accounts.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { customerContract } from "./customers.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...accountContract,
   ...cartContract,
   ...rewardContract,
+  ...customerContract,
   ...notificationContract,
 };
 export type Contract = typeof contract;

@@ -6,7 +6,7 @@ export { findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
 export { foldSales } from "./fold-sales.ts";
 export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
 export { getRewardSummary, type RewardedOrder, type RewardSummary } from "./get-reward-summary.ts";
-export { listOrders } from "./list-orders.ts";
+export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {
   type LineSnapshot,
   type Order,
