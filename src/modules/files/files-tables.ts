@@ -33,8 +33,6 @@ export const files = pgTable(
   (table) => [
     index("files_unused_index")
       .on(table.createdAt)
-      .where(
-        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isPublic})`,
-      ),
+      .where(sql`${table.state} <> 'stored' or ${table.attachedAt} is null`),
   ],
 );
