@@ -6,6 +6,17 @@ export const orderFileRules = {
 
 export type OrderFileKind = keyof typeof orderFileRules;
 
+/** What admins may put into the shop window. */
+export const shopFileRules = {
+  product_image: orderFileRules.blueprint,
+  sample: {
+    extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
+    maxBytes: 25 * 1024 * 1024,
+  },
+} as const;
+
+export type ShopFileKind = keyof typeof shopFileRules;
+
 /** Widths in pixels in which every shop picture is kept; each as AVIF, WebP and JPEG. */
 export const imageWidths = [320, 640, 1280] as const;
 export const imageFormats = ["avif", "webp", "jpeg"] as const;

@@ -1,9 +1,17 @@
-import { extensionOf, type OrderFileKind, orderFileRules } from "#contracts/uploads";
+import {
+  extensionOf,
+  type OrderFileKind,
+  orderFileRules,
+  type ShopFileKind,
+  shopFileRules,
+} from "#contracts/uploads";
 import { Refusal } from "#platform/errors";
 import type { FileKind } from "./file-record.ts";
 
 /** Kinds of which every file belongs to one person or order; they leave only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
+/** Kinds that everybody may see. */
+export type { ShopFileKind };
 
 interface FileRule {
   extensions: readonly string[];
@@ -22,16 +30,8 @@ export const fileRules: Record<FileKind, FileRule> = {
     maxBytes: 25 * megabyte,
     isPublic: false,
   },
-  product_image: {
-    extensions: orderFileRules.blueprint.extensions,
-    maxBytes: 10 * megabyte,
-    isPublic: true,
-  },
-  sample: {
-    extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
-    maxBytes: 25 * megabyte,
-    isPublic: true,
-  },
+  product_image: { ...shopFileRules.product_image, isPublic: true },
+  sample: { ...shopFileRules.sample, isPublic: true },
 };
 
 /** The kind, among those asked for, that takes files of this name. */
