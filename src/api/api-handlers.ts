@@ -2,6 +2,7 @@ import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { cartHandlers } from "./cart.ts";
+import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
@@ -15,6 +16,7 @@ import { uploadHandlers } from "./uploads.ts";
 /** Every call's handler. */
 export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...catalogueHandlers,
+  ...catalogueEditingHandlers,
   ...settingsHandlers(settings),
   ...uploadHandlers,
   ...guestVerificationHandlers,

@@ -140,7 +140,7 @@ const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => (
 
 /** A published product; give what the test is about. */
 export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {
-  return createProduct(ctx, {
+  const { id } = await createProduct(ctx, {
     title: "Roof Measurement Report",
     status: "publish",
     description: "Lengths, areas and pitches of one roof.",
@@ -153,6 +153,7 @@ export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {
     categoryIds: [],
     ...given,
   });
+  return id;
 }
 
 export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>

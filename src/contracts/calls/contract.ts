@@ -1,6 +1,7 @@
 import { accountContract } from "./accounts.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
@@ -12,6 +13,7 @@ import { uploadContract } from "./uploads.ts";
 /** Every call of the API. Server, browser client and OpenAPI document derive from it. */
 export const contract = {
   ...catalogueContract,
+  ...catalogueEditingContract,
   ...settingsContract,
   ...uploadContract,
   ...guestVerificationContract,

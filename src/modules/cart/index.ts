@@ -1,6 +1,7 @@
 export { addToCart } from "./add-to-cart.ts";
 export type { CartLine } from "./cart-line.ts";
 export { clearCart } from "./clear-cart.ts";
+export { dropProductFromCarts } from "./drop-product-from-carts.ts";
 export { getCart } from "./get-cart.ts";
 export { removeFromCart } from "./remove-from-cart.ts";
 export { setCartQuantity } from "./set-cart-quantity.ts";
