@@ -2,6 +2,7 @@ import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
+import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
 /** What follows from what: with `reactions/`, the one place that knows it. */
@@ -11,5 +12,6 @@ export function subscribeReactions(): Subscriptions {
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeOrderSearch(subscriptions);
   return subscriptions;
 }
