@@ -1,6 +1,7 @@
 import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
+import { adminOrderHandlers } from "./admin-orders.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
@@ -21,6 +22,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...uploadHandlers,
   ...guestVerificationHandlers,
   ...orderHandlers,
+  ...adminOrderHandlers,
   ...paymentHandlers,
   ...accountHandlers,
   ...cartHandlers,

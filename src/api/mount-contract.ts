@@ -6,7 +6,7 @@ import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/ans
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
 import { getAdmin, getSignedIn } from "#platform/signed-in";
-import type { CallArgs, Handlers } from "./handlers.ts";
+import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { sendStored } from "./send-stored.ts";
 
 declare module "fastify" {
@@ -41,7 +41,7 @@ function mount(
   handler: AnyHandler,
   { createContext, memory }: MountOptions,
 ): void {
-  const call = async (request: FastifyRequest, setTotal: (total: number) => void) =>
+  const call = async (request: FastifyRequest, setTotal: SetTotal) =>
     handler({
       ctx: await createContext(request),
       params: request.params as never,
@@ -69,7 +69,10 @@ function mount(
           await memory.get(request.url, () => make(request, endpoint, call)),
         );
       reply.code(endpoint.status ?? 200);
-      const answer = await call(request, (total) => void reply.header("x-total-count", total));
+      const answer = await call(request, (total, { isMinimum = false } = {}) => {
+        reply.header("x-total-count", total);
+        if (isMinimum) reply.header("x-total-count-is-minimum", "true");
+      });
       if (!(answer instanceof Batches)) return answer;
       const item = (endpoint.reply as z.ZodArray).element as z.ZodType;
       return reply
@@ -133,7 +136,7 @@ const answerFromMemory =
 async function make(
   request: FastifyRequest,
   endpoint: Endpoint,
-  call: (request: FastifyRequest, setTotal: (total: number) => void) => Promise<unknown>,
+  call: (request: FastifyRequest, setTotal: SetTotal) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const headers: Record<string, string> = {
     "content-type": "application/json; charset=utf-8",

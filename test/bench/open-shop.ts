@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { completionFileTypes } from "#contracts/uploads";
 import { openDatabase } from "#platform/database/open-database";
 import { readEnv } from "#platform/env";
 import { createLogger } from "#platform/logger";
@@ -34,6 +35,7 @@ export async function openShop() {
       supportEmail: world.settings.supportEmail,
       unpaidOrderHours: env.UNPAID_ORDER_HOURS,
       unusedUploadHours: 24,
+      completionFileTypes,
       orderLinkDays: 90,
       hasTestNotifications: false,
     },

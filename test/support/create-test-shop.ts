@@ -10,6 +10,7 @@ import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import { defaultPreferences } from "#contracts/preferences";
+import { completionFileTypes } from "#contracts/uploads";
 import type { Role } from "#contracts/roles";
 import { getUser, openSession, type User } from "#modules/accounts";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
@@ -112,6 +113,7 @@ const fixed = {
     supportEmail: "support@shop.test",
     unpaidOrderHours: 24,
     unusedUploadHours: 24,
+    completionFileTypes,
     orderLinkDays: 90,
     hasTestNotifications: true,
   },
@@ -119,6 +121,7 @@ const fixed = {
     paymentsSimulated: true,
     supportEmail: "support@shop.test",
     mailboxPath: null,
+    completionFileTypes: [...completionFileTypes],
     map: { provider: "open" as const, tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
   },
   secretKey: "only for tests, but long enough to be a key",

@@ -1,4 +1,5 @@
 import { accountContract } from "./accounts.ts";
+import { adminOrderContract } from "./admin-orders.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
@@ -18,6 +19,7 @@ export const contract = {
   ...uploadContract,
   ...guestVerificationContract,
   ...orderContract,
+  ...adminOrderContract,
   ...paymentContract,
   ...accountContract,
   ...cartContract,

@@ -26,6 +26,8 @@ export const files = pgTable(
     /** Network address of the uploader; null for the shop itself. */
     uploadedFrom: text("uploaded_from"),
     uploadedBy: uuid("uploaded_by"),
+    /** What a file was uploaded for, where nothing else may use it. */
+    issuedFor: uuid("issued_for"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
     /** When something took the file into use; until then it may be swept. */
     attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),

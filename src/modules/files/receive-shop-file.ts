@@ -18,7 +18,7 @@ export async function receiveShopFile(
 ): Promise<FileRecord> {
   try {
     getAdmin(ctx);
-    const kind = kindOf(cleanFileName(upload.name), upload.kinds);
+    const kind = kindOf(ctx, cleanFileName(upload.name), upload.kinds);
     if (kind === "sample") return await storeChecked(ctx, { ...upload, kinds: [kind] });
     const rule = fileRules[kind];
     if ((upload.declaredBytes ?? 0) > rule.maxBytes) throw tooLarge(rule);
