@@ -1,6 +1,7 @@
 import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
+import { analyticsHandlers } from "./analytics.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
@@ -23,5 +24,6 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
+  ...analyticsHandlers,
   ...notificationHandlers,
 });

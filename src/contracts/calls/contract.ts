@@ -1,4 +1,5 @@
 import { accountContract } from "./accounts.ts";
+import { analyticsContract } from "./analytics.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...accountContract,
   ...cartContract,
   ...rewardContract,
+  ...analyticsContract,
   ...notificationContract,
 };
 export type Contract = typeof contract;
