@@ -2,6 +2,7 @@ import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { adminOrderHandlers } from "./admin-orders.ts";
+import { analyticsHandlers } from "./analytics.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
@@ -27,5 +28,6 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
+  ...analyticsHandlers,
   ...notificationHandlers,
 });

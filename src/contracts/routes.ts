@@ -66,6 +66,8 @@ export const routes = {
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },
+  getDashboard: { method: "GET", path: "/api/analytics/dashboard" },
+  getProductFigures: { method: "GET", path: "/api/analytics/products" },
   listNotifications: { method: "GET", path: "/api/notifications" },
   markNotificationRead: { method: "PUT", path: "/api/notifications/:id/read" },
   markAllNotificationsRead: { method: "PUT", path: "/api/notifications/mark-all-read" },

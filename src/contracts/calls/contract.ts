@@ -1,5 +1,6 @@
 import { accountContract } from "./accounts.ts";
 import { adminOrderContract } from "./admin-orders.ts";
+import { analyticsContract } from "./analytics.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...accountContract,
   ...cartContract,
   ...rewardContract,
+  ...analyticsContract,
   ...notificationContract,
 };
 export type Contract = typeof contract;
