@@ -1,8 +1,10 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
 import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
+import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
+import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
 /** What follows from what: with `reactions/`, the one place that knows it. */
@@ -13,5 +15,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeNotifications(subscriptions);
   subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeCatalogueReactions(subscriptions);
+  subscribeOrderSearch(subscriptions);
   return subscriptions;
 }

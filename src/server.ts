@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
@@ -10,11 +11,13 @@ import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
 import { registerHealth } from "#src/api/health.ts";
+import { securityHeaders } from "#src/api/security-headers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
+import { LazyLogger } from "#platform/lazy-logger";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -32,28 +35,9 @@ const seconds = 1000;
 
 /** Everything that answers HTTP: /api, /files, health, static files and pages. */
 export async function createServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
-  const server: FastifyInstance = Fastify({
-    loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    // Only an address that can't be read; no hook runs for it.
-    frameworkErrors: (error, request, reply) =>
-      void sendRefusal(request, reply.header("x-request-id", request.id), toRefusal(error)),
-    trustProxy: options.isProxyTrusted,
-    bodyLimit: 512 * 1024,
-    routerOptions: { maxParamLength: 250 },
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
-    requestTimeout: 120 * seconds,
-    connectionTimeout: 120 * seconds,
-    keepAliveTimeout: 10 * seconds,
-    http: {
-      headersTimeout: 10 * seconds,
-      connectionsCheckingInterval: 2 * seconds,
-      maxHeaderSize: 16 * 1024,
-    },
-  });
+  const { settings, config, asRequest } = app;
+  const { publicUrl } = config;
+  const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
   server.server.maxConnections = 20_000;
   answerErrors(server);
   letGoOfIdleConnections(server);
@@ -63,10 +47,8 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     retryAfter: 2,
     message: "The shop is busy right now. Please try again in a moment.",
   });
-  const { settings, config, asRequest } = app;
-  logApiAnswers(server);
+  logApiAnswers(server, app.log);
   registerHealth(server, app, options.metricsToken);
-  const { publicUrl } = config;
   await registerApi(server, {
     createContext: asRequest,
     memory: app.apiMemory,
@@ -88,6 +70,42 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const { isDevelopment } = options;
   registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
   return server;
+}
+
+/** Fastify with the shop's limits and logger, without a route. */
+function createBareServer(
+  log: Logger,
+  publicUrl: string,
+  isProxyTrusted: boolean,
+): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, given) =>
+      new LazyLogger(logger as Logger, bindings, given),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Only an address that can't be read; no hook runs for it.
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(
+        request,
+        reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id),
+        toRefusal(error),
+      ),
+    trustProxy: isProxyTrusted,
+    bodyLimit: 512 * 1024,
+    routerOptions: { maxParamLength: 250 },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    requestTimeout: 120 * seconds,
+    connectionTimeout: 120 * seconds,
+    keepAliveTimeout: 10 * seconds,
+    http: {
+      headersTimeout: 10 * seconds,
+      connectionsCheckingInterval: 2 * seconds,
+      maxHeaderSize: 16 * 1024,
+    },
+  });
 }
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
@@ -114,10 +132,12 @@ function letGoOfIdleConnections(server: FastifyInstance): void {
   });
 }
 
-function logApiAnswers(server: FastifyInstance): void {
+function logApiAnswers(server: FastifyInstance, log: Logger): void {
   server.addHook("onResponse", (request, reply, done) => {
-    if (request.url.startsWith("/api/") && !reply.hasHeader("vary"))
-      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("vary")) {
+      const ms = Math.round(reply.elapsedTime);
+      log.info({ reqId: request.id, req: request, res: reply, ms }, "answered");
+    }
     done();
   });
 }

@@ -9,7 +9,8 @@ import {
 } from "#modules/orders";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOrder, presentOrderForAdmin, presentOrderSummary } from "./present-order.ts";
+import { presentOrderForAdmin } from "./present-admin-order.ts";
+import { presentOrder, presentOrderSummary } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 type CustomerOrderHandlers = Omit<

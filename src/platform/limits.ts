@@ -18,6 +18,7 @@ const limits = {
   geocoding: { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },
+  "completion-upload": { points: 120, per: 60 },
   "verification-send-gap": { points: 1, per: 60 },
   "verification-send": { points: 5, per: 60 * 60 },
   "verification-send-address": { points: 30, per: 60 * 60 },

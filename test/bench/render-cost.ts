@@ -18,6 +18,12 @@ import type { PageEntry, PageShop } from "#web/page-entry.ts";
 import type { Effort } from "./figure.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
 
+export interface RenderTask {
+  /** Of a shop with goods. */
+  dataDir: string;
+  effort: Effort;
+}
+
 export interface RenderCosts {
   /** Microseconds of processor time for each page, one value a round. */
   shop: number[];
@@ -25,8 +31,9 @@ export interface RenderCosts {
   bytes: number;
 }
 
-const { rounds, renders } = JSON.parse(process.argv[2]!) as Effort;
-const opened = await openShop();
+const { dataDir, effort } = JSON.parse(process.argv[2]!) as RenderTask;
+const { rounds, renders } = effort;
+const opened = await openShop(dataDir);
 const { settings, config, asSystem } = opened.app;
 const api = createLocalClient(apiHandlers(settings), () => asSystem("pages"));
 const { data: products } = await api.listProducts({ query: { page: 1, limit: 1 } });

@@ -1,7 +1,10 @@
 import { accountContract } from "./accounts.ts";
+import { adminOrderContract } from "./admin-orders.ts";
+import { analyticsContract } from "./analytics.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { customerContract } from "./customers.ts";
+import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
@@ -13,15 +16,18 @@ import { uploadContract } from "./uploads.ts";
 /** Every call of the API. Server, browser client and OpenAPI document derive from it. */
 export const contract = {
   ...catalogueContract,
+  ...catalogueEditingContract,
   ...settingsContract,
   ...uploadContract,
   ...guestVerificationContract,
   ...orderContract,
+  ...adminOrderContract,
   ...paymentContract,
   ...accountContract,
   ...cartContract,
   ...rewardContract,
   ...customerContract,
+  ...analyticsContract,
   ...notificationContract,
 };
 export type Contract = typeof contract;

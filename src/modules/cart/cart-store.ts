@@ -69,3 +69,7 @@ export async function deleteLines(
 export async function deleteCart(db: Database, userId: string): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.userId, userId));
 }
+
+export async function deleteProductLines(db: Database, productId: string): Promise<void> {
+  await db.delete(cartLines).where(eq(cartLines.productId, productId));
+}

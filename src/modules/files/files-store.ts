@@ -74,7 +74,7 @@ export async function takeUnused(
     .where(
       and(
         lt(files.createdAt, createdBefore),
-        or(ne(files.state, "stored"), and(isNull(files.attachedAt), eq(files.isPublic, false))),
+        or(ne(files.state, "stored"), isNull(files.attachedAt)),
       ),
     )
     .orderBy(files.createdAt)

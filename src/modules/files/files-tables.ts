@@ -26,6 +26,8 @@ export const files = pgTable(
     /** Network address of the uploader; null for the shop itself. */
     uploadedFrom: text("uploaded_from"),
     uploadedBy: uuid("uploaded_by"),
+    /** What a file was uploaded for, where nothing else may use it. */
+    issuedFor: uuid("issued_for"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
     /** When something took the file into use; until then it may be swept. */
     attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),
@@ -33,8 +35,6 @@ export const files = pgTable(
   (table) => [
     index("files_unused_index")
       .on(table.createdAt)
-      .where(
-        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isPublic})`,
-      ),
+      .where(sql`${table.state} <> 'stored' or ${table.attachedAt} is null`),
   ],
 );

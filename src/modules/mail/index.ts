@@ -1,6 +1,7 @@
 export { accountOpenedForYouMail } from "./account-opened-for-you-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";
 export { guestVerificationMail } from "./guest-verification-mail.ts";
+export { lateRefundMail } from "./late-refund-mail.ts";
 export { orderCancelledMail, type OrderCancelledProps } from "./order-cancelled-mail.ts";
 export { orderCompletedMail, type OrderCompletedProps } from "./order-completed-mail.ts";
 export { orderConfirmationMail, type OrderConfirmationProps } from "./order-confirmation-mail.ts";

@@ -13,6 +13,7 @@ import type { PaymentState } from "#platform/ports";
 import { settlePoints } from "./settle-points.ts";
 import { withLines } from "./get-order.ts";
 import type { Order, OrderWithLines } from "./order.ts";
+import { recordOrderAudit } from "./order-audit.ts";
 import { settle } from "./order-state.ts";
 import { lockOrder, updateOrder } from "./order-store.ts";
 
@@ -92,7 +93,7 @@ async function store(
       ...states,
       ...(await settlePoints(ctx, order, { isNewlyPaid, ...states })),
       updatedAt: now,
-      ...(warning ? { warning } : {}),
+      ...(warning || states.paymentStatus === "refunded" ? { warning } : {}),
       ...(isNewlyPaid ? { paidAt: now } : {}),
     };
     const hasChanged =
@@ -100,10 +101,26 @@ async function store(
       states.status !== order.status ||
       states.paymentStatus !== order.paymentStatus;
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
-    if (warning) ctx.log.error({ orderId: order.id, outcome }, warning);
     if (isNewlyPaid) await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
+    else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
     return { order: { ...order, ...changes }, outcome };
   });
+}
+
+/** What nobody did who was asked to: for the order's timeline. That it was paid stands in the order itself. */
+async function recordChange(
+  ctx: Context,
+  { id, totalCents }: Order,
+  { paymentStatus, warning }: Pick<Order, "paymentStatus"> & { warning: string | null },
+): Promise<void> {
+  if (warning) ctx.log.error({ orderId: id }, warning);
+  if (paymentStatus === "refunded")
+    await recordOrderAudit(ctx, id, "order.refunded", { amountCents: totalCents });
+  else
+    await recordOrderAudit(ctx, id, "order.payment-changed", {
+      paymentStatus,
+      ...(warning ? { text: warning } : {}),
+    });
 }
 
 async function getLocked(ctx: Context, orderId: string): Promise<Order> {

@@ -7,3 +7,10 @@ export {
   selectDecisiveAttempt as findAttemptOfOrder,
 } from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
+export { askRefund, prepareRefund, recordRefund } from "./refund-payment.ts";
+export {
+  claimDueRefunds,
+  type Refund,
+  selectCapture as findCapture,
+  selectRefundOfOrder as findRefundOfOrder,
+} from "./refunds-store.ts";
