@@ -5,6 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
+import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
@@ -15,6 +16,7 @@ import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
+import { rememberUntilChange } from "#platform/remember-until-change";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -78,9 +80,13 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (!options.hasPages) return server;
   if (!vite) await serveStaticFiles(server, options.root);
+  const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
   const shop = {
-    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
+    api,
     settings,
+    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+      chatEntryOf((await api.getChatSettings({})).data),
+    ),
     publicUrl,
     report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
   };

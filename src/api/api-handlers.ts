@@ -3,6 +3,7 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { chatHandlers } from "./chat.ts";
 import { contactHandlers } from "./contact.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
@@ -26,6 +27,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...cartHandlers,
   ...rewardHandlers,
   ...notificationHandlers,
+  ...chatHandlers,
   ...contactHandlers,
   ...requestHandlers,
 });

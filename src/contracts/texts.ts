@@ -104,6 +104,13 @@ export const texts = {
   workingHoursTitle: "Working hours (EST)",
   workingHours: ["Mon–Fri 7:00 AM–5:30 PM", "Sat 9:00 AM–2:00 PM", "Sun holiday"],
   liveRequestFailed: "Failed to submit request. Please try again.",
+  chatDataFailed: "Failed to load chatbot data",
+  chatSaveFailed: "Failed to save settings",
+  chatResetFailed: "Failed to reset settings",
+  chatSaved: "Settings saved successfully!",
+  chatReset: "Settings reset to defaults successfully!",
+  chatResetQuestion:
+    "Are you sure you want to reset all chatbot settings to defaults? This cannot be undone.",
   somethingWrong: "Something went wrong",
   somethingWrongText:
     "An error occurred while rendering this component. Please refresh the page or contact support if the problem persists.",

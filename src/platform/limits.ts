@@ -50,6 +50,7 @@ const limits = {
   /** Messages and live requests of one network, and mails to one address. */
   contact: { points: 20, per: 60 * 60 },
   "contact-mail": { points: 5, per: 60 * 60 },
+  "chat-event": { points: 60, per: 60 },
   newsletter: { points: 10, per: 60 * 60 },
   "test-notification": { points: 10, per: 60 },
 } as const satisfies Record<string, Limit>;

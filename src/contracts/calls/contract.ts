@@ -1,6 +1,7 @@
 import { accountContract } from "./accounts.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { chatContract } from "./chat.ts";
 import { contactContract } from "./contact.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
@@ -23,6 +24,7 @@ export const contract = {
   ...cartContract,
   ...rewardContract,
   ...notificationContract,
+  ...chatContract,
   ...contactContract,
   ...requestContract,
 };
