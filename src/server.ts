@@ -17,6 +17,7 @@ import { registerPages } from "#src/pages/page-server.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
 import { rememberUntilChange } from "#platform/remember-until-change";
+import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -80,20 +81,24 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (!options.hasPages) return server;
   if (!vite) await serveStaticFiles(server, options.root);
+  const render = await createPageRenderer(options.root, shopForPages(app), vite);
+  const { isDevelopment } = options;
+  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
+  return server;
+}
+
+function shopForPages(app: App): PageShop {
+  const { settings, config } = app;
   const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
-  const shop = {
+  return {
     api,
     settings,
     readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
       chatEntryOf((await api.getChatSettings({})).data),
     ),
-    publicUrl,
-    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
+    publicUrl: config.publicUrl,
+    report: (error) => app.log.error({ err: error }, "a page could not be made"),
   };
-  const render = await createPageRenderer(options.root, shop, vite);
-  const { isDevelopment } = options;
-  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
-  return server;
 }
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>

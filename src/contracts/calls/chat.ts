@@ -66,9 +66,9 @@ const ChangedChatSettings = SettingsShape.extend({
   version: z.int().optional(),
 })
   .transform(withoutBlankKeywords)
-  .superRefine((settings, { addIssue }) => {
+  .superRefine((settings, check) => {
     for (const [path, message] of Object.entries(checkChatSettings(settings)))
-      addIssue({ code: "custom", path: path.split("."), message });
+      check.addIssue({ code: "custom", path: path.split("."), message });
   });
 
 function withoutBlankKeywords<S extends ChatSettings>(settings: S): S {
