@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
+import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
@@ -18,6 +19,8 @@ import { registerPages } from "#src/pages/page-server.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
 import { LazyLogger } from "#platform/lazy-logger";
+import { rememberUntilChange } from "#platform/remember-until-change";
+import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -60,13 +63,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (!options.hasPages) return server;
   if (!vite) await serveStaticFiles(server, options.root);
-  const shop = {
-    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
-    settings,
-    publicUrl,
-    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
-  };
-  const render = await createPageRenderer(options.root, shop, vite);
+  const render = await createPageRenderer(options.root, shopForPages(app), vite);
   const { isDevelopment } = options;
   registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
   return server;
@@ -106,6 +103,20 @@ function createBareServer(
       maxHeaderSize: 16 * 1024,
     },
   });
+}
+
+function shopForPages(app: App): PageShop {
+  const { settings, config } = app;
+  const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
+  return {
+    api,
+    settings,
+    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+      chatEntryOf((await api.getChatSettings({})).data),
+    ),
+    publicUrl: config.publicUrl,
+    report: (error) => app.log.error({ err: error }, "a page could not be made"),
+  };
 }
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>

@@ -6,11 +6,14 @@ import { analyticsHandlers } from "./analytics.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { chatHandlers } from "./chat.ts";
+import { contactHandlers } from "./contact.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
+import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -30,4 +33,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...rewardHandlers,
   ...analyticsHandlers,
   ...notificationHandlers,
+  ...chatHandlers,
+  ...contactHandlers,
+  ...requestHandlers,
 });

@@ -42,6 +42,7 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
+  readChatEntry: () => Promise.resolve({ color: "#2563eb", autoOpenDelay: null }),
   publicUrl: config.publicUrl,
   report: (error) => {
     throw error;
