@@ -7,10 +7,10 @@ import { addOrders } from "./fill-orders.ts";
 import { addCustomers } from "./fill-people.ts";
 import type { Size } from "./size.ts";
 
-const filledTables = [
-  ...["products", "product_categories", "users", "orders", "order_lines"],
-  ...["payment_attempts", "reward_ledger", "outbox"],
-];
+const filledTables =
+  "products product_categories users orders order_lines payment_attempts reward_ledger outbox".split(
+    " ",
+  );
 
 /**
  * Fills the database of a shop that has its demo goods: products, customers, and three years of orders with all that

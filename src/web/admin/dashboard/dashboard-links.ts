@@ -29,4 +29,7 @@ export const revenueHref = (
   of: Pick<OrderFilter, "productId" | "categoryId"> = {},
 ): string => ordersHref({ ...revenue, ...of }, days);
 
+/** One order, open. */
+export const orderHref = (orderId: string): string => `/admin/orders?order=${orderId}`;
+
 export const productsHref = (status: string): string => `/admin/products?status=${status}`;

@@ -17,6 +17,7 @@ import { csvName, dashboardRows } from "./figure-files.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { daysText } from "./figure-text.ts";
 import { type Range, rangeSpec, readRange } from "./range.ts";
+import { RecentOrders } from "./recent-orders.tsx";
 import { RangePicker } from "./range-picker.tsx";
 
 export const meta = () => adminMeta(dashboardTexts.title);
@@ -66,6 +67,7 @@ export default function DashboardPage() {
           <Charts dashboard={dashboard} products={products} range={range} />
         </div>
       )}
+      <RecentOrders />
     </AdminPage>
   );
 }
