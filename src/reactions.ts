@@ -1,5 +1,6 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
+import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
 import { subscribeContact } from "./reactions/contact-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
@@ -13,6 +14,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeAccountMails(subscriptions);
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
+  subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);

@@ -8,6 +8,7 @@ import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { chatHandlers } from "./chat.ts";
 import { contactHandlers } from "./contact.ts";
+import { customerHandlers } from "./customers.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
@@ -31,6 +32,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
+  ...customerHandlers,
   ...analyticsHandlers,
   ...notificationHandlers,
   ...chatHandlers,

@@ -1,3 +1,4 @@
+import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedUrl } from "#modules/files";
@@ -64,4 +65,11 @@ export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   totalPrice: toDollars(order.totalCents),
   rewardPointsEarned: order.rewardPointsEarned,
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
+});
+
+/** A line of its customer's history in the back office. */
+export const presentCustomerOrder = (order: OrderWithLines): CustomerOrder => ({
+  ...presentOrderSummary(order),
+  createdAt: order.createdAt.toISOString(),
+  rewardPointsAwarded: order.rewardPointsAwarded,
 });

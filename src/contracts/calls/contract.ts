@@ -3,6 +3,7 @@ import { adminOrderContract } from "./admin-orders.ts";
 import { analyticsContract } from "./analytics.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { customerContract } from "./customers.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { chatContract } from "./chat.ts";
 import { contactContract } from "./contact.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...accountContract,
   ...cartContract,
   ...rewardContract,
+  ...customerContract,
   ...analyticsContract,
   ...notificationContract,
   ...chatContract,

@@ -1,3 +1,4 @@
+export { accountOpenedForYouMail } from "./account-opened-for-you-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";
 export { guestVerificationMail } from "./guest-verification-mail.ts";
 export { lateRefundMail } from "./late-refund-mail.ts";

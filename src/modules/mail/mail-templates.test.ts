@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
   newsletterJoinedMail,
@@ -53,6 +54,11 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     resetLink: link,
   }),
   twoFactorCode: twoFactorCodeMail({ name, code: "042137", minutes: 10 }),
+  accountOpenedForYou: accountOpenedForYouMail({
+    name,
+    link,
+    forgottenLink: "https://shop.example/forgot-password",
+  }),
   passwordReset: passwordResetMail({ name, link }),
   passwordChanged: passwordChangedMail({ name, supportEmail }),
   twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),

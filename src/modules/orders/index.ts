@@ -11,13 +11,13 @@ export { foldSales } from "./fold-sales.ts";
 export { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
 export { getRewardSummary, type RewardedOrder, type RewardSummary } from "./get-reward-summary.ts";
+export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {
   listAllOrders,
   type ListedOrder,
   type OrderFilterInput,
   readAllOrders,
 } from "./list-all-orders.ts";
-export { listOrders } from "./list-orders.ts";
 export {
   type Contact,
   type LineSnapshot,
