@@ -7,6 +7,7 @@ import {
   orderConfirmationMail,
   orderInWorkMail,
   orderLinkMail,
+  paymentDeniedMail,
 } from "#modules/mail";
 import { lineTotalCents, makeOrderLink, orderNumberOf, type OrderWithLines } from "#modules/orders";
 import type { Context } from "#platform/context";
@@ -31,6 +32,18 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const content = statusMail(ctx, order, to);
     if (content && (await isMailWanted(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.payment-denied", "mail", async (ctx, { orderId }, eventId) => {
+    const order = await getOrder(ctx, orderId);
+    if (order.status !== "pending" || !(await isMailWanted(ctx, order))) return;
+    const content = paymentDeniedMail({
+      ...addressee(order),
+      ...linkOf(ctx, order),
+      totalCents: order.totalCents,
+      hours: ctx.config.unpaidOrderHours,
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
   subscriptions.on("order-link.requested", "mail", async (ctx, { orderId }, eventId) => {
@@ -96,7 +109,7 @@ const addressee = (order: OrderWithLines) => ({
 const linkOf = (ctx: Context, order: OrderWithLines) =>
   order.customerId === null
     ? signedLink(ctx, order)
-    : { orderLink: `${ctx.config.publicUrl}/orders`, linkDays: null };
+    : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
 
 const signedLink = (ctx: Context, order: OrderWithLines) => ({
   orderLink: makeOrderLink(ctx, order.id),
