@@ -3,7 +3,7 @@ import { toDollars } from "#contracts/money";
 import { findUser } from "#modules/accounts";
 import { signedUrl } from "#modules/files";
 import type { OrderLine, OrderWithLines } from "#modules/orders";
-import { findAttemptOfOrder } from "#modules/payments";
+import { findAttemptOfOrder, findHeldOrders } from "#modules/payments";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { presentUser } from "./present-user.ts";
@@ -11,7 +11,29 @@ import { presentUser } from "./present-user.ts";
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
 
-/** The whole order, for its owner. */
+/** Whole orders for their owner, who must know which of them wait for PayPal. */
+export async function presentOrders(
+  ctx: Context,
+  orders: readonly OrderWithLines[],
+): Promise<WireOrder[]> {
+  const unpaid = orders.filter(({ status }) => status === "pending");
+  const held = await findHeldOrders(
+    ctx.db,
+    unpaid.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const shown = presentOrder(ctx, order);
+    return { ...shown, payment: { ...shown.payment, isHeld: held.has(order.id) } };
+  });
+}
+
+/** The same for one. */
+export async function presentOwnOrder(ctx: Context, order: OrderWithLines): Promise<WireOrder> {
+  const [shown] = await presentOrders(ctx, [order]);
+  return shown!;
+}
+
+/** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
   _id: order.id,
   status: order.status,

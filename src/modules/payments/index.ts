@@ -5,5 +5,6 @@ export {
   claimDueAttempts,
   selectAttemptByIntent as findAttemptByIntent,
   selectDecisiveAttempt as findAttemptOfOrder,
+  selectHeldOrders as findHeldOrders,
 } from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
