@@ -2,6 +2,7 @@ export { attachFiles } from "./attach-files.ts";
 export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
 export type { UploadKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
+export { holdFiles, releaseFiles } from "./hold-files.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { fileUrl, presentFile } from "./present-file.ts";
 export { receiveUpload } from "./receive-upload.ts";

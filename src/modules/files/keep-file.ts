@@ -43,6 +43,8 @@ function newRecord(
     uploadedBy: "userId" in ctx.actor ? ctx.actor.userId : null,
     createdAt: ctx.now(),
     attachedAt: null,
+    isHeld: false,
+    releasedAt: null,
   };
 }
 
