@@ -50,6 +50,8 @@ export const texts = {
   paymentFailedPrefix: "Payment verification failed: ",
   fillAllFields: "Please fill in all fields",
   passwordTooShort: "Password must be at least 6 characters long",
+  /** Free text that the pages and the shop's own check share. */
+  passwordTooLong: "Please use at most 128 characters",
   passwordsDiffer: "New passwords do not match",
   loginFailed: "Login failed",
   verificationFailed: "Verification failed",

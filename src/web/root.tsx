@@ -1,5 +1,5 @@
 import "./styles/app.css";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +14,6 @@ import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
 import { isObject } from "./cart/kept-storage.ts";
-import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
 import { pageShop } from "./page-entry.ts";
 import { useSessionInStep } from "./session/session.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
@@ -66,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => forgetExpiredCheckoutData(), []);
   useSessionInStep();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;

@@ -10,6 +10,7 @@ export { orderInWorkMail, type OrderInWorkProps } from "./order-in-work-mail.ts"
 export { orderLinkMail } from "./order-link-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";
+export { paymentDeniedMail } from "./payment-denied-mail.ts";
 export { registrationMail } from "./registration-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
 export { twoFactorCodeMail } from "./two-factor-code-mail.ts";

@@ -12,6 +12,7 @@ import {
   orderLinkMail,
   passwordChangedMail,
   passwordResetMail,
+  paymentDeniedMail,
   registrationMail,
   requestConfirmationMail,
   requestReceivedMail,
@@ -46,6 +47,14 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   orderConfirmation: confirmation({ firstName: name }),
   orderLink: orderLinkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
   orderInWork: orderInWorkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  paymentDenied: paymentDeniedMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    totalCents: 4990,
+    hours: 24,
+    orderLink,
+    linkDays: 30,
+  }),
   registration: registrationMail({ name, link }),
   welcome: welcomeMail({ name, shopLink: "https://shop.example", supportEmail }),
   alreadyRegistered: alreadyRegisteredMail({
