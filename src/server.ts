@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
 import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
+import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
 import { registerHealth } from "#src/api/health.ts";
 import { securityHeaders } from "#src/api/security-headers.ts";
@@ -43,6 +50,10 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
   server.server.maxConnections = 20_000;
   answerErrors(server);
+  server.setNotFoundHandler((_request, reply) => {
+    reply.headers(securityHeaders(publicUrl));
+    throw new Refusal("not_found", "There is nothing here");
+  });
   letGoOfIdleConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
   await server.register(underPressure, {
@@ -89,6 +100,7 @@ function createBareServer(
         reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id),
         toRefusal(error),
       ),
+    schemaController: zodCompilers,
     trustProxy: isProxyTrusted,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
@@ -118,6 +130,14 @@ function shopForPages(app: App): PageShop {
     report: (error) => app.log.error({ err: error }, "a page could not be made"),
   };
 }
+
+/** Schemas are zod's. Without these Fastify loads ajv at its start, which its types expect here. */
+const zodCompilers = {
+  compilersFactory: {
+    buildValidator: () => checkInput,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {
@@ -169,20 +189,29 @@ async function useVite(server: FastifyInstance, root: string): Promise<ViteDevSe
   return vite;
 }
 
+/** Whatever has a hash in its name stays for ever. One route serves all of it: a route for each file would slow the start down. */
 async function serveStaticFiles(server: FastifyInstance, root: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: join(root, "build/client"),
+  const folder = join(root, "build/client");
+  const serve = (maxAge: string): FastifyStaticOptions => ({
+    root: folder,
     preCompressed: true,
-    wildcard: false,
+    decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-      void reply.header("x-content-type-options", "nosniff");
-    },
+    setHeaders: (reply) =>
+      void reply.headers({
+        "cache-control": `public, max-age=${maxAge}`,
+        "x-content-type-options": "nosniff",
+      }),
+  });
+  await server.register(fastifyStatic, {
+    ...serve("31536000, immutable"),
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+  });
+  await server.register(fastifyStatic, {
+    ...serve("3600"),
+    wildcard: false,
+    globIgnore: ["assets/**", "**/*.{br,gz}"],
   });
 }
