@@ -90,7 +90,9 @@ describe("the chatbot's settings", () => {
     const saves = await Promise.all(
       Array.from({ length: 5 }, () => save({ ...defaultChatSettings, version: 1 })),
     );
-    expect(saves.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(saves.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
   });
 
   test("are saved trimmed, without blank keywords, and without what nobody knows", async () => {
