@@ -43,7 +43,26 @@ export interface ChatView {
   chat: Conversation | null;
 }
 
-export type ChatStore = ReturnType<typeof makeChatStore>;
+export interface ChatStore {
+  read: () => ChatView;
+  subscribe: (listener: () => void) => () => void;
+  /** Goes on with the visit's chat if there is one; otherwise a new one begins when the settings are there. */
+  open: () => Promise<void>;
+  /** Ends the chat; the next opening begins a new one. */
+  close: () => void;
+  /** Stops all timers and keeps the chat, because its window goes away with the page. */
+  leave: () => void;
+  /** Begins anew. */
+  reset: () => void;
+  choose: (option: MenuOption) => void;
+  send: (text: string) => void;
+  enterAgent: () => void;
+  leaveAgent: () => void;
+  /** Throws what the shop refuses. */
+  sendRequest: (request: LiveRequest) => Promise<void>;
+  /** Throws what the shop refuses. */
+  mailOrderLink: (request: { order: string; email: string }) => Promise<void>;
+}
 
 const settingsNotLoaded: ChatSettings = {
   ...defaultChatSettings,
@@ -54,7 +73,7 @@ const settingsNotLoaded: ChatSettings = {
 };
 
 /** Drives a conversation: runs its timers, asks the shop, and keeps it for the visit while the window is open. */
-export function makeChatStore(world: ChatWorld) {
+export function makeChatStore(world: ChatWorld): ChatStore {
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let view: ChatView = { settings: null, chat: null };
@@ -100,13 +119,12 @@ export function makeChatStore(world: ChatWorld) {
   };
 
   return {
-    read: (): ChatView => view,
-    subscribe(listener: () => void): () => void {
+    read: () => view,
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Goes on with the visit's chat if there is one; otherwise a new one begins when the settings are there. */
-    async open(): Promise<void> {
+    async open() {
       const started = ++turn;
       const settings = await world.loadSettings().catch(() => settingsNotLoaded);
       if (started !== turn) return;
@@ -115,35 +133,29 @@ export function makeChatStore(world: ChatWorld) {
       if (settings.isEnabled) world.count("opened");
       begin(settings);
     },
-    /** Ends the chat; the next opening begins a new one. */
-    close(): void {
+    close() {
       turn++;
       world.storage.removeItem(CHAT_KEY);
       show({ settings: null, chat: null });
     },
-    /** Stops all timers and keeps the chat, because its window goes away with the page. */
-    leave(): void {
+    leave() {
       turn++;
       setTimers(null);
       view = { settings: null, chat: null };
     },
-    reset(): void {
+    reset() {
       if (view.settings) begin(view.settings);
     },
-    choose: (option: MenuOption) =>
-      change((chat, settings) => chooseOption(chat, option, settings)),
-    send: (text: string) =>
-      change((chat, settings) => sendText(chat, text, settings, world.random())),
+    choose: (option) => change((chat, settings) => chooseOption(chat, option, settings)),
+    send: (text) => change((chat, settings) => sendText(chat, text, settings, world.random())),
     enterAgent: () => change(enterAgentMode),
     leaveAgent: () => change(leaveAgentMode),
-    /** Throws what the shop refuses. */
-    async sendRequest(request: LiveRequest): Promise<void> {
+    async sendRequest(request) {
       const receipt = await world.sendRequest(request);
       change((chat) => noteReceipt(chat, receipt));
       world.count("request");
     },
-    /** Throws what the shop refuses. */
-    async mailOrderLink(request: { order: string; email: string }): Promise<void> {
+    async mailOrderLink(request) {
       const message = await world.mailOrderLink(request);
       change((chat, settings) => sayLinkSent(chat, message, settings));
     },
