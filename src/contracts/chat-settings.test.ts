@@ -166,9 +166,14 @@ test("keywords are parted at commas and trimmed, and empty ones are dropped", ()
 });
 
 test("a page carries the button's colour and the delay, or nothing at all", () => {
-  expect(chatEntryOf(defaultChatSettings)).toEqual({ color: "#2563eb", autoOpenDelay: null });
+  expect(chatEntryOf(defaultChatSettings)).toEqual({
+    color: "#2563eb",
+    textColor: "#ffffff",
+    autoOpenDelay: null,
+  });
   expect(chatEntryOf(withChanges({ behavior: { enableAutoOpen: true } }))).toEqual({
     color: "#2563eb",
+    textColor: "#ffffff",
     autoOpenDelay: 30_000,
   });
   expect(chatEntryOf({ ...defaultChatSettings, isEnabled: false })).toBeNull();

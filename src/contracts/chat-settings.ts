@@ -1,5 +1,6 @@
 import type { ChatSettings } from "./calls/chat.ts";
 import { minutesOf, weekdays } from "./opening-hours.ts";
+import { readableOn } from "./readable-text.ts";
 
 /** The time zones that the business hours may be set in. */
 export const chatTimezones = [
@@ -56,7 +57,7 @@ export const defaultChatSettings: ChatSettings = {
     enableTypingIndicator: true,
     responseDelay: 1000,
   },
-  quickResponses: ["Where is my order?", "How fast is delivery?", "What does a report cost?"],
+  quickResponses: ["How fast is delivery?", "What does a report cost?", "How do I pay?"],
   autoResponses: [
     {
       enabled: true,
@@ -91,6 +92,8 @@ export const defaultChatSettings: ChatSettings = {
 export interface ChatEntry {
   /** Of the button. */
   color: string;
+  /** Of what stands on it. */
+  textColor: string;
   /** Milliseconds after which the chat opens by itself; null when it never does. */
   autoOpenDelay: number | null;
 }
@@ -100,6 +103,7 @@ export const chatEntryOf = ({ isEnabled, appearance, behavior }: ChatSettings): 
   isEnabled
     ? {
         color: appearance.primaryColor,
+        textColor: readableOn(appearance.primaryColor),
         autoOpenDelay: behavior.enableAutoOpen ? behavior.autoOpenDelay : null,
       }
     : null;
