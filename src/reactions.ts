@@ -1,5 +1,6 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
+import { subscribeContact } from "./reactions/contact-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
@@ -11,5 +12,6 @@ export function subscribeReactions(): Subscriptions {
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeContact(subscriptions);
   return subscriptions;
 }

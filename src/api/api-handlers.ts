@@ -3,11 +3,13 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { contactHandlers } from "./contact.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
+import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -24,4 +26,6 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...cartHandlers,
   ...rewardHandlers,
   ...notificationHandlers,
+  ...contactHandlers,
+  ...requestHandlers,
 });

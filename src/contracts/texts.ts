@@ -103,6 +103,12 @@ export const texts = {
   profileUpdated: "Profile updated successfully",
   passwordChanged: "Password changed successfully",
   preferencesUpdated: "Notification preferences updated successfully",
+  bookMyCall: "Book My Call",
+  contactSent: "Thank you for your message! We will get back to you soon.",
+  contactFailed: "Failed to submit your message. Please try again.",
+  workingHoursTitle: "Working hours (EST)",
+  workingHours: ["Mon–Fri 7:00 AM–5:30 PM", "Sat 9:00 AM–2:00 PM", "Sun holiday"],
+  liveRequestFailed: "Failed to submit request. Please try again.",
   somethingWrong: "Something went wrong",
   somethingWrongText:
     "An error occurred while rendering this component. Please refresh the page or contact support if the problem persists.",

@@ -47,6 +47,10 @@ const limits = {
   "payment-call": { points: 30, per: 60 },
   "order-link": { points: 5, per: 60 * 60 },
   "order-link-address": { points: 20, per: 60 * 60 },
+  /** Messages and live requests of one network, and mails to one address. */
+  contact: { points: 20, per: 60 * 60 },
+  "contact-mail": { points: 5, per: 60 * 60 },
+  newsletter: { points: 10, per: 60 * 60 },
   "test-notification": { points: 10, per: 60 },
 } as const satisfies Record<string, Limit>;
 

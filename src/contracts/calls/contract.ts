@@ -1,10 +1,12 @@
 import { accountContract } from "./accounts.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { contactContract } from "./contact.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
+import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -21,5 +23,7 @@ export const contract = {
   ...cartContract,
   ...rewardContract,
   ...notificationContract,
+  ...contactContract,
+  ...requestContract,
 };
 export type Contract = typeof contract;
