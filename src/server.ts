@@ -82,11 +82,13 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
     settings,
     publicUrl,
+    now: app.now,
     report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
   };
   const render = await createPageRenderer(options.root, shop, vite);
   const { isDevelopment } = options;
-  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
+  const { pageMemory: memory, now } = app;
+  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
   return server;
 }
 

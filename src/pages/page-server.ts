@@ -12,6 +12,7 @@ interface PageOptions {
   memory: AnswerMemory;
   settings: ShopSettings;
   publicUrl: string;
+  now: () => Date;
   /** Development: every page anew, scripts as Vite writes them. */
   isDevelopment: boolean;
 }
@@ -21,10 +22,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", async (request, reply) => {
     const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
-    const page = await options.memory.get(address.key, () => renderWhole(address, options));
+    const key = `${dayOf(options.now())} ${address.key}`;
+    const page = await options.memory.get(key, () => renderWhole(address, options));
     return sendStored(request, reply, page);
   });
 }
+
+/** Some pages tell the date, so none is kept over midnight (UTC). */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
   const response = await options.render(new Request(`${options.publicUrl}${address.key}`));

@@ -9,6 +9,7 @@ export interface PageShop {
   settings: ShopSettings;
   /** Base of canonical addresses, without a slash at its end. */
   publicUrl: string;
+  now: () => Date;
   /** Reports what went wrong while a page was made. */
   report: (error: unknown) => void;
 }

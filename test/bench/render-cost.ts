@@ -36,6 +36,7 @@ const shop: PageShop = {
   api: withMemory(api),
   settings,
   publicUrl: config.publicUrl,
+  now: () => new Date(),
   report: (error) => {
     throw error;
   },

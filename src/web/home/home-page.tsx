@@ -1,14 +1,18 @@
 import { texts } from "#contracts/texts";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { LinkButton } from "#ui/link-button";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { loadList } from "#web/shop/load-list.ts";
 import { ProductGrid } from "#web/shop/product-grid.tsx";
 import { PageSection } from "#web/site/page-section.tsx";
+import { questionFacts, shopFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/home-page";
+import { BookMyCall } from "./book-my-call.tsx";
 import { FrequentQuestions } from "./frequent-questions.tsx";
 import { Hero } from "./hero.tsx";
 import { OrderSteps } from "./order-steps.tsx";
+import { questions } from "./questions.ts";
 import { ReportChooser } from "./report-chooser.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { getSampleHouse } from "./sample-house.ts";
@@ -33,17 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories,
     sample: getSampleHouse(),
     publicUrl: shop.publicUrl,
+    supportEmail: shop.settings.supportEmail,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
     title: "Roof and wall measurement reports",
     description:
       "Order roof and wall measurement reports, Xactimate ESX sketches, Applicad measurements and cost estimations online. Delivery in less than 24 hours.",
     path: "/",
     publicUrl: loaderData?.publicUrl,
-  });
+  }),
+  ...shopFacts(loaderData?.publicUrl ?? "", loaderData?.supportEmail ?? ""),
+  questionFacts(questions),
+];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { products, categories, sample } = loaderData;
@@ -53,7 +61,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <WhatWeDo sample={sample} />
       <ReportSheet report={sample.report} />
       <Services categories={categories} />
-      <ReportChooser />
+      <ErrorBoundary>
+        <ReportChooser />
+      </ErrorBoundary>
       <PageSection
         id="catalogue"
         eyebrow="The shop"
@@ -69,6 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <OrderSteps />
       <Specialists />
       <FrequentQuestions />
+      <BookMyCall />
     </>
   );
 }
