@@ -13,6 +13,7 @@ import { registerHealth } from "#src/api/health.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
+import { registerDiscovery } from "#src/discovery/register-discovery.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
 import type { App } from "./app.ts";
@@ -75,22 +76,41 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
+  openDiscovery(server, app);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
-  if (!options.hasPages) return server;
-  if (!vite) await serveStaticFiles(server, options.root);
+  if (options.hasPages) await openPages(server, app, options, vite);
+  return server;
+}
+
+async function openPages(
+  server: FastifyInstance,
+  app: App,
+  { root, isDevelopment }: ServerOptions,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  if (!vite) await serveStaticFiles(server, root);
+  const { settings, now, pageMemory: memory } = app;
+  const { publicUrl } = app.config;
   const shop = {
     api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
     settings,
     publicUrl,
-    now: app.now,
+    now,
     report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
   };
-  const render = await createPageRenderer(options.root, shop, vite);
-  const { isDevelopment } = options;
-  const { pageMemory: memory, now } = app;
+  const render = await createPageRenderer(root, shop, vite);
   registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
-  return server;
 }
+
+const openDiscovery = (server: FastifyInstance, app: App) =>
+  registerDiscovery(server, {
+    makeContext: ({ ip }) => ({
+      ...app.asSystem("discovery"),
+      actor: { kind: "guest", address: ip },
+    }),
+    memory: app.pageMemory,
+    publicUrl: app.config.publicUrl,
+  });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {

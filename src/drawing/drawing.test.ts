@@ -4,6 +4,7 @@ import { drawElevation } from "./draw-elevation.ts";
 import { drawLengths } from "./draw-lengths.ts";
 import { drawMeasuredHouse } from "./draw-measured-house.ts";
 import { drawPlan } from "./draw-plan.ts";
+import { CARD_HEIGHT, cardPicture, drawShareCard } from "./draw-share-card.ts";
 import { drawingViews, drawView } from "./draw-view.ts";
 import { glyphs } from "./glyphs.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
@@ -142,5 +143,23 @@ describe("a cropped drawing", () => {
     expect(Math.min(...points.map(([x]) => x))).toBe(8);
     expect(Math.max(...points.map(([x]) => x))).toBeCloseTo(width - 8);
     expect(Math.max(...points.map(([, y]) => y))).toBeCloseTo(height - 8);
+  });
+});
+
+describe("a card for sharing", () => {
+  it.each([
+    "Roof and wall measurement reports",
+    "A title that goes on and on until it fits into no five lines of the largest letters any more, and then some",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützendachvermessung",
+    "",
+  ])("keeps %j beside its picture and on its paper", (title) => {
+    const { shapes } = drawShareCard(title, "Collaboration, accuracy, speed, integrity");
+    const words = shapes.filter(({ kind }) => kind === "text");
+    for (const [x, y] of words.flatMap(pointsOf)) {
+      expect(x).toBeGreaterThan(40);
+      expect(x).toBeLessThan(cardPicture.left - 10);
+      expect(y).toBeGreaterThan(40);
+      expect(y).toBeLessThan(CARD_HEIGHT - 40);
+    }
   });
 });

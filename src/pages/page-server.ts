@@ -56,6 +56,7 @@ function pageHeaders(
 ): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
+    ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
