@@ -16,6 +16,7 @@ const limits = {
   "payment-webhook": { points: 600, per: 60 },
   "profile-write": { points: 60, per: 60 },
   geocoding: { points: 60, per: 60 },
+  "share-card": { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },
   "completion-upload": { points: 120, per: 60 },

@@ -12,6 +12,7 @@ export interface PageShop {
   readChatEntry: () => Promise<ChatEntry | null>;
   /** Base of canonical addresses, without a slash at its end. */
   publicUrl: string;
+  now: () => Date;
   /** Reports what went wrong while a page was made. */
   report: (error: unknown) => void;
 }

@@ -45,6 +45,7 @@ const shop: PageShop = {
   settings,
   readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
   publicUrl: config.publicUrl,
+  now: () => new Date(),
   report: (error) => {
     throw error;
   },
