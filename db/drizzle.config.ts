@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  // Analytics owns no table: it names views of other modules, which must not be there twice.
+  // analytics has no tables: it reads views that their owners' migrations make.
   schema: ["./src/platform/**/*-tables.ts", "./src/modules/!(analytics)/*-tables.ts"],
   out: "./db/migrations",
 });

@@ -1,4 +1,5 @@
 import { forgetEndedSessions } from "#modules/accounts";
+import { forgetOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
 import { forgetOldNotifications } from "#modules/notifications";
 import {
@@ -29,6 +30,7 @@ const jobs: Job[] = [
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   { name: "forget old events", every: 60 * minute, run: forgetOldEvents },
   { name: "forget old notifications", every: 360 * minute, run: forgetOldNotifications },
+  { name: "forget old chat sessions", every: 60 * minute, run: forgetOldChatSessions },
   { name: "forget ended sessions", every: 60 * minute, run: forgetEndedSessions },
   { name: "forget old limits", every: 10 * minute, run: forgetOldLimits },
 ];

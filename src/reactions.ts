@@ -2,6 +2,7 @@ import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
 import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
+import { subscribeContact } from "./reactions/contact-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
@@ -17,5 +18,6 @@ export function subscribeReactions(): Subscriptions {
   subscribePaymentReactions(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);
+  subscribeContact(subscriptions);
   return subscriptions;
 }

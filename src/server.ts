@@ -1,23 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
+import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
+import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
 import { registerHealth } from "#src/api/health.ts";
 import { securityHeaders } from "#src/api/security-headers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
+import { registerDiscovery } from "#src/discovery/register-discovery.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
 import { LazyLogger } from "#platform/lazy-logger";
+import { rememberUntilChange } from "#platform/remember-until-change";
+import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -40,6 +51,10 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
   server.server.maxConnections = 20_000;
   answerErrors(server);
+  server.setNotFoundHandler((_request, reply) => {
+    reply.headers(securityHeaders(publicUrl));
+    throw new Refusal("not_found", "There is nothing here");
+  });
   letGoOfIdleConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
   await server.register(underPressure, {
@@ -57,19 +72,23 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
+  openDiscovery(server, app);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
-  if (!options.hasPages) return server;
-  if (!vite) await serveStaticFiles(server, options.root);
-  const shop = {
-    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
-    settings,
-    publicUrl,
-    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
-  };
-  const render = await createPageRenderer(options.root, shop, vite);
-  const { isDevelopment } = options;
-  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
+  if (options.hasPages) await openPages(server, app, options, vite);
   return server;
+}
+
+async function openPages(
+  server: FastifyInstance,
+  app: App,
+  { root, isDevelopment }: ServerOptions,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  if (!vite) await serveStaticFiles(server, root);
+  const { settings, now, pageMemory: memory } = app;
+  const { publicUrl } = app.config;
+  const render = await createPageRenderer(root, shopForPages(app), vite);
+  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
 }
 
 /** Fastify with the shop's limits and logger, without a route. */
@@ -92,6 +111,7 @@ function createBareServer(
         reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id),
         toRefusal(error),
       ),
+    schemaController: zodCompilers,
     trustProxy: isProxyTrusted,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
@@ -107,6 +127,39 @@ function createBareServer(
     },
   });
 }
+
+function shopForPages(app: App): PageShop {
+  const { settings, config, now } = app;
+  const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
+  return {
+    api,
+    settings,
+    now,
+    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+      chatEntryOf((await api.getChatSettings({})).data),
+    ),
+    publicUrl: config.publicUrl,
+    report: (error) => app.log.error({ err: error }, "a page could not be made"),
+  };
+}
+
+/** Schemas are zod's. Without these Fastify loads ajv at its start, which its types expect here. */
+const zodCompilers = {
+  compilersFactory: {
+    buildValidator: () => checkInput,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+const openDiscovery = (server: FastifyInstance, app: App) =>
+  registerDiscovery(server, {
+    makeContext: ({ ip }) => ({
+      ...app.asSystem("discovery"),
+      actor: { kind: "guest", address: ip },
+    }),
+    memory: app.pageMemory,
+    publicUrl: app.config.publicUrl,
+  });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {
@@ -158,20 +211,29 @@ async function useVite(server: FastifyInstance, root: string): Promise<ViteDevSe
   return vite;
 }
 
+/** Whatever has a hash in its name stays for ever. One route serves all of it: a route for each file would slow the start down. */
 async function serveStaticFiles(server: FastifyInstance, root: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: join(root, "build/client"),
+  const folder = join(root, "build/client");
+  const serve = (maxAge: string): FastifyStaticOptions => ({
+    root: folder,
     preCompressed: true,
-    wildcard: false,
+    decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-      void reply.header("x-content-type-options", "nosniff");
-    },
+    setHeaders: (reply) =>
+      void reply.headers({
+        "cache-control": `public, max-age=${maxAge}`,
+        "x-content-type-options": "nosniff",
+      }),
+  });
+  await server.register(fastifyStatic, {
+    ...serve("31536000, immutable"),
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+  });
+  await server.register(fastifyStatic, {
+    ...serve("3600"),
+    wildcard: false,
+    globIgnore: ["assets/**", "**/*.{br,gz}"],
   });
 }

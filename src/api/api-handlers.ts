@@ -6,12 +6,15 @@ import { analyticsHandlers } from "./analytics.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { chatHandlers } from "./chat.ts";
+import { contactHandlers } from "./contact.ts";
 import { customerHandlers } from "./customers.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
+import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -32,4 +35,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...customerHandlers,
   ...analyticsHandlers,
   ...notificationHandlers,
+  ...chatHandlers,
+  ...contactHandlers,
+  ...requestHandlers,
 });

@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { jsonSchemaTransformObject, serializerCompiler } from "fastify-type-provider-zod";
+import { jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { AnswerMemory } from "#platform/answer-memory";
@@ -12,7 +12,6 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { answerErrors } from "./answer-errors.ts";
 import { apiHandlers } from "./api-handlers.ts";
-import { checkInput } from "./check-input.ts";
 import { describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
@@ -44,8 +43,6 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(async (api) => {
-    api.setValidatorCompiler(checkInput);
-    api.setSerializerCompiler(serializerCompiler);
     answerErrors(api);
     readJsonBodies(api);
     const headers = securityHeaders(options.publicUrl);

@@ -3,12 +3,35 @@ import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedUrl } from "#modules/files";
 import type { Contact, OrderLine, OrderWithLines } from "#modules/orders";
+import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
 
-/** The whole order, for its owner. */
+/** Whole orders for their owner, who must know which of them wait for PayPal. */
+export async function presentOrders(
+  ctx: Context,
+  orders: readonly OrderWithLines[],
+): Promise<WireOrder[]> {
+  const unpaid = orders.filter(({ status }) => status === "pending");
+  const held = await findHeldOrders(
+    ctx.db,
+    unpaid.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const shown = presentOrder(ctx, order);
+    return { ...shown, payment: { ...shown.payment, isHeld: held.has(order.id) } };
+  });
+}
+
+/** The same for one. */
+export async function presentOwnOrder(ctx: Context, order: OrderWithLines): Promise<WireOrder> {
+  const [shown] = await presentOrders(ctx, [order]);
+  return shown!;
+}
+
+/** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
   _id: order.id,
   status: order.status,

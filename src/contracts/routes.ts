@@ -78,6 +78,23 @@ export const routes = {
   markAllNotificationsRead: { method: "PUT", path: "/api/notifications/mark-all-read" },
   deleteNotification: { method: "DELETE", path: "/api/notifications/:id" },
   createTestNotification: { method: "POST", path: "/api/notifications/test-create" },
+  getChatSettings: { method: "GET", path: "/api/chatbot/settings" },
+  updateChatSettings: { method: "PUT", path: "/api/chatbot/settings" },
+  resetChatSettings: { method: "POST", path: "/api/chatbot/reset" },
+  getChatAnalytics: { method: "GET", path: "/api/chatbot/analytics" },
+  recordChatEvent: { method: "POST", path: "/api/chatbot/events" },
+  sendContactMessage: { method: "POST", path: "/api/contact" },
+  joinNewsletter: { method: "POST", path: "/api/contact/newsletter" },
+  sendLiveRequest: { method: "POST", path: "/api/live-chat/request" },
+  listRequests: { method: "GET", path: "/api/requests" },
+  getRequestCounts: { method: "GET", path: "/api/requests/counts" },
+  listRequestOwners: { method: "GET", path: "/api/requests/owners" },
+  getRequest: { method: "GET", path: "/api/requests/:id" },
+  assignRequest: { method: "PUT", path: "/api/requests/:id/owner" },
+  setRequestState: { method: "PUT", path: "/api/requests/:id/state" },
+  replyToRequest: { method: "POST", path: "/api/requests/:id/reply" },
+  listNewsletter: { method: "GET", path: "/api/newsletter" },
+  leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;
 
 /** Server-sent events of the signed-in caller: "notification" with a Notification, "counts" with {unreadCount}. Read with fetch, since it needs the bearer token. */

@@ -5,10 +5,13 @@ import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { customerContract } from "./customers.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
+import { chatContract } from "./chat.ts";
+import { contactContract } from "./contact.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
+import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -29,5 +32,8 @@ export const contract = {
   ...customerContract,
   ...analyticsContract,
   ...notificationContract,
+  ...chatContract,
+  ...contactContract,
+  ...requestContract,
 };
 export type Contract = typeof contract;

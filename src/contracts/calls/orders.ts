@@ -130,6 +130,8 @@ export const OrderPayment = z.object({
   /** Dollars. */
   amount: z.number(),
   status: z.enum(paymentStatuses),
+  /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
+  isHeld: z.boolean().optional(),
   /** PayPal's ids, for admins only; null while there is none. */
   intentId: z.string().nullable().optional(),
   captureId: z.string().nullable().optional(),

@@ -13,17 +13,25 @@ interface Issued {
 
 const orderFiles: Issued = { kinds: ["esx", "blueprint"], issuedFor: null };
 
-/** The files behind addresses that an upload call answered, in their order. Any other address is refused; nothing is fetched. */
+/**
+ * The files behind addresses that an upload call answered, in their order. Any other address is refused, and so
+ * is an order file of somebody who was signed in and is not the actor; nothing is fetched.
+ */
 export async function findIssuedFiles(
   ctx: Context,
   urls: readonly string[],
   { kinds, issuedFor }: Issued = orderFiles,
 ): Promise<FileRecord[]> {
+  const actorId = "userId" in ctx.actor ? ctx.actor.userId : null;
+  // What was issued for one order is that order's, whichever admin uploaded it.
+  const mayUse = ({ uploadedBy }: FileRecord) =>
+    issuedFor !== null || uploadedBy === null || uploadedBy === actorId;
   const ids = [...new Set(urls.map(idOfUrl))];
   const found = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   return ids.map((id) => {
     const record = found.get(id);
-    if (record && kinds.includes(record.kind) && record.issuedFor === issuedFor) return record;
+    if (record && kinds.includes(record.kind) && record.issuedFor === issuedFor && mayUse(record))
+      return record;
     throw new Refusal(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",

@@ -3,6 +3,7 @@ export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
 export type { ShopFileKind, UploadKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
+export { holdFiles, releaseFiles } from "./hold-files.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { fileUrl, presentFile } from "./present-file.ts";
 export { receiveShopFile } from "./receive-shop-file.ts";

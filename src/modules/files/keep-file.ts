@@ -61,6 +61,8 @@ function newRecord(ctx: Context, { issuedFor = null, ...file }: NewFile): FileRe
     issuedFor,
     createdAt: ctx.now(),
     attachedAt: null,
+    isHeld: false,
+    releasedAt: null,
   };
 }
 

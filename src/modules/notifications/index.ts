@@ -10,4 +10,9 @@ export {
 export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
 export type { Notification } from "./notification.ts";
-export { adminNotice, customerNotice, type OrderNoticeType } from "./order-notice.ts";
+export {
+  adminNotice,
+  customerNotice,
+  type OrderNoticeType,
+  paymentDeniedNotice,
+} from "./order-notice.ts";

@@ -46,6 +46,12 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
   }
 }
 
+/** What a customer reads when PayPal refused a payment for good. */
+export const paymentDeniedNotice = (order: OrderFacts): Notice => ({
+  title: "Payment refused",
+  message: `PayPal refused the payment of ${usd(order)} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
+});
+
 /** What an admin reads about a new order. */
 export const adminNotice = (order: OrderFacts): Notice => ({
   title: "New order",

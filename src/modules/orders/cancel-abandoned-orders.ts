@@ -21,11 +21,11 @@ export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
 async function cancelBatch(ctx: Context, passOver: string[]) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const placedBefore = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
+    const unpaidSince = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
     const beingPaid: string[] = [];
     let cancelled = 0;
     for (const orderId of await lockAbandonedOrders(ctx.db, {
-      placedBefore,
+      unpaidSince,
       passOver,
       limit: BATCH,
     })) {

@@ -21,6 +21,8 @@ declare module "#platform/context" {
   interface EventMap {
     /** Money has arrived; happens once for an order. */
     "order.paid": { orderId: string };
+    /** PayPal refused a payment for good, perhaps after days of review; the order waits for another one. */
+    "order.payment-denied": { orderId: string; attemptId: string };
   }
 }
 
@@ -103,6 +105,8 @@ async function store(
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
     if (isNewlyPaid) await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
     else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
+    if (isDenied(order, states))
+      await emitDenial(ctx, { orderId: order.id, attemptId: attempt.id });
     return { order: { ...order, ...changes }, outcome };
   });
 }
@@ -122,6 +126,15 @@ async function recordChange(
       ...(warning ? { text: warning } : {}),
     });
 }
+
+/** The order still waits for money, and what seemed to be on its way does not come. */
+const isDenied = (before: Order, after: Pick<Order, "status" | "paymentStatus">): boolean =>
+  after.status === "pending" &&
+  after.paymentStatus === "failed" &&
+  before.paymentStatus !== "failed";
+
+const emitDenial = (ctx: Context, denial: { orderId: string; attemptId: string }): Promise<void> =>
+  ctx.emit("order.payment-denied", denial, { key: denial.attemptId });
 
 async function getLocked(ctx: Context, orderId: string): Promise<Order> {
   const order = await lockOrder(ctx.db, orderId);

@@ -5,6 +5,7 @@ export {
   claimDueAttempts,
   selectAttemptByIntent as findAttemptByIntent,
   selectDecisiveAttempt as findAttemptOfOrder,
+  selectHeldOrders as findHeldOrders,
 } from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
 export { askRefund, prepareRefund, recordRefund } from "./refund-payment.ts";

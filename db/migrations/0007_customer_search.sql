@@ -47,3 +47,4 @@ CREATE TRIGGER count_changed_user AFTER UPDATE OF role, deactivated_at ON users
 --> statement-breakpoint
 INSERT INTO user_counts (role, people)
   SELECT role, count(*) FROM users WHERE deactivated_at IS NULL GROUP BY role;
+
