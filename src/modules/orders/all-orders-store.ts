@@ -18,17 +18,15 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-store.ts";
+import type { DayCount, Span } from "./order-span.ts";
 import { orderLines, orders } from "./orders-tables.ts";
+import { orderFigures } from "./sales-tables.ts";
 
-export interface OrderSelection {
+export interface OrderSelection extends Span {
   /** All of them must fit the search text. */
   patterns: readonly string[];
   statuses: readonly OrderStatus[];
   paymentStatuses: readonly PaymentStatus[];
-  /** Placed then or later. */
-  from: Date | null;
-  /** Placed before. */
-  to: Date | null;
   productId: string | null;
 }
 
@@ -46,7 +44,7 @@ function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitCol
 }
 type TraitColumn = "searchText" | "status" | "paymentStatus" | "productIds";
 
-const datesOf = ({ from, to }: OrderSelection): SQL[] => [
+const datesOf = ({ from, to }: Span): SQL[] => [
   ...(from === null ? [] : [gte(orders.createdAt, from)]),
   ...(to === null ? [] : [lt(orders.createdAt, to)]),
 ];
@@ -87,6 +85,41 @@ export async function countAndSelectIds(
     })
     .from(sql`(select) one`);
   return found!;
+}
+
+/** How many orders of these states were placed on each day in UTC, newest first. */
+export async function countByDay(
+  db: Database,
+  { statuses, paymentStatuses }: OrderSelection,
+  { first, last }: { first: string | null; last: string | null },
+): Promise<DayCount[]> {
+  const { day, status, paymentStatus, orders: placed } = orderFigures;
+  return db
+    .select({ day, orders: sql`sum(${placed})`.mapWith(Number) })
+    .from(orderFigures)
+    .where(
+      and(
+        ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
+        ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+        ...(first === null ? [] : [gte(day, first)]),
+        ...(last === null ? [] : [lte(day, last)]),
+      ),
+    )
+    .groupBy(day)
+    .orderBy(desc(day));
+}
+
+/** Counts them one by one; for less than a day or two. */
+export async function countWithin(
+  db: Database,
+  selection: OrderSelection,
+  span: Span,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(...traitsOf(selection, orders), ...datesOf(span)));
+  return counted!.total;
 }
 
 /** How many of the newest orders are looked at one by one before the whole selection is sorted. */
@@ -173,9 +206,4 @@ export async function selectOrdersAfter(
     )
     .orderBy(...newestFirst)
     .limit(limit);
-}
-
-export async function countOrders(db: Database): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(orders);
-  return counted!.total;
 }
