@@ -11,7 +11,7 @@ import {
   setStatus,
   signInAdmin,
 } from "#test/admin-orders";
-import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { buyer, countRows, roof, storedOrder } from "#test/guest-purchase";
@@ -138,6 +138,9 @@ describe("the list of all orders", () => {
     await shop.react();
     expect(await search("birch")).toEqual([third]);
     expect(await search("alvarez")).toEqual([]);
+    await caller.call("PUT", `/api/customers/${customer.userId}`, { name: "Cedar & Sons" });
+    await shop.react();
+    expect(await search("cedar")).toEqual([third]);
     const owner = await signIn(shop, { email: buyer.email, name: "Reyes Roofing" });
     await owner.call("POST", "/api/orders/claim");
     await shop.react();
@@ -172,6 +175,26 @@ describe("the list of all orders", () => {
     expect(await narrow(`from=${offset}`)).toEqual([third, second]);
   });
 
+  test("is narrowed by the category of what was bought, and to what was not given up", async () => {
+    const roofs = await makeCategory(shop.as(admin), "Roofs");
+    const inRoofs = await make({ categoryIds: [roofs] });
+    const [paid, unpaid] = [
+      await placeGuestOrder(shop, inRoofs),
+      await placeGuestOrder(shop, await make()),
+    ];
+    await payGuestOrder(shop, paid);
+    const caller = await signInAdmin(shop);
+    const narrow = async (query: string) => idsOf((await list(caller, `?${query}`)).body);
+    expect(await narrow(`categoryId=${roofs}`)).toEqual([paid]);
+    expect(await narrow(`categoryId=${roofs}&status=pending`)).toEqual([]);
+    expect(await narrow("counted=true")).toEqual([unpaid, paid]);
+    await setStatus(caller, unpaid, "cancelled");
+    await setStatus(caller, paid, "cancelled");
+    expect(await narrow("counted=true")).toEqual([paid]);
+    expect(await narrow("counted=true&search=ridge")).toEqual([paid]);
+    expect((await list(caller, "?counted=yes")).status).toBe(400);
+  });
+
   test("refuses what no filter knows", async () => {
     const caller = await signInAdmin(shop);
     for (const query of [
@@ -200,9 +223,9 @@ describe("the list of all orders", () => {
     const newest = await placeGuestOrder(shop, product);
     await shop.database.pool.query(
       `insert into orders (id, status, payment_status, contact, contact_email, address, total_cents,
-         fingerprint, created_at, updated_at, product_ids, search_text)
+         fingerprint, created_at, updated_at, product_ids, category_ids, search_text)
        select gen_random_uuid(), 'completed', 'completed', contact, contact_email, address, total_cents,
-         'x', created_at - n * interval '1 hour', updated_at, product_ids, search_text
+         'x', created_at - n * interval '1 hour', updated_at, product_ids, category_ids, search_text
        from orders, generate_series(1, 1200) n where id = $1`,
       [newest],
     );

@@ -28,21 +28,37 @@ export interface OrderSelection extends Span {
   statuses: readonly OrderStatus[];
   paymentStatuses: readonly PaymentStatus[];
   productId: string | null;
+  categoryId: string | null;
+  /** Leaves out what was given up before anybody paid for it. */
+  isCountedOnly: boolean;
 }
 
 const newestFirst = [desc(orders.createdAt), asc(orders.id)];
 
 /** Everything but the dates. */
 function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitColumn>): SQL[] {
-  const { patterns, statuses, paymentStatuses, productId } = selection;
+  const { patterns, productId, categoryId } = selection;
   return [
     ...patterns.map((pattern) => like(table.searchText, pattern)),
-    ...(statuses.length > 0 ? [inArray(table.status, [...statuses])] : []),
-    ...(paymentStatuses.length > 0 ? [inArray(table.paymentStatus, [...paymentStatuses])] : []),
+    ...statesOf(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
+    ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
   ];
 }
-type TraitColumn = "searchText" | "status" | "paymentStatus" | "productIds";
+type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds";
+
+function statesOf(
+  { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
+  table: Pick<typeof orders | typeof orderFigures, StateColumn>,
+): SQL[] {
+  const { status, paymentStatus } = table;
+  return [
+    ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
+    ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+    ...(isCountedOnly ? [sql`is_counted_order(${status}, ${paymentStatus})`] : []),
+  ];
+}
+type StateColumn = "status" | "paymentStatus";
 
 const datesOf = ({ from, to }: Span): SQL[] => [
   ...(from === null ? [] : [gte(orders.createdAt, from)]),
@@ -90,17 +106,16 @@ export async function countAndSelectIds(
 /** How many orders of these states were placed on each day in UTC, newest first. */
 export async function countByDay(
   db: Database,
-  { statuses, paymentStatuses }: OrderSelection,
+  selection: OrderSelection,
   { first, last }: { first: string | null; last: string | null },
 ): Promise<DayCount[]> {
-  const { day, status, paymentStatus, orders: placed } = orderFigures;
+  const { day, orders: placed } = orderFigures;
   return db
     .select({ day, orders: sql`sum(${placed})`.mapWith(Number) })
     .from(orderFigures)
     .where(
       and(
-        ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
-        ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+        ...statesOf(selection, orderFigures),
         ...(first === null ? [] : [gte(day, first)]),
         ...(last === null ? [] : [lte(day, last)]),
       ),
@@ -131,9 +146,9 @@ export async function selectNewestIds(
   selection: OrderSelection,
   { limit, offset }: Paging,
 ): Promise<string[]> {
-  const { id, createdAt, searchText, status, paymentStatus, productIds } = orders;
+  const { id, createdAt, searchText, status, paymentStatus, productIds, categoryIds } = orders;
   const newest = db
-    .select({ id, createdAt, searchText, status, paymentStatus, productIds })
+    .select({ id, createdAt, searchText, status, paymentStatus, productIds, categoryIds })
     .from(orders)
     .where(and(...datesOf(selection)))
     .orderBy(...newestFirst)

@@ -34,6 +34,9 @@ export interface OrderFilterInput {
   /** Placed before. */
   to?: Date | null;
   productId?: string | undefined;
+  categoryId?: string | undefined;
+  /** Leaves out what was given up before anybody paid for it. */
+  isCountedOnly?: boolean;
 }
 
 interface ListedPage {
@@ -47,7 +50,7 @@ interface ListedPage {
 const COUNTED = 1000;
 const BATCH = 500;
 
-/** One page of the orders that fit, newest first, for admins. Only searches and products are not counted to the end. */
+/** One page of the orders that fit, newest first, for admins. Only searches, products and categories are not counted to the end. */
 export async function listAllOrders(
   ctx: Context,
   filter: OrderFilterInput,
@@ -57,7 +60,8 @@ export async function listAllOrders(
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging = { limit, offset: (page - 1) * limit };
-  const isSummedUp = selection.patterns.length === 0 && selection.productId === null;
+  const { patterns, productId, categoryId } = selection;
+  const isSummedUp = patterns.length === 0 && productId === null && categoryId === null;
   const find = isSummedUp ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
   return { items: await withTitles(ctx, await selectOrdersByIds(ctx.db, ids)), ...counted };
@@ -137,6 +141,8 @@ function selectionOf(filter: OrderFilterInput): OrderSelection | null {
       from: filter.from ?? null,
       to: filter.to ?? null,
       productId: filter.productId ?? null,
+      categoryId: filter.categoryId ?? null,
+      isCountedOnly: filter.isCountedOnly ?? false,
     }
   );
 }
