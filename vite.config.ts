@@ -13,8 +13,23 @@ const shell = {
   test: /[\\/]src[\\/]web[\\/](api|page-meta|session[\\/]session|cart[\\/]cart|ui[\\/](link-button|toast|error-state|empty-state|loader|picture|price))\.tsx?$/,
 };
 
+/**
+ * The sample house of the home page, computed once for a build. As loader data it would travel in every page, beside
+ * the drawing that it has already become.
+ */
+const sampleHouse = {
+  name: "sample-house",
+  resolveId: (id: string) => (id === "virtual:sample-house" ? `\0${id}` : undefined),
+  async load(id: string) {
+    if (id !== "\0virtual:sample-house") return undefined;
+    const { getSampleHouse } = await import("./src/web/home/sample-house.ts");
+    return `export const sampleHouse = ${JSON.stringify(getSampleHouse())};`;
+  },
+};
+
 export default defineConfig({
   plugins: [
+    sampleHouse,
     tailwindcss(),
     reactRouter(),
     babel({ include: /\/src\/web\/.*\.tsx$/, presets: [reactCompilerPreset()] }),
