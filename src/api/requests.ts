@@ -26,7 +26,7 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
     const names = await namesOf(ctx, items);
     return items.map((request) => presentRequest(request, names));
   },
-  countRequests: ({ ctx }) => countRequests(ctx),
+  getRequestCounts: ({ ctx }) => countRequests(ctx),
   listRequestOwners: async ({ ctx }) =>
     (await listAdmins(ctx)).map(({ id, name }) => ({ _id: id, name })),
   getRequest: ({ ctx, params }) => presentDetails(ctx, params.id),

@@ -12,20 +12,25 @@ import { workingHours } from "./working-hours.ts";
 
 const at = (iso: string) => new Date(iso);
 const closed = { enabled: false, start: "09:00", end: "17:00" };
-const never: OpeningHours = {
-  timezone: "America/New_York",
-  ...(Object.fromEntries(weekdays.map((day) => [day, closed])) as Omit<OpeningHours, "timezone">),
-};
-const office = (given: Partial<OpeningHours> = {}): OpeningHours => {
+const newYork = "America/New_York";
+/** Closed on every day that is not given. */
+const hoursOn = (
+  days: Partial<OpeningHours["schedule"]>,
+  timezone: string = newYork,
+): OpeningHours => ({
+  timezone,
+  schedule: {
+    ...(Object.fromEntries(weekdays.map((day) => [day, closed])) as OpeningHours["schedule"]),
+    ...days,
+  },
+});
+const office = (timezone: string = newYork): OpeningHours => {
   const day = { enabled: true, start: "09:00", end: "17:00" };
   const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
-  return { ...never, ...week, ...given };
+  return hoursOn(week, timezone);
 };
-const nightWatch = (timezone: string, start: string, end: string): OpeningHours => ({
-  ...never,
-  timezone,
-  sunday: { enabled: true, start, end },
-});
+const nightWatch = (timezone: string, start: string, end: string): OpeningHours =>
+  hoursOn({ sunday: { enabled: true, start, end } }, timezone);
 
 describe("open or closed", () => {
   test.each([
@@ -57,13 +62,13 @@ describe("open or closed", () => {
     ["Australia/Sydney", "2026-11-22T22:30:00Z", true],
     ["Europe/London", "2026-11-22T22:30:00Z", false],
   ])("asks for the weekday of %s, not of Greenwich", (timezone, iso, open) => {
-    expect(isOpenAt(office({ timezone }), at(iso))).toBe(open);
+    expect(isOpenAt(office(timezone), at(iso))).toBe(open);
   });
 
   test("midnight belongs to the day that begins", () => {
     const monday = { enabled: true, start: "00:00", end: "00:01" };
-    expect(isOpenAt({ ...never, monday }, at("2026-11-23T05:00:30Z"))).toBe(true);
-    expect(isOpenAt({ ...never, monday }, at("2026-11-23T05:01:00Z"))).toBe(false);
+    expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:00:30Z"))).toBe(true);
+    expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:01:00Z"))).toBe(false);
   });
 });
 
@@ -130,9 +135,9 @@ describe("time counted in open hours", () => {
   );
 
   test("never comes where nothing ever opens", () => {
-    expect(addOpenMinutes(never, at("2026-11-20T15:00:00Z"), 60)).toBeNull();
+    expect(addOpenMinutes(hoursOn({}), at("2026-11-20T15:00:00Z"), 60)).toBeNull();
     const backwards = { enabled: true, start: "17:00", end: "09:00" };
-    expect(nextOpening({ ...never, monday: backwards }, at("2026-11-20T15:00:00Z"))).toBeNull();
+    expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();
   });
 
   test("the next opening is now while it is open, else the begin of the next hours", () => {
@@ -166,13 +171,14 @@ describe("whatever the zone, the hours and the instant", () => {
       start: hhmm(start),
       end: hhmm(start + length),
     }));
-  const hours = fc.tuple(zone, fc.array(day, { minLength: 7, maxLength: 7 })).map(
-    ([timezone, days]) =>
-      ({
-        timezone,
-        ...Object.fromEntries(weekdays.map((weekday, index) => [weekday, days[index]])),
-      }) as OpeningHours,
-  );
+  const hours = fc
+    .tuple(zone, fc.array(day, { minLength: 7, maxLength: 7 }))
+    .map(([timezone, days]): OpeningHours => ({
+      timezone,
+      schedule: Object.fromEntries(
+        weekdays.map((weekday, index) => [weekday, days[index]]),
+      ) as OpeningHours["schedule"],
+    }));
   const instant = fc.date({
     min: at("2024-01-01T00:00:00Z"),
     max: at("2030-01-01T00:00:00Z"),
@@ -188,7 +194,7 @@ describe("whatever the zone, the hours and the instant", () => {
         (week, from, part) => {
           const opening = nextOpening(week, from);
           if (opening === null) {
-            expect(weekdays.every((weekday) => !week[weekday].enabled)).toBe(true);
+            expect(weekdays.every((weekday) => !week.schedule[weekday].enabled)).toBe(true);
             return;
           }
           expect(isOpenAt(week, opening)).toBe(true);

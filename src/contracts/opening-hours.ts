@@ -16,10 +16,11 @@ export interface DayHours {
   end: string;
 }
 
-export type OpeningHours = {
+export interface OpeningHours {
   /** IANA name, such as America/New_York. */
   timezone: string;
-} & Record<Weekday, DayHours>;
+  schedule: Record<Weekday, DayHours>;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -27,7 +28,7 @@ const DAY_MINUTES = 24 * 60;
 /** Whether a clock on the wall of the zone stands within the day's hours. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const { weekday, minutes } = wallClockAt(hours.timezone, instant);
-  const day = hours[weekday];
+  const day = hours.schedule[weekday];
   return day.enabled && minutesOf(day.start) <= minutes && minutes < minutesOf(day.end);
 }
 
@@ -40,10 +41,10 @@ export const nextOpening = (hours: OpeningHours, from: Date): Date | null =>
  * Minutes are real ones: a day on which the clocks change counts as long as it is.
  */
 export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number): Date | null {
-  if (!weekdays.some((weekday) => lengthOf(hours[weekday]) > 0)) return null;
+  if (!weekdays.some((weekday) => lengthOf(hours.schedule[weekday]) > 0)) return null;
   let left = minutes * MINUTE_MS;
   for (let date = wallClockAt(hours.timezone, from); ; date = dayAfter(date)) {
-    const day = hours[date.weekday];
+    const day = hours.schedule[date.weekday];
     if (lengthOf(day) === 0) continue;
     const opens = Math.max(instantOf(hours.timezone, date, day.start), from.getTime());
     const open = instantOf(hours.timezone, date, day.end) - opens;

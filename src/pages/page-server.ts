@@ -19,12 +19,15 @@ interface PageOptions {
 
 /** Answers everything that nobody else has taken as a page. The same page for every visitor, kept until the catalogue changes. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  app.get("/*", async (request, reply) => {
+  app.get("/*", (request, reply) => {
     const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
     const key = `${dayOf(options.now())} ${address.key}`;
-    const page = await options.memory.get(key, () => renderWhole(address, options));
-    return sendStored(request, reply, page);
+    const kept = options.memory.find(key);
+    if (kept) return void sendStored(request, reply, kept);
+    return options.memory
+      .get(key, () => renderWhole(address, options))
+      .then((page) => sendStored(request, reply, page));
   });
 }
 

@@ -19,6 +19,7 @@ const limits = {
   "share-card": { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },
+  "completion-upload": { points: 120, per: 60 },
   "verification-send-gap": { points: 1, per: 60 },
   "verification-send": { points: 5, per: 60 * 60 },
   "verification-send-address": { points: 30, per: 60 * 60 },
@@ -51,6 +52,7 @@ const limits = {
   /** Messages and live requests of one network, and mails to one address. */
   contact: { points: 20, per: 60 * 60 },
   "contact-mail": { points: 5, per: 60 * 60 },
+  "chat-event": { points: 60, per: 60 },
   newsletter: { points: 10, per: 60 * 60 },
   "test-notification": { points: 10, per: 60 },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,5 @@
 import "./styles/app.css";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,9 +12,10 @@ import {
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
+import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
 import { isObject } from "./cart/kept-storage.ts";
-import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
+import { ChatEntry } from "./chat/chat-entry.tsx";
 import { pageShop } from "./page-entry.ts";
 import { useSessionInStep } from "./session/session.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
@@ -24,10 +25,20 @@ import { NotFound } from "./site/not-found.tsx";
 import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl } = context.get(pageShop);
-  return { settings, publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl, readChatEntry, report } = context.get(pageShop);
+  const chat = await readChatEntry().catch((error: unknown) => {
+    report(error);
+    return chatWithoutSettings;
+  });
+  return { settings, publicUrl, chat };
 }
+
+const chatWithoutSettings: ChatEntryData = {
+  color: "#2563eb",
+  textColor: "#ffffff",
+  autoOpenDelay: null,
+};
 
 /** The settings never change while the shop runs, so no navigation asks for them again. */
 export const shouldRevalidate = () => false;
@@ -66,12 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => forgetExpiredCheckoutData(), []);
   useSessionInStep();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
-    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated}>
+    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated} chat={loaderData.chat}>
       <Outlet />
     </FrameOfPage>
   );
@@ -81,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const known = useRouteLoaderData<typeof loader>("root");
   return (
-    <Frame isSimulated={known?.settings.paymentsSimulated ?? false}>
+    <Frame isSimulated={known?.settings.paymentsSimulated ?? false} chat={known?.chat ?? null}>
       {isMissing ? <NotFound /> : <BrokenPage />}
     </Frame>
   );
@@ -89,10 +99,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface FrameProps {
   isSimulated: boolean;
+  /** Null where it is switched off. */
+  chat: ChatEntryData | null;
   children: ReactNode;
 }
 
-function Frame({ isSimulated, children }: FrameProps) {
+function Frame({ isSimulated, chat, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -102,6 +114,7 @@ function Frame({ isSimulated, children }: FrameProps) {
         {children}
       </main>
       <Footer />
+      <ChatEntry entry={chat} />
       <ToastArea />
     </>
   );

@@ -13,10 +13,17 @@ import { type EntryContext, type ServerBuild, ServerRouter } from "react-router"
 import type { Product } from "#contracts/calls/catalogue";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
+import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import type { PageEntry, PageShop } from "#web/page-entry.ts";
 import type { Effort } from "./figure.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
+
+export interface RenderTask {
+  /** Of a shop with goods. */
+  dataDir: string;
+  effort: Effort;
+}
 
 export interface RenderCosts {
   /** Microseconds of processor time for each page, one value a round. */
@@ -25,8 +32,9 @@ export interface RenderCosts {
   bytes: number;
 }
 
-const { rounds, renders } = JSON.parse(process.argv[2]!) as Effort;
-const opened = await openShop();
+const { dataDir, effort } = JSON.parse(process.argv[2]!) as RenderTask;
+const { rounds, renders } = effort;
+const opened = await openShop(dataDir);
 const { settings, config, asSystem } = opened.app;
 const api = createLocalClient(apiHandlers(settings), () => asSystem("pages"));
 const { data: products } = await api.listProducts({ query: { page: 1, limit: 1 } });
@@ -35,6 +43,7 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
+  readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
   publicUrl: config.publicUrl,
   now: () => new Date(),
   report: (error) => {

@@ -84,8 +84,8 @@ export const requestContract = {
     reply: z.array(CustomerRequest),
     replyHeaders: PageHeaders,
   }),
-  countRequests: endpoint({
-    ...routes.countRequests,
+  getRequestCounts: endpoint({
+    ...routes.getRequestCounts,
     auth: "admin",
     summary: "How many requests are open, overdue and the caller's own",
     reply: z.object({ open: z.int(), overdue: z.int(), mine: z.int() }),

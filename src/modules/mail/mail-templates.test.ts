@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
   newsletterJoinedMail,
@@ -11,6 +12,7 @@ import {
   orderLinkMail,
   passwordChangedMail,
   passwordResetMail,
+  paymentDeniedMail,
   registrationMail,
   requestConfirmationMail,
   requestReceivedMail,
@@ -45,6 +47,14 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   orderConfirmation: confirmation({ firstName: name }),
   orderLink: orderLinkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
   orderInWork: orderInWorkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  paymentDenied: paymentDeniedMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    totalCents: 4990,
+    hours: 24,
+    orderLink,
+    linkDays: 30,
+  }),
   registration: registrationMail({ name, link }),
   welcome: welcomeMail({ name, shopLink: "https://shop.example", supportEmail }),
   alreadyRegistered: alreadyRegisteredMail({
@@ -53,6 +63,11 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     resetLink: link,
   }),
   twoFactorCode: twoFactorCodeMail({ name, code: "042137", minutes: 10 }),
+  accountOpenedForYou: accountOpenedForYouMail({
+    name,
+    link,
+    forgottenLink: "https://shop.example/forgot-password",
+  }),
   passwordReset: passwordResetMail({ name, link }),
   passwordChanged: passwordChangedMail({ name, supportEmail }),
   twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
@@ -126,17 +127,7 @@ function RegistrationForm({ registration, given, onChange, onDone }: Registratio
           maxLength={100}
           {...field("name")}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={254}
-          {...field("email")}
-        />
+        <EmailInput {...field("email")} />
         <PasswordInput
           label="Password"
           hint={`At least ${MIN_PASSWORD} characters`}

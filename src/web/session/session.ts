@@ -56,7 +56,8 @@ export function useSessionInStep(): void {
       void loadMemory().then((memory) => memory.forgetExpiredCheckoutData());
   }, []);
   useEffect(() => {
-    goTo = async (path, state) => navigate(path, { state });
+    // The next page has to stand before the session goes: a page for signed-in people would lead to the login page.
+    goTo = async (path, state) => navigate(path, { state, flushSync: true });
     const recheck = ({ key }: StorageEvent) => {
       if (key === TOKEN_KEY || key === null) store.recheck();
     };

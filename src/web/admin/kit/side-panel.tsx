@@ -8,12 +8,14 @@ interface SidePanelProps {
   onClose: () => void;
   /** Id of the element that takes focus when the panel closes and nothing had it before, as after a deep link. */
   returnFocusTo?: string;
+  /** For panels that hold tables. */
+  isWide?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({ returnFocusTo, onClose, ...panel }: SidePanelProps) {
+export function SidePanel({ returnFocusTo, onClose, isWide, ...panel }: SidePanelProps) {
   const close = () => {
     onClose();
     requestAnimationFrame(() => {
@@ -21,5 +23,5 @@ export function SidePanel({ returnFocusTo, onClose, ...panel }: SidePanelProps) 
         document.getElementById(returnFocusTo)?.focus();
     });
   };
-  return <Dialog size="side" onClose={close} {...panel} />;
+  return <Dialog size={isWide ? "wide-side" : "side"} onClose={close} {...panel} />;
 }

@@ -1,3 +1,23 @@
+CREATE TABLE "chat_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"conversations" integer DEFAULT 0 NOT NULL,
+	"requests" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "chat_settings" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"settings" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_settings_one" CHECK ("chat_settings"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_addresses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -33,6 +53,7 @@ CREATE TABLE "requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "request_replies" ADD CONSTRAINT "request_replies_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chat_sessions_seen" ON "chat_sessions" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_email" ON "newsletter_addresses" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "newsletter_created" ON "newsletter_addresses" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "newsletter_text" ON "newsletter_addresses" USING gin ((email || ' ' || name) gin_trgm_ops);--> statement-breakpoint

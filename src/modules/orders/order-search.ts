@@ -1,0 +1,50 @@
+import type { Contact, OrderLine } from "./order.ts";
+
+interface Searchable {
+  id: string;
+  contact: Contact;
+  lines: readonly Pick<OrderLine, "snapshot">[];
+  /** The customer's account; null for guests. */
+  account: { name: string; email: string } | null;
+}
+
+/** What people know of an order they look for: its number, its buyer, their e-mail addresses and phone, the roofs. */
+export function searchTextOf({ id, contact, lines, account }: Searchable): string {
+  const known = [
+    id,
+    `${contact.firstName} ${contact.lastName}`,
+    contact.email,
+    contact.phone.replace(/\D/g, ""),
+    ...(account ? [account.name, account.email] : []),
+    ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
+  ];
+  const parts = new Set(known.map((text) => wordsOf(text).join(" ")).filter((part) => part !== ""));
+  // With a space before the first word too, every word is found by how it begins.
+  return ` ${[...parts].join(" ")}`;
+}
+
+/** The LIKE patterns that all must fit the search text of an order that is looked for; none for an empty search. */
+export function searchPatternsOf(search: string): string[] {
+  const words = wordsOf(search);
+  const given = search.trim();
+  const terms = words.length > 0 || given === "" ? words : [given];
+  return [...new Set(terms)].map(patternOf);
+}
+
+/** Lower case, without accents and without what people put around words: "#A1B2C3D4", "(Boulder,". */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[‘’`´]/g, "'")
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word !== "");
+
+/** The trigram index knows three letters or digits in a row, or how a word begins. */
+const patternOf = (term: string): string =>
+  /[a-z0-9]{3}/.test(term) ? `%${escaped(term)}%` : `% ${escaped(term)}%`;
+
+/** Takes the meaning out of the wildcards of LIKE. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
