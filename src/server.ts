@@ -139,6 +139,7 @@ function shopForPages(app: App): PageShop {
       chatEntryOf((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,
+    now: app.now,
     report: (error) => app.log.error({ err: error }, "a page could not be made"),
   };
 }
