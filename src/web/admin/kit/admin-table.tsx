@@ -88,7 +88,7 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
         rowProps={(row) => ({
           "aria-selected": openKey === undefined ? undefined : rowKey(row) === openKey,
           ...(hrefOf ? { onClick: openByClick } : {}),
-          className: `h-11 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
+          className: `h-10 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
         })}
       />
     </div>
@@ -166,7 +166,7 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
         }))}
         rows={rows}
         rowKey={String}
-        rowProps={() => ({ className: "h-11 last:border-b-0" })}
+        rowProps={() => ({ className: "h-10 last:border-b-0" })}
       />
     </div>
   );

@@ -41,7 +41,7 @@ export function ListPager({ noun, page, pageSize, total, onPage }: ListPagerProp
           onClick={() => onPage(page + 1)}
         >
           Next
-          <ChevronRight aria-hidden className="-mr-0.5 ml-2 inline size-4" />
+          <ChevronRight aria-hidden className="-mr-0.5 ml-1.5 inline size-4" />
         </Button>
       </div>
     </nav>

@@ -23,5 +23,5 @@ export function SidePanel({ returnFocusTo, onClose, isWide, ...panel }: SidePane
         document.getElementById(returnFocusTo)?.focus();
     });
   };
-  return <Dialog size={isWide ? "wide-side" : "side"} onClose={close} {...panel} />;
+  return <Dialog size={isWide ? "wide-side" : "side"} onClose={close} focusesTitle {...panel} />;
 }
