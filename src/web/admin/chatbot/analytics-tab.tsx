@@ -67,7 +67,9 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
             key={day}
             title={`${dayText(day)}: ${conversations} conversations, ${requests} live requests`}
             style={{ height: `${(conversations / most) * 100}%` }}
-            className="flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft"
+            className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft ${
+              conversations > 0 ? "border border-b-0 border-primary" : ""
+            }`}
           >
             <div
               style={{ height: `${(requests / Math.max(1, conversations)) * 100}%` }}

@@ -15,14 +15,14 @@ export function AppearanceTab({ draft: { draft, change, errors } }: { draft: Set
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
           label="Primary color"
-          hint="Button, head and the visitor's words"
+          hint="Button and head"
           value={appearance.primaryColor}
           error={errors["appearance.primaryColor"]}
           onChange={(primaryColor) => set({ primaryColor })}
         />
         <ColorField
           label="Secondary color"
-          hint="The button that sends"
+          hint="Send button"
           value={appearance.secondaryColor}
           error={errors["appearance.secondaryColor"]}
           onChange={(secondaryColor) => set({ secondaryColor })}
@@ -77,11 +77,7 @@ function ColorField({ label, hint, value, error, onChange }: ColorFieldProps) {
       dense
       mono
       label={label}
-      hint={
-        isColor
-          ? `${hint}; text on it is ${readableOn(value) === "#ffffff" ? "white" : "black"}`
-          : hint
-      }
+      hint={isColor ? `${hint}; ${readableOn(value) === "#ffffff" ? "white" : "black"} text` : hint}
       required
       maxLength={7}
       spellCheck={false}

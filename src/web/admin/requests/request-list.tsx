@@ -128,10 +128,15 @@ function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {
 
 const columns: TableColumn<CustomerRequest>[] = [
   {
+    key: "urgency",
+    header: "Urgency",
+    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
+  },
+  {
     key: "from",
     header: "From",
     isRowHeader: true,
-    className: "max-w-56",
+    className: "max-w-48",
     cell: ({ name, email }) => (
       <span title={email} className="truncate font-medium">
         {name}
@@ -141,19 +146,13 @@ const columns: TableColumn<CustomerRequest>[] = [
   {
     key: "subject",
     header: "About",
-    className: "max-w-80",
+    className: "max-w-64",
     cell: ({ subject }) => <span className="block truncate">{subject || "No subject"}</span>,
-  },
-  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
-  {
-    key: "urgency",
-    header: "Urgency",
-    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
   },
   {
     key: "owner",
     header: "Owner",
-    className: "max-w-40 text-ink-soft",
+    className: "max-w-36 text-ink-soft",
     cell: ({ owner }) => <span className="block truncate">{owner?.name ?? "Nobody"}</span>,
   },
   {
@@ -164,11 +163,7 @@ const columns: TableColumn<CustomerRequest>[] = [
       <span title={fullDate(createdAt)}>{relativeTime(createdAt, Date.now())}</span>
     ),
   },
-  {
-    key: "reference",
-    header: "Reference",
-    cell: ({ referenceId }) => <span className="figures">{referenceId}</span>,
-  },
+  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
 ];
 
 const openColumns: TableColumn<CustomerRequest>[] = [

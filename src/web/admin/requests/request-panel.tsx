@@ -88,7 +88,16 @@ function Details({ request }: { request: CustomerRequestDetails }) {
     },
     { term: "Received", description: fullDate(request.createdAt) },
     state === "open"
-      ? { term: "Answer due", description: <DueTime dueAt={request.dueAt} /> }
+      ? {
+          term: "Answer due",
+          description: (
+            <>
+              <DueTime dueAt={request.dueAt} />
+              <br />
+              <span className="text-ink-soft">{fullDate(request.dueAt)}</span>
+            </>
+          ),
+        }
       : { term: "Answered", description: fullDate(request.answeredAt!) },
     { term: "Owner", description: <RequestOwner request={request} /> },
   ];
