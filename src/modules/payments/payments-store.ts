@@ -82,6 +82,27 @@ export async function updateAttempt(
   return updated ?? null;
 }
 
+/** Marks an attempt as being captured, under the idempotency key that it has or else under this one; null as above. */
+export async function markCapturing(
+  db: Database,
+  id: string,
+  {
+    captureRequestId,
+    ...changes
+  }: { captureRequestId: string; updatedAt: Date; nextCheckAt: Date },
+): Promise<PaymentAttempt | null> {
+  const [updated] = await db
+    .update(paymentAttempts)
+    .set({
+      ...changes,
+      state: "capturing",
+      captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${captureRequestId})`,
+    })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, ["open", "capturing"])))
+    .returning(attemptColumns);
+  return updated ?? null;
+}
+
 /** Takes attempts whose check is due, for this process alone during the next minute. */
 export async function claimDueAttempts(
   db: Database,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { GiveUp, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
@@ -45,6 +46,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let isWanted = false;
   let isStopped = true;
 
+  const markDone = batched<string>((ids) => recordDone(ctx, ids));
+
   const drain = async (mayGoOn: () => boolean) => {
     let ran = 0;
     for (;;) {
@@ -60,9 +63,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       const reaction = subscriptions.find(event.event, event.subscriber);
       if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
       await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await ctx.db.execute(
-        sql`update outbox set done_at = now(), last_error = null where id = ${event.id}`,
-      );
+      await markDone(event.id);
     } catch (error) {
       await recordFailure(ctx, event, error);
     }
@@ -111,6 +112,12 @@ async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
       order by run_at, id limit ${BATCH} for update skip locked
     ) returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
+}
+
+async function recordDone(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.execute(
+    sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
+  );
 }
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
