@@ -12,6 +12,7 @@ import type { Logger } from "pino";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
+import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
@@ -22,9 +23,12 @@ import { securityHeaders } from "#src/api/security-headers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
+import { registerDiscovery } from "#src/discovery/register-discovery.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
 import { LazyLogger } from "#platform/lazy-logger";
+import { rememberUntilChange } from "#platform/remember-until-change";
+import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -68,19 +72,23 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
+  openDiscovery(server, app);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
-  if (!options.hasPages) return server;
-  if (!vite) await serveStaticFiles(server, options.root);
-  const shop = {
-    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
-    settings,
-    publicUrl,
-    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
-  };
-  const render = await createPageRenderer(options.root, shop, vite);
-  const { isDevelopment } = options;
-  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
+  if (options.hasPages) await openPages(server, app, options, vite);
   return server;
+}
+
+async function openPages(
+  server: FastifyInstance,
+  app: App,
+  { root, isDevelopment }: ServerOptions,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  if (!vite) await serveStaticFiles(server, root);
+  const { settings, now, pageMemory: memory } = app;
+  const { publicUrl } = app.config;
+  const render = await createPageRenderer(root, shopForPages(app), vite);
+  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
 }
 
 /** Fastify with the shop's limits and logger, without a route. */
@@ -120,6 +128,22 @@ function createBareServer(
   });
 }
 
+function shopForPages(app: App): PageShop {
+  const { settings, config, now } = app;
+  const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
+  return {
+    api,
+    settings,
+    now,
+    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+      chatEntryOf((await api.getChatSettings({})).data),
+    ),
+    publicUrl: config.publicUrl,
+    now: app.now,
+    report: (error) => app.log.error({ err: error }, "a page could not be made"),
+  };
+}
+
 /** Schemas are zod's. Without these Fastify loads ajv at its start, which its types expect here. */
 const zodCompilers = {
   compilersFactory: {
@@ -127,6 +151,16 @@ const zodCompilers = {
     buildSerializer: () => serializerCompiler,
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+const openDiscovery = (server: FastifyInstance, app: App) =>
+  registerDiscovery(server, {
+    makeContext: ({ ip }) => ({
+      ...app.asSystem("discovery"),
+      actor: { kind: "guest", address: ip },
+    }),
+    memory: app.pageMemory,
+    publicUrl: app.config.publicUrl,
+  });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {

@@ -82,6 +82,7 @@ function settingsOf(env: Env, ports: Ports, mailbox: Mailbox | null): ShopSettin
     paymentsSimulated: ports.payments.isSimulated,
     supportEmail: env.SUPPORT_EMAIL ?? "support@localhost",
     mailboxPath: mailbox ? "/dev/mailbox" : null,
+    completionFileTypes: env.COMPLETION_FILE_TYPES,
     map: env.GOOGLE_MAPS_API_KEY
       ? { provider: "google", scriptUrl: googleScriptUrl(env, env.GOOGLE_MAPS_API_KEY) }
       : { provider: "open", tileUrl: env.MAP_TILE_URL, attribution: env.MAP_TILE_ATTRIBUTION },

@@ -23,7 +23,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 2400,
     categories: ["xactimate"],
     subCategories: ["roof-sketches"],
-    customFields: [ask.xactimate, ask.claimNumber, ask.dateOfLoss],
+    customFields: [ask.xactimate, ask.reportFor, ask.jobReference],
     picture: { roof: "l-shaped", view: "sketch", number: "X-301" },
     sample: { kind: "esx", name: "sample-xactimate-roof-sketch.esx" },
   },

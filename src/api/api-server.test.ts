@@ -229,7 +229,7 @@ describe("every answer of the API", () => {
     ]) {
       const { payload } = await shop.server.inject({ url });
       expect(payload).not.toMatch(
-        /nonce|fingerprint|secret|password|idempotency|version|priceCents|dana@/i,
+        /nonce|fingerprint|secret|password|idempotency|searchTitle|archivedAt|priceCents|dana@/i,
       );
     }
   });

@@ -5,7 +5,13 @@ import { MAX_CART_LINES, MAX_LINE_FILES } from "#contracts/cart-lines";
 import { updateProduct } from "#modules/catalogue";
 import { removeUnusedFiles } from "#modules/files";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, callerWith, readCart, signIn } from "#test/customer-purchase";
+import {
+  type Caller,
+  callerWith,
+  placeCustomerOrder,
+  readCart,
+  signIn,
+} from "#test/customer-purchase";
 import { countRows, roof } from "#test/guest-purchase";
 
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };
@@ -181,6 +187,33 @@ describe("the cart of a signed-in customer", () => {
       expect((await add(customer, product, { attachments: [bad] })).status).toBe(400);
     expect(await readCart(customer)).toMatchObject([{ quantity: 1 }]);
   });
+
+  test.each([
+    ["removed", (customer: Caller, id: string) => customer.call("DELETE", `/api/cart/${id}`)],
+    ["cleared away", (customer: Caller) => customer.call("DELETE", "/api/cart")],
+  ])(
+    "gives up a line's files a day after it was %s, unless an order has them",
+    async (_, remove) => {
+      const customer = await signIn(shop);
+      const product = await make();
+      const [mine, ordered] = [await uploadSketch(), await uploadSketch("ordered")];
+      const [line] = (
+        await add(customer, product, { projectDetails: roof, attachments: [mine, ordered] })
+      ).body;
+      await placeCustomerOrder(customer, product, {
+        products: [{ product, quantity: 1, projectDetails: roof, attachments: [ordered] }],
+      });
+      const sweep = () => removeUnusedFiles(shop.app.asSystem("test"));
+      shop.advance(100 * hours);
+      expect(await sweep()).toBe(0);
+      await remove(customer, line!._id);
+      expect(await sweep()).toBe(0);
+      shop.advance(25 * hours);
+      expect(await sweep()).toBe(1);
+      expect((await add(customer, product, { attachments: [mine] })).status).toBe(400);
+      expect((await add(customer, product, { attachments: [ordered] })).status).toBe(200);
+    },
+  );
 
   test("has room for a hundred lines, and a line for ten files", async () => {
     const customer = await signIn(shop);

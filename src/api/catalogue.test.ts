@@ -154,6 +154,7 @@ describe("the catalogue calls", () => {
         description: "All about Metal",
         categoryId: roofs,
         parentCategory: { _id: roofs, name: "Roofs" },
+        version: 1,
       },
     ]);
     const id = await makeProduct(asAdmin(), { categoryIds: [roofs, metal] });

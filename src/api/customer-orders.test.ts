@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Order, OrderSummary } from "#contracts/calls/orders";
 import { updateProduct } from "#modules/catalogue";
 import { getUser } from "#modules/accounts";
-import { settlePayment } from "#modules/orders";
+import { reconcilePayments, settlePayment } from "#modules/orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
 import {
@@ -23,6 +23,7 @@ import {
   buyer,
   capture,
   countRows,
+  endReview,
   orderBody,
   placeOrder,
   roof,
@@ -240,6 +241,37 @@ describe("orders of signed-in customers", () => {
     expect((await boss.call("GET", "/api/orders")).status).toBe(403);
   });
 
+  test("tell while PayPal checks their payment, in the list and alone, and can't be paid or cancelled then", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const [held, open] = [
+      await placeCustomerOrder(customer, product),
+      await placeCustomerOrder(customer, product, {
+        products: [{ product, quantity: 1, projectDetails: { ...roof, address: "2 Elm Street" } }],
+      }),
+    ];
+    const intentId = await startCustomerPayment(customer, held._id);
+    await approve(shop, intentId, "hold");
+    await capture(shop, intentId);
+    await startCustomerPayment(customer, open._id);
+    const { body: list } = await customer.call<Order[]>("GET", "/api/orders");
+    const isHeld = Object.fromEntries(list.map(({ _id, payment }) => [_id, payment.isHeld]));
+    expect(isHeld).toEqual({ [held._id]: true, [open._id]: false });
+    expect((await getOrder(customer, held._id)).body.payment.isHeld).toBe(true);
+    for (const [method, path, body] of [
+      ["POST", `/api/orders/${held._id}/cancel`, undefined],
+      ["POST", "/api/payments/create", { orderId: held._id }],
+    ] as const)
+      expect((await customer.call(method, path, body)).body.code).toBe("payment_pending");
+    await endReview(shop, held._id, "release");
+    shop.advance(10 * 60_000);
+    await reconcilePayments(shop.app.asSystem("test"));
+    expect((await getOrder(customer, held._id)).body).toMatchObject({
+      paymentStatus: "completed",
+      payment: { isHeld: false },
+    });
+  });
+
   test("are nobody else's: not to read, pay, cancel or claim", async () => {
     const [owner, stranger, staff] = [
       await signIn(shop),
@@ -313,7 +345,12 @@ describe("orders of signed-in customers", () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|nonce/i);
     const own = (await getOrder(customer, _id)).body;
     expect(own).not.toHaveProperty("user");
-    expect(own.payment).toEqual({ provider: "paypal", amount: 49.9, status: "completed" });
+    expect(own.payment).toEqual({
+      provider: "paypal",
+      amount: 49.9,
+      status: "completed",
+      isHeld: false,
+    });
   });
 });
 

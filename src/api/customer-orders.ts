@@ -9,7 +9,13 @@ import {
 } from "#modules/orders";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOrder, presentOrderForAdmin, presentOrderSummary } from "./present-order.ts";
+import { presentOrderForAdmin } from "./present-admin-order.ts";
+import {
+  presentOrder,
+  presentOrders,
+  presentOrderSummary,
+  presentOwnOrder,
+} from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 type CustomerOrderHandlers = Omit<
@@ -28,13 +34,15 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
   listOrders: async ({ ctx, query, setTotal }) => {
     const { items, total } = await listOrders(ctx, query);
     setTotal(total);
-    return items.map((order) => presentOrder(ctx, order));
+    return presentOrders(ctx, items);
   },
   getOrder: async ({ ctx, params }) => {
     const order = await getOrder(ctx, params.id);
-    return ctx.actor.kind === "admin" ? presentOrderForAdmin(ctx, order) : presentOrder(ctx, order);
+    return ctx.actor.kind === "admin"
+      ? presentOrderForAdmin(ctx, order)
+      : presentOwnOrder(ctx, order);
   },
-  cancelOrder: async ({ ctx, params }) => presentOrder(ctx, await cancelOrder(ctx, params.id)),
+  cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

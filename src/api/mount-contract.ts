@@ -6,7 +6,7 @@ import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/ans
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
 import { getAdmin, getSignedIn } from "#platform/signed-in";
-import type { CallArgs, Handlers } from "./handlers.ts";
+import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { createMemoryKey } from "./memory-key.ts";
 import { sendStored } from "./send-stored.ts";
 
@@ -51,7 +51,7 @@ function mount(
   { createContext, memory }: MountOptions,
 ): void {
   const keyOf = createMemoryKey(endpoint);
-  const call = async (request: FastifyRequest, setTotal: (total: number) => void) =>
+  const call = async (request: FastifyRequest, setTotal: SetTotal) =>
     handler({
       ctx: await createContext(request),
       params: request.params as never,
@@ -81,7 +81,10 @@ function mount(
         );
       }
       reply.code(endpoint.status ?? 200);
-      const answer = await call(request, (total) => void reply.header("x-total-count", total));
+      const answer = await call(request, (total, { isMinimum = false } = {}) => {
+        reply.header("x-total-count", total);
+        if (isMinimum) reply.header("x-total-count-is-minimum", "true");
+      });
       if (!(answer instanceof Batches)) return answer;
       const item = (endpoint.reply as z.ZodArray).element as z.ZodType;
       return reply
@@ -150,7 +153,7 @@ const answerFromMemory =
 async function make(
   request: FastifyRequest,
   endpoint: Endpoint,
-  call: (request: FastifyRequest, setTotal: (total: number) => void) => Promise<unknown>,
+  call: (request: FastifyRequest, setTotal: SetTotal) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const headers: Record<string, string> = {
     "content-type": "application/json; charset=utf-8",

@@ -4,7 +4,7 @@ import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orde
 import { addressOfActor } from "./actor.ts";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOrder } from "./present-order.ts";
+import { presentOwnOrder } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {
@@ -31,5 +31,5 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
     };
   },
   getTrackedOrder: async ({ ctx, params }) =>
-    presentOrder(ctx, await getTrackedOrder(ctx, params.token)),
+    presentOwnOrder(ctx, await getTrackedOrder(ctx, params.token)),
 };

@@ -12,6 +12,7 @@ interface PageOptions {
   memory: AnswerMemory;
   settings: ShopSettings;
   publicUrl: string;
+  now: () => Date;
   /** Development: every page anew, scripts as Vite writes them. */
   isDevelopment: boolean;
 }
@@ -21,13 +22,17 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", (request, reply) => {
     const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
-    const kept = options.memory.find(address.key);
+    const key = `${dayOf(options.now())} ${address.key}`;
+    const kept = options.memory.find(key);
     if (kept) return void sendStored(request, reply, kept);
     return options.memory
-      .get(address.key, () => renderWhole(address, options))
+      .get(key, () => renderWhole(address, options))
       .then((page) => sendStored(request, reply, page));
   });
 }
+
+/** Some pages tell the date, so none is kept over midnight (UTC). */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
   const response = await options.render(new Request(`${options.publicUrl}${address.key}`));
@@ -54,6 +59,7 @@ function pageHeaders(
 ): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
+    ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -16,14 +16,14 @@ export interface StoredAnswer {
   isFlawed?: boolean;
 }
 
-/** Makes an answer that can be sent in every encoding. Small bodies are not worth compressing. */
+/** Makes an answer that can be sent in every encoding. Small bodies are not worth compressing, pictures are already. */
 export async function storeAnswer(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<StoredAnswer> {
   headers = { ...headers, etag: `W/"${createHash("sha256").update(body).digest("base64url")}"` };
-  if (body.length < 500)
+  if (body.length < 500 || headers["content-type"]?.startsWith("image/"))
     return { status, headers, bodies: { br: body, gzip: body, identity: body } };
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,3 +1,4 @@
+import type { NotificationType } from "#contracts/calls/notifications";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { listAdmins } from "#modules/accounts";
 import {
@@ -5,6 +6,7 @@ import {
   adminNotice,
   customerNotice,
   type OrderNoticeType,
+  paymentDeniedNotice,
 } from "#modules/notifications";
 import { orderNumberOf, type OrderWithLines } from "#modules/orders";
 import type { Context } from "#platform/context";
@@ -21,6 +23,13 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.paid", "notifications", async (ctx, { orderId }) => {
     await tellCustomer(ctx, await getOrder(ctx, orderId), "payment_received");
+  });
+
+  subscriptions.on("order.payment-denied", "notifications", async (ctx, denial) => {
+    const order = await getOrder(ctx, denial.orderId);
+    if (order.customerId === null) return;
+    const notice = { type: "default" as const, ...paymentDeniedNotice(factsOf(order)) };
+    await tell(ctx, order.customerId, order, notice, `payment_denied:${denial.attemptId}`);
   });
 
   subscriptions.on("order.status-changed", "notifications", async (ctx, { orderId, to }) => {
@@ -54,9 +63,9 @@ async function tell(
   ctx: Context,
   userId: string,
   { id, totalCents }: OrderWithLines,
-  notice: { type: OrderNoticeType; title: string; message: string },
+  notice: { type: NotificationType; title: string; message: string },
+  eventKey = `${notice.type}:${id}`,
 ): Promise<void> {
-  const eventKey = `${notice.type}:${id}`;
   await addNotification(ctx, {
     ...notice,
     topic: "order",
@@ -67,7 +76,8 @@ async function tell(
   });
 }
 
-const factsOf = ({ id, totalCents }: OrderWithLines) => ({
+const factsOf = ({ id, totalCents, paidAt }: OrderWithLines) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
+  isPaid: paidAt !== null,
 });

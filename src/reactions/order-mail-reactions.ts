@@ -1,12 +1,14 @@
 import type { OrderStatus } from "#contracts/calls/orders";
 import { getPreferences } from "#modules/accounts";
 import {
+  lateRefundMail,
   type MailContent,
   orderCancelledMail,
   orderCompletedMail,
   orderConfirmationMail,
   orderInWorkMail,
   orderLinkMail,
+  paymentDeniedMail,
 } from "#modules/mail";
 import { lineTotalCents, makeOrderLink, orderNumberOf, type OrderWithLines } from "#modules/orders";
 import type { Context } from "#platform/context";
@@ -31,6 +33,25 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const content = statusMail(ctx, order, to);
     if (content && (await isMailWanted(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.late-refund", "mail", async (ctx, { orderId, amountCents }, eventId) => {
+    const order = await getOrder(ctx, orderId);
+    if (!(await isMailWanted(ctx, order))) return;
+    const content = lateRefundMail({ ...addressee(order), refundCents: amountCents });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.payment-denied", "mail", async (ctx, { orderId }, eventId) => {
+    const order = await getOrder(ctx, orderId);
+    if (order.status !== "pending" || !(await isMailWanted(ctx, order))) return;
+    const content = paymentDeniedMail({
+      ...addressee(order),
+      ...linkOf(ctx, order),
+      totalCents: order.totalCents,
+      hours: ctx.config.unpaidOrderHours,
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
   subscriptions.on("order-link.requested", "mail", async (ctx, { orderId }, eventId) => {
@@ -96,7 +117,7 @@ const addressee = (order: OrderWithLines) => ({
 const linkOf = (ctx: Context, order: OrderWithLines) =>
   order.customerId === null
     ? signedLink(ctx, order)
-    : { orderLink: `${ctx.config.publicUrl}/orders`, linkDays: null };
+    : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
 
 const signedLink = (ctx: Context, order: OrderWithLines) => ({
   orderLink: makeOrderLink(ctx, order.id),

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { defaultPreferences, type NotificationPreferences } from "#contracts/preferences";
 import { listNotifications } from "#modules/notifications";
-import { cancelAbandonedOrders } from "#modules/orders";
+import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
 import type { Actor } from "#platform/context";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   approve,
   buyer,
+  endReview,
   orderBody,
   placeOrder,
   post,
@@ -140,6 +141,50 @@ describe("what follows from an order", () => {
     await shop.react();
     expect(shop.mails).toHaveLength(count);
     for (const { text } of shop.mails) expect(text).not.toContain("/track/");
+  });
+
+  /** An order whose payment PayPal held for review and then refused. */
+  async function placeAndDeny(customerId: string | null): Promise<string> {
+    const orderId = await place(null);
+    const token = await startPaying(shop, orderId);
+    await approve(shop, token, "hold");
+    await post(shop, "/api/payments/capture", { token });
+    await shop.database.pool.query("update orders set customer_id = $2 where id = $1", [
+      orderId,
+      customerId,
+    ]);
+    await endReview(shop, orderId, "deny");
+    for (let round = 0; round < 2; round++) {
+      shop.advance(HOUR_MS);
+      await reconcilePayments(shop.app.asSystem("test"));
+    }
+    await shop.react();
+    return orderId;
+  }
+
+  test("a held payment that PayPal refuses is told to its customer once, by mail and under the bell", async () => {
+    const customer = await makeUser(shop);
+    const orderId = await placeAndDeny(customer.user.id);
+    const number = orderId.slice(0, 8).toUpperCase();
+    expect(shop.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [buyer.email, `The payment for your order ${number} was refused`],
+    ]);
+    expect(shop.mails[0]!.text).toContain("nothing was charged");
+    expect(shop.mails[0]!.text).toContain(`http://shop.test/orders?order=${orderId}`);
+    const told = (await readBell(customer.actor)).filter(
+      ({ title }) => title === "Payment refused",
+    );
+    expect(told).toMatchObject([{ type: "default", orderId, totalCents: 4990 }]);
+  });
+
+  test("a guest is told of a refused payment with the link that pays again, a customer only as wished", async () => {
+    const { user, actor } = await makeUser(shop);
+    await setPreferences(user.id, { emailNotifications: false, inAppNotifications: false });
+    await placeAndDeny(user.id);
+    expect(shop.mails).toEqual([]);
+    expect(await readBell(actor)).toEqual([]);
+    await placeAndDeny(null);
+    expect(shop.mails.map(({ text }) => text.includes("http://shop.test/track/"))).toEqual([true]);
   });
 
   test("a customer's confirmation leads to My Orders", async () => {

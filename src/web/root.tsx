@@ -1,5 +1,5 @@
 import "./styles/app.css";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,12 +7,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
+import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
-import { forgetExpiredCheckoutData } from "./checkout/checkout-memory.ts";
+import { isObject } from "./cart/kept-storage.ts";
+import { ChatEntry } from "./chat/chat-entry.tsx";
 import { pageShop } from "./page-entry.ts";
 import { useSessionInStep } from "./session/session.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
@@ -22,10 +25,20 @@ import { NotFound } from "./site/not-found.tsx";
 import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl } = context.get(pageShop);
-  return { settings, publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl, readChatEntry, report } = context.get(pageShop);
+  const chat = await readChatEntry().catch((error: unknown) => {
+    report(error);
+    return chatWithoutSettings;
+  });
+  return { settings, publicUrl, chat };
 }
+
+const chatWithoutSettings: ChatEntryData = {
+  color: "#2563eb",
+  textColor: "#ffffff",
+  autoOpenDelay: null,
+};
 
 /** The settings never change while the shop runs, so no navigation asks for them again. */
 export const shouldRevalidate = () => false;
@@ -64,12 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => forgetExpiredCheckoutData(), []);
   useSessionInStep();
+  const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
+  const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
-    <Frame isSimulated={loaderData.settings.paymentsSimulated}>
+    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated} chat={loaderData.chat}>
       <Outlet />
-    </Frame>
+    </FrameOfPage>
   );
 }
 
@@ -77,13 +91,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const known = useRouteLoaderData<typeof loader>("root");
   return (
-    <Frame isSimulated={known?.settings.paymentsSimulated ?? false}>
+    <Frame isSimulated={known?.settings.paymentsSimulated ?? false} chat={known?.chat ?? null}>
       {isMissing ? <NotFound /> : <BrokenPage />}
     </Frame>
   );
 }
 
-function Frame({ isSimulated, children }: { isSimulated: boolean; children: ReactNode }) {
+interface FrameProps {
+  isSimulated: boolean;
+  /** Null where it is switched off. */
+  chat: ChatEntryData | null;
+  children: ReactNode;
+}
+
+function Frame({ isSimulated, chat, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -93,6 +114,19 @@ function Frame({ isSimulated, children }: { isSimulated: boolean; children: Reac
         {children}
       </main>
       <Footer />
+      <ChatEntry entry={chat} />
+      <ToastArea />
+    </>
+  );
+}
+
+/** For layouts that bring their own bar and landmarks; they say so with `handle = { hasOwnFrame: true }`. */
+function BareFrame({ isSimulated, children }: FrameProps) {
+  return (
+    <>
+      <SkipLink />
+      {isSimulated && <SimulatedPaymentsNotice />}
+      {children}
       <ToastArea />
     </>
   );

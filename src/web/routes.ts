@@ -2,6 +2,13 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("home/home-page.tsx"),
+  route("about", "about/about-page.tsx"),
+  route("contact", "contact/contact-page.tsx"),
+  route("privacy", "policies/privacy-page.tsx"),
+  route("terms", "policies/terms-page.tsx"),
+  route("refund", "policies/refund-page.tsx"),
+  route("cancellation", "policies/cancellation-page.tsx"),
+  route("services", "home/services-address.ts"),
   route("shop", "shop/categories-page.tsx"),
   route("shop/:id", "shop/category-page.tsx"),
   route("shop/:id/products", "shop/category-products-page.tsx"),
@@ -25,5 +32,14 @@ export default [
   route("account", "account/account-page.tsx"),
   route("track", "track/track-page.tsx"),
   route("track/:token", "track/tracked-order-page.tsx"),
+  route("admin", "admin/admin-layout.tsx", [
+    index("admin/dashboard/dashboard-page.tsx"),
+    route("products", "admin/products/products-page.tsx"),
+    route("customers", "admin/customers/customers-page.tsx"),
+    route("orders", "admin/orders/orders-page.tsx"),
+    route("categories", "admin/categories/categories-page.tsx"),
+    route("chatbot", "admin/chatbot/chatbot-page.tsx"),
+    route("requests", "admin/requests/requests-page.tsx"),
+  ]),
   route("*", "site/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -13,6 +13,7 @@ import { type EntryContext, type ServerBuild, ServerRouter } from "react-router"
 import type { Product } from "#contracts/calls/catalogue";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
+import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import type { PageEntry, PageShop } from "#web/page-entry.ts";
 import type { Effort } from "./figure.ts";
@@ -42,7 +43,9 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
+  readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
   publicUrl: config.publicUrl,
+  now: () => new Date(),
   report: (error) => {
     throw error;
   },

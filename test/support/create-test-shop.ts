@@ -10,6 +10,7 @@ import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import { defaultPreferences } from "#contracts/preferences";
+import { completionFileTypes } from "#contracts/uploads";
 import type { Role } from "#contracts/roles";
 import { getUser, openSession, type User } from "#modules/accounts";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
@@ -114,6 +115,7 @@ const fixed = {
     supportEmail: "support@shop.test",
     unpaidOrderHours: 24,
     unusedUploadHours: 24,
+    completionFileTypes,
     orderLinkDays: 90,
     hasTestNotifications: true,
   },
@@ -121,6 +123,7 @@ const fixed = {
     paymentsSimulated: true,
     supportEmail: "support@shop.test",
     mailboxPath: null,
+    completionFileTypes: [...completionFileTypes],
     map: { provider: "open" as const, tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
   },
   secretKey: "only for tests, but long enough to be a key",
@@ -142,7 +145,7 @@ const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => (
 
 /** A published product; give what the test is about. */
 export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {
-  return createProduct(ctx, {
+  const { id } = await createProduct(ctx, {
     title: "Roof Measurement Report",
     status: "publish",
     description: "Lengths, areas and pitches of one roof.",
@@ -155,6 +158,7 @@ export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {
     categoryIds: [],
     ...given,
   });
+  return id;
 }
 
 export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>

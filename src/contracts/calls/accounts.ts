@@ -67,7 +67,7 @@ const GivenPassword = z.string().min(1, texts.fillAllFields).max(1000);
 export const NewPassword = z
   .string()
   .min(MIN_PASSWORD, texts.passwordTooShort)
-  .max(MAX_PASSWORD, `Please use at most ${MAX_PASSWORD} characters`);
+  .max(MAX_PASSWORD, texts.passwordTooLong);
 const Handle = z.string().min(1).max(200);
 const LinkToken = z.string().min(1).max(200);
 

@@ -8,7 +8,7 @@ import {
 import { checkCustomFields } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
-import { attachFiles, findIssuedFiles } from "#modules/files";
+import { findIssuedFiles, holdFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -39,7 +39,7 @@ export async function addToCart(ctx: Context, addition: CartAddition): Promise<C
     );
     const changed = after.find((line) => !before.includes(line))!;
     mustFit(after, changed);
-    await keepFiles(ctx, addition.additionalData?.attachments ?? []);
+    await keepFiles(ctx, changed._id, addition.additionalData?.attachments ?? []);
     const write = changed === after[before.length] ? insertLine : updateLine;
     await write(ctx.db, { userId, line: changed, now: ctx.now() });
     return after.map((line) => showLine(line, products));
@@ -67,12 +67,9 @@ function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): voi
     throw new Refusal("invalid", `A line can carry ${MAX_LINE_FILES} files.`);
 }
 
-/** Only files that were uploaded here, and from now on they are not swept away. */
-async function keepFiles(ctx: Context, urls: readonly string[]): Promise<void> {
+/** Only files that were uploaded here, and they are not swept away as long as the line is there. */
+async function keepFiles(ctx: Context, lineId: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const files = await findIssuedFiles(ctx, urls);
-  await attachFiles(
-    ctx,
-    files.map(({ id }) => id),
-  );
+  await holdFiles(ctx, { holderId: lineId, fileIds: files.map(({ id }) => id) });
 }

@@ -18,12 +18,7 @@ export async function lockAdding(db: Database, userId: string): Promise<void> {
 
 const linesOf = (db: Database, userId: string) =>
   db
-    .select({
-      _id: cartLines.id,
-      product: cartLines.productId,
-      quantity: cartLines.quantity,
-      additionalData: cartLines.details,
-    })
+    .select(lineColumns)
     .from(cartLines)
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.position))
@@ -66,6 +61,17 @@ export async function deleteLines(
     .where(and(eq(cartLines.userId, userId), inArray(cartLines.id, [...lineIds])));
 }
 
-export async function deleteCart(db: Database, userId: string): Promise<void> {
-  await db.delete(cartLines).where(eq(cartLines.userId, userId));
-}
+/** Answers the lines that were there. */
+export const deleteCart = (db: Database, userId: string): Promise<StoredCartLine[]> =>
+  db.delete(cartLines).where(eq(cartLines.userId, userId)).returning(lineColumns);
+
+/** Answers the lines that were there. */
+export const deleteProductLines = (db: Database, productId: string): Promise<StoredCartLine[]> =>
+  db.delete(cartLines).where(eq(cartLines.productId, productId)).returning(lineColumns);
+
+const lineColumns = {
+  _id: cartLines.id,
+  product: cartLines.productId,
+  quantity: cartLines.quantity,
+  additionalData: cartLines.details,
+};

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { LineDetails } from "#contracts/cart-lines";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -19,6 +28,7 @@ export const cartLines = pgTable(
   },
   (t) => [
     uniqueIndex("cart_lines_user").on(t.userId, t.position),
+    index("cart_lines_product").on(t.productId),
     check("cart_lines_quantity", sql`${t.quantity} between 1 and 99`),
   ],
 );

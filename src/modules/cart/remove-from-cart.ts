@@ -5,17 +5,19 @@ import { cartOwner } from "./cart-owner.ts";
 import { deleteLines, lockLines } from "./cart-store.ts";
 import { findLine } from "./find-line.ts";
 import { showLines } from "./get-cart.ts";
+import { releaseLineFiles } from "./release-line-files.ts";
 
 /** Removes a line (by its id, or a product's while only one line holds it) and answers the rest of the cart. */
 export async function removeFromCart(ctx: Context, id: string): Promise<CartLine[]> {
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockLines(ctx.db, userId);
-    const { _id } = findLine(before, id);
-    await deleteLines(ctx.db, userId, [_id]);
+    const removed = findLine(before, id);
+    await deleteLines(ctx.db, userId, [removed._id]);
+    await releaseLineFiles(ctx, [removed]);
     return showLines(
       ctx,
-      before.filter((line) => line._id !== _id),
+      before.filter((line) => line !== removed),
     );
   });
 }

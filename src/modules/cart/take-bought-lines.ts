@@ -1,6 +1,7 @@
 import type { CartAddition } from "#contracts/cart-lines";
 import type { Context } from "#platform/context";
 import { deleteLines, lockLines, updateLine } from "./cart-store.ts";
+import { releaseLineFiles } from "./release-line-files.ts";
 import { withoutBought } from "./without-bought.ts";
 
 interface Bought {
@@ -16,8 +17,15 @@ export async function takeBoughtLines(ctx: Context, { userId, lines }: Bought): 
   const before = await lockLines(ctx.db, userId);
   const after = withoutBought(before, lines);
   const kept = new Set(after.map(({ _id }) => _id));
-  const gone = before.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
-  if (gone.length > 0) await deleteLines(ctx.db, userId, gone);
+  const gone = before.filter(({ _id }) => !kept.has(_id));
+  if (gone.length > 0) {
+    await deleteLines(
+      ctx.db,
+      userId,
+      gone.map(({ _id }) => _id),
+    );
+    await releaseLineFiles(ctx, gone);
+  }
   for (const line of after.filter((candidate) => !before.includes(candidate)))
     await updateLine(ctx.db, { userId, line, now: ctx.now() });
 }

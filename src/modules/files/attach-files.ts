@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { markAttached } from "./files-store.ts";
 
-/** Marks files as in use, so that they stay; call it in the transaction that stores the reference to them. */
+/** Marks files as in use for ever, so that they stay; call it in the transaction that stores the reference to them. */
 export async function attachFiles(ctx: Context, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return;

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
 
@@ -26,15 +35,36 @@ export const files = pgTable(
     /** Network address of the uploader; null for the shop itself. */
     uploadedFrom: text("uploaded_from"),
     uploadedBy: uuid("uploaded_by"),
+    /** What a file was uploaded for, where nothing else may use it. */
+    issuedFor: uuid("issued_for"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
-    /** When something took the file into use; until then it may be swept. */
+    /** When something took the file into use for ever; until then it may be swept, unless it is held. */
     attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),
+    /** True while `file_holds` has a row of this file. */
+    isHeld: boolean("is_held").notNull().default(false),
+    /** When the last holder let go; its time until the sweep begins anew. */
+    releasedAt: timestamp("released_at", { withTimezone: true, mode: "date" }),
   },
   (table) => [
     index("files_unused_index")
-      .on(table.createdAt)
+      .on(sql`coalesce(${table.releasedAt}, ${table.createdAt})`)
       .where(
-        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isPublic})`,
+        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isHeld})`,
       ),
+  ],
+);
+
+/** Who keeps a file for a while, such as a line of a cart. */
+export const fileHolds = pgTable(
+  "file_holds",
+  {
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    holderId: uuid("holder_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.holderId] }),
+    index("file_holds_holder").on(table.holderId),
   ],
 );

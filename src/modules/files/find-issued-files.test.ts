@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
 import { useFilesRig } from "./files-test-context.ts";
 import { findIssuedFiles } from "./find-issued-files.ts";
-import { presentFile } from "./present-file.ts";
+import { fileUrl, presentFile } from "./present-file.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { storePublicFile } from "./store-public-file.ts";
 
@@ -48,6 +48,25 @@ describe("finding issued files", () => {
     await expect(findIssuedFiles(ctx, [url, change(url)])).rejects.toMatchObject({
       code: "invalid",
     });
+  });
+
+  it("refuses the file of somebody who was signed in to everybody else", async () => {
+    const owner = {
+      kind: "customer" as const,
+      userId: newId(),
+      address: "203.0.113.7",
+      sessionId: "",
+    };
+    const { id } = await receiveUpload(
+      { ...ctx, actor: owner },
+      { name: "roof.esx", stream: Readable.from([zip]), kinds: ["esx"] },
+    );
+    const url = fileUrl(id);
+    expect(await findIssuedFiles({ ...ctx, actor: owner }, [url])).toHaveLength(1);
+    for (const actor of [{ ...owner, userId: newId() }, ctx.actor])
+      await expect(findIssuedFiles({ ...ctx, actor }, [url])).rejects.toMatchObject({
+        code: "invalid",
+      });
   });
 
   it("refuses files of the shop that are no order files", async () => {

@@ -4,13 +4,13 @@ import { removeFile } from "./remove-file.ts";
 
 const batch = 50;
 
-/** Removes private files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
+/** Removes files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
 export async function removeUnusedFiles(ctx: Context): Promise<number> {
-  const createdBefore = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
+  const unusedSince = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
   const seen = new Set<string>();
   let removed = 0;
   for (;;) {
-    const taken = await takeUnused(ctx.db, createdBefore, batch);
+    const taken = await takeUnused(ctx.db, unusedSince, batch);
     const fresh = taken.filter(({ id }) => !seen.has(id));
     for (const record of fresh) {
       seen.add(record.id);

@@ -1,7 +1,7 @@
 export { addNotification, type NewNotification } from "./add-notification.ts";
 export { createTestNotification } from "./create-test-notification.ts";
 export { deleteNotification } from "./delete-notification.ts";
-export { forgetOldNotifications } from "./forget-old-notifications.ts";
+export { forgetNotificationsOf, forgetOldNotifications } from "./forget-old-notifications.ts";
 export {
   findNotifications,
   listNotifications,
@@ -10,4 +10,9 @@ export {
 export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
 export type { Notification } from "./notification.ts";
-export { adminNotice, customerNotice, type OrderNoticeType } from "./order-notice.ts";
+export {
+  adminNotice,
+  customerNotice,
+  type OrderNoticeType,
+  paymentDeniedNotice,
+} from "./order-notice.ts";

@@ -1,8 +1,8 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { emitStatusChange } from "./order-events.ts";
-import { lockAbandonedOrders, updateOrder } from "./order-store.ts";
+import { changeStatus } from "./change-status.ts";
+import { lockAbandonedOrders } from "./order-store.ts";
 
 const BATCH = 50;
 
@@ -21,21 +21,20 @@ export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
 async function cancelBatch(ctx: Context, passOver: string[]) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const placedBefore = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
+    const unpaidSince = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
     const beingPaid: string[] = [];
     let cancelled = 0;
     for (const orderId of await lockAbandonedOrders(ctx.db, {
-      placedBefore,
+      unpaidSince,
       passOver,
       limit: BATCH,
     })) {
       if (await closeAttempts(ctx, orderId)) {
-        await updateOrder(ctx.db, orderId, {
-          status: "cancelled",
-          idempotencyKey: null,
-          updatedAt: now,
-        });
-        await emitStatusChange(ctx, { orderId, from: "pending", to: "cancelled" });
+        await changeStatus(
+          ctx,
+          { id: orderId, status: "pending" },
+          { to: "cancelled", changes: { idempotencyKey: null } },
+        );
         cancelled++;
       } else beingPaid.push(orderId);
     }

@@ -4,6 +4,7 @@ import {
   checkCustomFields,
   type CustomField,
   type CustomFieldValues,
+  nameOfField,
 } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
@@ -62,6 +63,7 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   const line: OrderLine = {
     productId: product.id,
     title: product.title,
+    ...mainCategoryOf(product),
     unitPriceCents: priceOf({ original: product.originalCents, sale: product.saleCents }),
     quantity: input.quantity,
     snapshot: {
@@ -75,6 +77,12 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   return { line, errors };
 }
 
+/** The one that a sale is counted for. */
+function mainCategoryOf({ categories }: Product): Pick<OrderLine, "categoryId" | "categoryName"> {
+  const main = categories.find(({ parentId }) => parentId === null) ?? categories[0];
+  return { categoryId: main?.id ?? null, categoryName: main?.name ?? null };
+}
+
 const withLabels = (
   fields: readonly CustomField[],
   values: CustomFieldValues,
@@ -82,7 +90,7 @@ const withLabels = (
   Object.fromEntries(
     fields
       .filter((field) => values[field.id] !== undefined)
-      .map((field) => [field.id, { label: field.label, value: values[field.id]! }]),
+      .map((field) => [field.id, { label: nameOfField(field), value: values[field.id]! }]),
   );
 
 /** What the upload calls took counts more than what the buyer's browser says. */

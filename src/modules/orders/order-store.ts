@@ -14,6 +14,7 @@ export const orderColumns = {
   rewardPointsEarned: orders.rewardPointsEarned,
   rewardPointsAwarded: orders.rewardPointsAwarded,
   completion: orders.completion,
+  warning: orders.warning,
   paidAt: orders.paidAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -22,6 +23,8 @@ export const orderColumns = {
 export const lineColumns = {
   productId: orderLines.productId,
   title: orderLines.title,
+  categoryId: orderLines.categoryId,
+  categoryName: orderLines.categoryName,
   unitPriceCents: orderLines.unitPriceCents,
   quantity: orderLines.quantity,
   snapshot: orderLines.snapshot,
@@ -121,14 +124,14 @@ export async function updateOrder(
 /** An equal order may be placed again once this one is no longer unpaid; a key that the client chose stays for ever. */
 const keyWithoutContent = sql`case when idempotency_key like 'content:%' then null else idempotency_key end`;
 
-/** Ids of unpaid orders placed before a moment, locked; those that somebody is paying right now are passed over. */
+/** Ids of orders that have stood unpaid since before a moment, locked; those that somebody is paying right now are passed over. */
 export async function lockAbandonedOrders(
   db: Database,
   {
-    placedBefore,
+    unpaidSince,
     passOver,
     limit,
-  }: { placedBefore: Date; passOver: readonly string[]; limit: number },
+  }: { unpaidSince: Date; passOver: readonly string[]; limit: number },
 ): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
@@ -137,7 +140,9 @@ export async function lockAbandonedOrders(
       and(
         eq(orders.status, "pending"),
         inArray(orders.paymentStatus, ["pending", "failed"]),
-        lt(orders.createdAt, placedBefore),
+        lt(orders.createdAt, unpaidSince),
+        // A payment that PayPal refused after days leaves the buyer the whole time to pay again.
+        lt(orders.updatedAt, unpaidSince),
         passOver.length > 0 ? notInArray(orders.id, [...passOver]) : undefined,
       ),
     )

@@ -33,6 +33,9 @@ export interface LineSnapshot {
 export interface OrderLine {
   productId: string;
   title: string;
+  /** The product's first main category; null where it has none. */
+  categoryId: string | null;
+  categoryName: string | null;
   unitPriceCents: Cents;
   quantity: number;
   snapshot: LineSnapshot;
@@ -57,6 +60,8 @@ export interface Order {
   rewardPointsEarned: number;
   rewardPointsAwarded: boolean;
   completion: Completion | null;
+  /** Something that a person of the shop must look at. */
+  warning: string | null;
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

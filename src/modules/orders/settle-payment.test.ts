@@ -54,7 +54,7 @@ async function expectPaidOnce(orderId: string, intentId: string) {
   expect(capturesTaken(intentId).map(({ amount }) => amount)).toEqual(["49.90 USD"]);
   expect(confirmations()).toHaveLength(1);
 }
-const confirmations = () => shop.mails.filter(({ text }) => text.includes("/track/"));
+const confirmations = () => shop.mails.filter(({ subject }) => subject.endsWith("is confirmed"));
 /** Moves on to the next look of the reconciler and lets it look. */
 const reconcile = async () => {
   shop.advance(5 * minutes);
@@ -214,6 +214,20 @@ describe("paying an order", () => {
     await approve(shop, second);
     expect((await capture(shop, second)).status).toBe(200);
     await expectPaidOnce(orderId, second);
+  });
+
+  test("that PayPal denies after days of review leaves the buyer a whole day to pay again", async () => {
+    const { orderId, intentId } = await orderAndStart();
+    await approve(shop, intentId, "hold");
+    await capture(shop, intentId);
+    shop.advance(72 * hours);
+    await endReview(shop, orderId, "deny");
+    await reconcile();
+    shop.advance(23 * hours);
+    expect(await cancelAbandonedOrders(system())).toBe(0);
+    expect(await startPaying(shop, orderId)).not.toBe(intentId);
+    shop.advance(25 * hours);
+    expect(await cancelAbandonedOrders(system())).toBe(1);
   });
 
   test("with the wrong amount or currency never makes the order paid, warns a person, and can't be repeated", async () => {

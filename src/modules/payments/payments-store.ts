@@ -67,6 +67,24 @@ export async function insertAttempt(
   return inserted!;
 }
 
+/** Those of these orders for which money may already be on its way, or has come and waits for a person. */
+export async function selectHeldOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const held = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.orderId, [...orderIds]),
+        inArray(paymentAttempts.state, ["capturing", "pending", "mismatch"]),
+      ),
+    );
+  return new Set(held.map(({ orderId }) => orderId));
+}
+
 /** Changes an attempt that is in one of the given states; null when it has moved on meanwhile. */
 export async function updateAttempt(
   db: Database,

@@ -1,5 +1,5 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
+import { newPasswordProblem } from "#web/auth/new-password.ts";
 
 export interface PasswordChange {
   currentPassword: string;
@@ -17,10 +17,8 @@ export function checkPasswordChange(given: PasswordChange): PasswordErrors {
   if (missing.length > 0) return Object.fromEntries(missing);
   const { newPassword, confirmPassword } = given;
   if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
-  if (newPassword.length < MIN_PASSWORD) return { newPassword: texts.passwordTooShort };
-  if (newPassword.length > MAX_PASSWORD)
-    return { newPassword: `Please use at most ${MAX_PASSWORD} characters` };
-  return {};
+  const weak = newPasswordProblem(newPassword);
+  return weak === null ? {} : { newPassword: weak };
 }
 
 const missingTexts: PasswordChange = {

@@ -1,3 +1,5 @@
+import { BANNER_MS } from "#contracts/time-limits";
+
 export interface Message {
   tone: "success" | "error";
   text: string;
@@ -11,8 +13,6 @@ export interface TimedMessage {
   show: (message: Message) => void;
   clear: () => void;
 }
-
-export const MESSAGE_MS = 5_000;
 
 /** One message at a time, which goes by itself after five seconds. */
 export function makeTimedMessage(): TimedMessage {
@@ -32,7 +32,7 @@ export function makeTimedMessage(): TimedMessage {
     },
     show(next) {
       put(next);
-      timer = setTimeout(() => put(null), MESSAGE_MS);
+      timer = setTimeout(() => put(null), BANNER_MS);
     },
     clear: () => put(null),
   };

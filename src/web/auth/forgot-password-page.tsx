@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { TextInput } from "#ui/text-input";
 import { api } from "#web/api.ts";
 import { isObject } from "#web/cart/kept-storage.ts";
 import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
@@ -71,16 +71,8 @@ function ForgotPassword() {
         />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+          <EmailInput
             enterKeyHint="send"
-            maxLength={254}
-            required
             value={email}
             error={error}
             onChange={(event) => {

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
-import { TextInput } from "#ui/text-input";
 import { api, ApiError, messageOf } from "#web/api.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -75,16 +75,7 @@ function LoginForm() {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={254}
-        required
+      <EmailInput
         value={email}
         error={missing.includes("email") && email === "" ? "Please enter your email address" : null}
         onChange={(event) => setKept({ email: event.target.value })}

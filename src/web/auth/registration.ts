@@ -1,6 +1,6 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
+import { newPasswordProblem } from "./new-password.ts";
 
 export interface Registration {
   name: string;
@@ -25,16 +25,8 @@ export function checkRegistration(registration: Registration): RegistrationError
   for (const field of empty) errors[field] = missing[field]!;
   if (empty.length > 0) errors.whole = texts.fillAllFields;
   if (!errors.email && !isCompleteEmail(registration.email)) errors.email = texts.invalidEmail;
-  if (!errors.password) Object.assign(errors, checkNewPassword(registration.password));
-  return errors;
-}
-
-/** What is wrong with a new password. */
-export function checkNewPassword(password: string): { password?: string } {
-  if (password.length < MIN_PASSWORD) return { password: texts.passwordTooShort };
-  if (password.length > MAX_PASSWORD)
-    return { password: `Please use at most ${MAX_PASSWORD} characters` };
-  return {};
+  const weak = errors.password ? null : newPasswordProblem(registration.password);
+  return weak === null ? errors : { ...errors, password: weak };
 }
 
 /** The shop's messages, beside the fields that they are about. */

@@ -13,7 +13,7 @@ import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
 import { useSecretQuery } from "#web/payment/use-secret-query.ts";
 import { clearSession, useSession } from "#web/session/session.ts";
 import { AuthPanel } from "./auth-panel.tsx";
-import { checkNewPassword } from "./registration.ts";
+import { newPasswordProblem } from "./new-password.ts";
 
 export const meta = () =>
   pageMeta({
@@ -79,8 +79,8 @@ function ResetForm({ email, token, onDone }: ResetFormProps) {
   useFirstInvalidFocus(form, attempt);
   const refuse = (error: string) => setChecked({ error, attempt: attempt + 1 });
   const submit = async () => {
-    const { password: found } = checkNewPassword(password);
-    if (found) return refuse(found);
+    const found = newPasswordProblem(password);
+    if (found !== null) return refuse(found);
     setIsBusy(true);
     setProblem(null);
     try {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { TextInput } from "#ui/text-input";
@@ -60,7 +61,7 @@ function TwoFactor({ step }: { step: Step }) {
   const input = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState("");
   const left = useSecondsLeft(step.expiresAt);
-  const { told, busy, verify, resend } = useTwoFactor(step, code);
+  const { told, forgetTold, busy, verify, resend } = useTwoFactor(step, code);
   const expired: Told | null = left === 0 ? { tone: "error", text: texts.codeExpired } : null;
   const shown = told ?? expired;
   const submit = (event: FormEvent) => {
@@ -90,7 +91,15 @@ function TwoFactor({ step }: { step: Step }) {
           value={code}
           onChange={(event) => setCode(codeFrom(event.target.value))}
         />
-        {shown && <Notice tone={shown.tone}>{shown.text}</Notice>}
+        {shown && (
+          <Notice
+            key={shown.text}
+            tone={shown.tone}
+            {...(shown.tone === "success" && { clearAfterMs: BANNER_MS, onDismiss: forgetTold })}
+          >
+            {shown.text}
+          </Notice>
+        )}
         <Button type="submit" size="large" wide busy={busy === "verifying"} busyLabel="Checking…">
           Verify code
         </Button>
@@ -153,7 +162,7 @@ function useTwoFactor({ userId, expiresAt }: Step, code: string) {
     }
     setBusy(null);
   };
-  return { told, busy, verify, resend };
+  return { told, forgetTold: () => setTold(null), busy, verify, resend };
 }
 
 function useSecondsLeft(expiresAt: number): number {

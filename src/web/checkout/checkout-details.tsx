@@ -3,6 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
@@ -42,7 +43,12 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
       className="divide-y divide-hairline rounded-xl border border-hairline bg-card"
     >
       <Section number="1" title="Contact">
-        <Input {...inputs.email} {...field("email")} onBlur={() => void verification?.check()} />
+        <EmailInput
+          hint="Your order’s link and your reports go to this address."
+          autoComplete="email"
+          {...field("email")}
+          onBlur={() => void verification?.check()}
+        />
         {verification && (
           <VerificationPanel
             email={form.email}
@@ -125,17 +131,6 @@ const Input = (props: ComponentProps<typeof TextInput>) => (
 );
 
 const inputs = {
-  email: {
-    label: "Email",
-    hint: "Your order’s link and your reports go to this address.",
-    required: true,
-    type: "email",
-    inputMode: "email",
-    autoComplete: "email",
-    autoCapitalize: "none",
-    spellCheck: false,
-    maxLength: 254,
-  },
   firstName: { label: "First name", required: true, autoComplete: "given-name", maxLength: 100 },
   lastName: { label: "Last name", required: true, autoComplete: "family-name", maxLength: 100 },
   phone: {

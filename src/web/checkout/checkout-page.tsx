@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
@@ -18,8 +19,6 @@ import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 import { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 import { useUnpaidOrderBack } from "./use-unpaid-order-back.ts";
-
-const RESTORED_NOTICE_MS = 5000;
 
 export const meta = () =>
   pageMeta({
@@ -100,7 +99,7 @@ function Ready({ view: { cart, refresh }, customer, onLeaving }: ReadyProps) {
           </Notice>
         )}
         {checkout.isRestored && (
-          <Notice tone="success" clearAfterMs={RESTORED_NOTICE_MS}>
+          <Notice tone="success" clearAfterMs={BANNER_MS}>
             {texts.formDataRestored}
           </Notice>
         )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
+import { texts } from "#contracts/texts";
 import { api } from "#web/api.ts";
 import type { PricedCart } from "#web/cart/cart-prices.ts";
 import { paymentTokenOf } from "./ask-about-payment.ts";
@@ -69,8 +70,10 @@ export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOption
   const place = (cart: PricedCart) => {
     if (isUnderWay.current) return;
     const message = find(cart.hasMissing);
-    if (message === null) void send(cart);
-    else setRefusal({ from: "here", problem: message });
+    if (message === null) return void send(cart);
+    setRefusal({ from: "here", problem: message });
+    if (form.email.trim() === "")
+      checkout.showRefusedFields({ "contact.email": texts.emailRequired });
   };
   return { isPlacing, ...shownProblem(refusal, find), place };
 }

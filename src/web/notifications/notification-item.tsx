@@ -87,15 +87,10 @@ function OrderBadge({ item, onRead }: Pick<NotificationItemProps, "item" | "onRe
       {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
     </>
   );
-  if (user?.role === "admin")
-    return (
-      <span title={orderId} className={badge}>
-        {content}
-      </span>
-    );
+  const orders = user?.role === "admin" ? "/admin/orders" : "/orders";
   return (
     <Link
-      to={`/orders?order=${orderId}`}
+      to={`${orders}?order=${orderId}`}
       title={`Open order ${orderId}`}
       onClick={() => {
         if (!item.isRead) onRead(item);

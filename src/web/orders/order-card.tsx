@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
@@ -7,7 +7,8 @@ import { CopyText } from "#ui/copy-text";
 import { fullDate, shortDate } from "./order-dates.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
-import { isPayable, orderLabel, orderNumberOf, paymentLabel } from "./order-status.ts";
+import { isPayable, orderLabel, orderNumberOf, paymentLabelOf } from "./order-status.ts";
+import { roofsOf, titlesOf } from "./order-summary-text.ts";
 import { PayNow } from "./pay-now.tsx";
 
 interface OrderCardProps {
@@ -30,6 +31,7 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
   return (
     <article
       ref={card}
+      aria-label={`Order ${orderNumberOf(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
       className="overflow-clip rounded-xl border border-hairline bg-card"
     >
@@ -47,7 +49,8 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
               {shortDate(order.createdAt)}
             </time>
           </div>
-          <p className="line-clamp-2 text-ink-soft">{titlesOf(order)}</p>
+          <p className="line-clamp-2">{titlesOf(order)}</p>
+          <Roofs order={order} />
           <div className="flex flex-wrap items-center gap-2">
             <OrderBadge order={order} />
             <PaymentBadge order={order} />
@@ -89,13 +92,24 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
   );
 }
 
+function Roofs({ order }: { order: Order }) {
+  const roofs = roofsOf(order);
+  if (roofs === "") return null;
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{roofs}</span>
+    </p>
+  );
+}
+
 function OrderBadge({ order }: { order: Order }) {
   const { text, tone } = orderLabel(order.status);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
 function PaymentBadge({ order }: { order: Order }) {
-  const { text, tone } = paymentLabel(order.paymentStatus);
+  const { text, tone } = paymentLabelOf(order);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -113,10 +127,3 @@ function Points({ order }: { order: Order }) {
     </p>
   );
 }
-
-const titlesOf = ({ products }: Order): string =>
-  products
-    .map(({ product, quantity }) =>
-      quantity > 1 ? `${product.title} × ${quantity}` : product.title,
-    )
-    .join(", ");

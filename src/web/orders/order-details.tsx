@@ -8,7 +8,7 @@ import { DescriptionList } from "#ui/description-list";
 import { besideSummary } from "#web/cart/beside-summary.ts";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { isPayable, orderLabel, paymentLabel } from "./order-status.ts";
+import { isPayable, orderLabel, paymentLabelOf } from "./order-status.ts";
 import { PayNow } from "./pay-now.tsx";
 import { OrderedLine } from "./ordered-line.tsx";
 
@@ -58,7 +58,7 @@ export function OrderDetails({ order, titleLevel = 2 }: OrderDetailsProps) {
 
 function OrderFacts({ order, titleLevel }: Required<OrderDetailsProps>) {
   const status = orderLabel(order.status);
-  const payment = paymentLabel(order.paymentStatus);
+  const payment = paymentLabelOf(order);
   const { line1, city, state, zip, country, additional } = order.address;
   return (
     <Card as="section" title="Summary" titleLevel={titleLevel}>
@@ -98,7 +98,9 @@ function OrderFacts({ order, titleLevel }: Required<OrderDetailsProps>) {
   );
 }
 
-function nextStepOf({ status, paymentStatus }: Order): string {
+function nextStepOf({ status, paymentStatus, payment }: Order): string {
+  if (payment.isHeld)
+    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
   if (status === "pending" && paymentStatus === "failed")
     return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
   if (paymentStatus === "refunded") return "This order was refunded at PayPal.";

@@ -1,5 +1,22 @@
 import { expect, test } from "vitest";
-import { isPayable, orderLabel, orderNumberOf, paymentLabel } from "./order-status.ts";
+import type { Order } from "#contracts/calls/orders";
+import {
+  isPayable,
+  orderLabel,
+  orderNumberOf,
+  paymentLabel,
+  paymentLabelOf,
+} from "./order-status.ts";
+
+const states = (
+  status: Order["status"],
+  paymentStatus: Order["paymentStatus"],
+  isHeld?: boolean,
+) => ({
+  status,
+  paymentStatus,
+  payment: { provider: "paypal" as const, amount: 12, status: paymentStatus, isHeld },
+});
 
 test("an unpaid order is shown as Awaiting Payment", () => {
   expect(orderLabel("pending").text).toBe("Awaiting Payment");
@@ -11,10 +28,24 @@ test("a status that this page does not know is shown neutrally, as it is", () =>
 });
 
 test("only an order that waits for its money can be paid", () => {
-  expect(isPayable({ status: "pending", paymentStatus: "pending" })).toBe(true);
-  expect(isPayable({ status: "pending", paymentStatus: "failed" })).toBe(true);
-  expect(isPayable({ status: "cancelled", paymentStatus: "pending" })).toBe(false);
-  expect(isPayable({ status: "new", paymentStatus: "completed" })).toBe(false);
+  expect(isPayable(states("pending", "pending"))).toBe(true);
+  expect(isPayable(states("pending", "failed", false))).toBe(true);
+  expect(isPayable(states("cancelled", "pending"))).toBe(false);
+  expect(isPayable(states("new", "completed"))).toBe(false);
+});
+
+test("an order whose payment PayPal holds is not offered for payment again", () => {
+  expect(isPayable(states("pending", "pending", true))).toBe(false);
+  expect(paymentLabelOf(states("pending", "pending", true)).text).toBe("Payment under review");
+});
+
+test("a cancelled order does not wait for a payment", () => {
+  expect(paymentLabelOf(states("cancelled", "pending"))).toEqual({
+    text: "Not paid",
+    tone: "neutral",
+  });
+  expect(paymentLabelOf(states("cancelled", "refunded")).text).toBe("Refunded");
+  expect(paymentLabelOf(states("pending", "pending")).text).toBe("Payment pending");
 });
 
 test("an order's number is the first eight characters of its id", () => {

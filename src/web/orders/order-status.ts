@@ -25,14 +25,26 @@ const paymentLabels: Record<PaymentStatus, Label> = {
 export const orderLabel = (status: string): Label => labelIn(orderLabels, status);
 export const paymentLabel = (status: string): Label => labelIn(paymentLabels, status);
 
+type OrderStates = Pick<Order, "status" | "paymentStatus" | "payment">;
+
+/** How the payment of this very order stands: nothing is pending any more where the order is cancelled. */
+export function paymentLabelOf({ status, paymentStatus, payment }: OrderStates): Label {
+  if (payment.isHeld) return { text: "Payment under review", tone: "amber" };
+  const isGivenUp = status === "cancelled" && paymentStatus === "pending";
+  return isGivenUp ? { text: "Not paid", tone: "neutral" } : paymentLabel(paymentStatus);
+}
+
 const labelIn = (labels: Record<string, Label>, status: string): Label =>
   Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
 
 /** The way of an order that is not cancelled. */
 export const orderSteps: readonly OrderStatus[] = ["pending", "new", "processing", "completed"];
 
-export const isPayable = ({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">) =>
-  status === "pending" && (paymentStatus === "pending" || paymentStatus === "failed");
+/** Not while PayPal checks a payment: nobody may be invited to pay twice. */
+export const isPayable = ({ status, paymentStatus, payment }: OrderStates): boolean =>
+  status === "pending" &&
+  !payment.isHeld &&
+  (paymentStatus === "pending" || paymentStatus === "failed");
 
 /** How people name an order. */
 export const orderNumberOf = (id: string): string => id.slice(0, 8).toUpperCase();

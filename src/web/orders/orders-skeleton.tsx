@@ -17,6 +17,7 @@ export function OrdersSkeleton({ count = 3 }: { count?: number }) {
           <div className="flex flex-col gap-2">
             <Skeleton className="h-6 w-52" />
             <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-5 w-2/5" />
             <div className="flex gap-2">
               <Skeleton className="h-5 w-28" />
               <Skeleton className="h-5 w-20" />

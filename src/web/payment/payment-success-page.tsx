@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSession } from "#web/session/session.ts";
+import { ordersAddress } from "#web/orders/orders-query.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { type CaptureView, useCapture } from "./use-capture.ts";
@@ -60,19 +61,21 @@ function Paid({ order }: { order: OrderSummary }) {
     <OutcomePanel
       tone="success"
       title="Payment completed"
-      text="Thank you for your order. We mailed you a link to it; there you can follow it and download your reports."
+      text={`Thank you for your order. ${user ? "Follow it and download your reports in My Orders." : "We mailed you a link to it; there you can follow it and download your reports."}`}
       actions={
         <>
-          <LinkButton to="/shop">{texts.continueShopping}</LinkButton>
           {user ? (
-            <LinkButton to="/orders" tone="secondary">
-              My Orders
+            <LinkButton to={ordersAddress({ page: 1, order: order._id })}>
+              View your order
             </LinkButton>
           ) : (
-            <LinkButton to={`/track?order=${orderNumberOf(order._id)}`} tone="secondary">
+            <LinkButton to={`/track?order=${orderNumberOf(order._id)}`}>
               Track your order
             </LinkButton>
           )}
+          <LinkButton to="/shop" tone="secondary">
+            {texts.continueShopping}
+          </LinkButton>
         </>
       }
     >

@@ -36,6 +36,12 @@ test("customers go back to where they came from, admins to their area", () => {
   expect(placeAfterLogin("customer", null)).toBe("/");
 });
 
+test("an admin goes back to the page of the back office that asked for the login", () => {
+  const from = "/admin/orders?order=1";
+  expect(placeAfterLogin("admin", { from })).toBe(from);
+  expect(placeAfterLogin("admin", { from: "/administration" })).toBe("/admin");
+});
+
 test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
   "the way back from signing in is not %s again",
   (from) => {

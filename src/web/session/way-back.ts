@@ -23,8 +23,8 @@ const authPages =
 
 /** Where a person goes once signed in: admins to their area, customers to where they came from. */
 export function placeAfterLogin(role: string, state: unknown): string {
-  if (role === "admin") return adminHome;
   const from = samePath(isObject(state) ? state.from : null);
+  if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
   return authPages.test(from) ? "/" : from;
 }
 

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
 import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
-import { productAddress } from "./product-address.ts";
+import { productAddress } from "#contracts/product-address";
 
 interface ProductCardProps {
   product: Product;

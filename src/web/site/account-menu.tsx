@@ -5,8 +5,14 @@ import type { User } from "#contracts/calls/accounts";
 import { endSession } from "#web/session/session.ts";
 import { accountLinks } from "./main-links.ts";
 
-/** The links of an account and Logout, behind a button; on a phone they stand in the main menu. */
-export function AccountMenu({ user }: { user: User }) {
+interface AccountMenuProps {
+  user: User;
+  /** In the shop a phone shows these links in the main menu instead. */
+  isOnPhones?: boolean;
+}
+
+/** The links of an account and Logout, behind a button. */
+export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +39,12 @@ export function AccountMenu({ user }: { user: User }) {
     if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpenAt(null);
   };
   return (
-    <nav ref={area} aria-label="Account" onBlur={closeOnLeave} className="relative max-lg:hidden">
+    <nav
+      ref={area}
+      aria-label="Account"
+      onBlur={closeOnLeave}
+      className={`relative ${isOnPhones ? "" : "max-lg:hidden"}`}
+    >
       <button
         ref={button}
         type="button"
@@ -43,8 +54,8 @@ export function AccountMenu({ user }: { user: User }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink"
       >
         <CircleUser aria-hidden className="size-5.5" />
-        <span className="max-w-40 truncate">{user.name}</span>
-        <ChevronDown aria-hidden className="size-4" />
+        <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
+        <ChevronDown aria-hidden className="size-4 max-lg:hidden" />
       </button>
       {isOpen && (
         <div

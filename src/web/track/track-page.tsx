@@ -4,6 +4,7 @@ import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
+import { EmailInput } from "#ui/email-input";
 import { TextInput } from "#ui/text-input";
 import { api, messageOf } from "#web/api.ts";
 import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
@@ -80,17 +81,7 @@ export default function TrackPage() {
             enterKeyHint="next"
             maxLength={80}
           />
-          <TextInput
-            name="email"
-            label="Email"
-            error={errors.email}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="send"
-            maxLength={254}
-          />
+          <EmailInput name="email" error={errors.email} autoComplete="email" enterKeyHint="send" />
           <Button type="submit" size="large" busy={isSending}>
             Mail me the link
           </Button>

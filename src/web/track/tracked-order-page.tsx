@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
@@ -44,7 +45,7 @@ export default function TrackedOrderPage() {
           <h1 className="text-2xl sm:text-3xl">
             {order ? (
               <>
-                Order <span className="figures">{orderNumberOf(order._id)}</span>
+                Order <CopyText text={orderNumberOf(order._id)} label="order number" />
               </>
             ) : (
               "Your order"

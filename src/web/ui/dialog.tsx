@@ -1,14 +1,15 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { IconButton } from "#ui/icon-button";
+import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   open: boolean;
   /** Escape, the cross or a click beside the dialog. */
   onClose: () => void;
   title: string;
-  /** "side" is a panel at the right edge. */
-  size?: "small" | "regular" | "large" | "side";
+  /** "side" and "wide-side" are panels at the right edge. */
+  size?: "small" | "regular" | "large" | "side" | "wide-side";
   role?: "dialog" | "alertdialog";
   /** Buttons, right-aligned, always in sight. */
   footer?: ReactNode;
@@ -21,41 +22,16 @@ export interface DialogProps {
 /** A native modal dialog: focus stays inside, Escape closes, focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, size = "regular", role = "dialog", mustAnswer = false } = props;
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!open || dialog === null) return;
-    const before = document.activeElement;
-    dialog.showModal();
-    firstFocusOf(dialog)?.focus();
-    return () => {
-      dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [open]);
-  const closeOnVeil = (event: MouseEvent) => {
-    if (!mustAnswer && event.target === ref.current) onClose();
-  };
+  const modal = useModal(open, onClose, { closesOnVeil: !mustAnswer });
   return (
     <dialog
-      ref={ref}
+      {...modal}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={role === "alertdialog" ? textId : undefined}
       className={`dialog ${widths[size]}`}
-      onCancel={(event) => {
-        // A file field inside sends the same event when its picker is left.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        // A browser closes on a second Escape without asking.
-        if (open && ref.current?.open === false) onClose();
-      }}
-      onClick={closeOnVeil}
     >
       {open && (
         <div className="flex max-h-[inherit] min-h-full flex-col">
@@ -86,17 +62,10 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function firstFocusOf(dialog: HTMLDialogElement): HTMLElement | null {
-  return (
-    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    dialog.querySelector<HTMLElement>("input:not([type=hidden], :disabled), select, textarea") ??
-    dialog.querySelector<HTMLElement>("h2")
-  );
-}
-
 const widths = {
   small: "w-md",
   regular: "w-xl",
   large: "w-4xl",
   side: "dialog-side w-lg",
+  "wide-side": "dialog-side w-3xl",
 };

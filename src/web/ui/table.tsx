@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 
 export interface TableColumn<Row> {
   key: string;
@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** For selection marks and keyboard rows. */
   rowProps?: (row: Row) => ComponentProps<"tr">;
+  /** Stands below its row over the whole width; null while the row is closed. */
+  details?: ((row: Row) => ReactNode) | undefined;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
   /** Rows of a sum, as tr elements. */
@@ -71,22 +73,35 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...rowProps?.(row)}
-              className={`border-b border-hairline aria-selected:bg-primary-soft ${
-                dense ? "sm:hover:bg-sunken" : ""
-              } ${rowProps?.(row).className ?? ""}`}
-            >
-              {columns.map((column) => (
-                <BodyCell key={column.key} column={column} row={row} room={room} />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                {...rowProps?.(row)}
+                className={`border-b border-hairline aria-selected:bg-primary-soft ${
+                  dense ? "sm:hover:bg-sunken" : ""
+                } ${rowProps?.(row).className ?? ""}`}
+              >
+                {columns.map((column) => (
+                  <BodyCell key={column.key} column={column} row={row} room={room} />
+                ))}
+              </tr>
+              <Details span={columns.length}>{props.details?.(row)}</Details>
+            </Fragment>
           ))}
         </tbody>
         {footer && <tfoot className="font-semibold">{footer}</tfoot>}
       </table>
     </div>
+  );
+}
+
+function Details({ span, children }: { span: number; children: ReactNode }) {
+  if (children === null || children === undefined) return null;
+  return (
+    <tr className="border-b border-hairline">
+      <td colSpan={span} data-label="">
+        {children}
+      </td>
+    </tr>
   );
 }
 

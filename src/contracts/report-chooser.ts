@@ -1,0 +1,173 @@
+import type { Category, Product } from "./calls/catalogue.ts";
+
+/** "Which report do I need?": three questions, in the order in which they are asked. */
+export const reportQuestions = [
+  {
+    key: "software",
+    text: "Which software do you work with?",
+    options: [
+      { value: "xactimate", label: "Xactimate" },
+      { value: "applicad", label: "Applicad" },
+      { value: "neither", label: "Neither" },
+    ],
+  },
+  {
+    key: "purpose",
+    text: "What is it for?",
+    options: [
+      { value: "claim", label: "An insurance claim" },
+      { value: "retail", label: "A retail job" },
+    ],
+  },
+  {
+    key: "extent",
+    text: "How many buildings?",
+    options: [
+      { value: "one", label: "One building" },
+      { value: "several", label: "Several buildings" },
+    ],
+  },
+] as const;
+
+type Question = (typeof reportQuestions)[number];
+export type ReportAnswers = {
+  [Q in Question as Q["key"]]: Q["options"][number]["value"];
+};
+
+export type ReportKind =
+  | "esx-sketch"
+  | "claim-scope"
+  | "applicad-model"
+  | "claim-report"
+  | "property-report"
+  | "roof-report";
+
+/** The software decides the kind of file; without one, the extent comes before the purpose. */
+export function chooseReport({ software, purpose, extent }: ReportAnswers): ReportKind {
+  if (software === "applicad") return "applicad-model";
+  if (software === "xactimate") return purpose === "claim" ? "claim-scope" : "esx-sketch";
+  if (extent === "several") return "property-report";
+  return purpose === "claim" ? "claim-report" : "roof-report";
+}
+
+interface KindRule {
+  /** What the visitor is told. */
+  reason: string;
+  /** The main category is the first one with one of these words in its name. */
+  category: readonly string[];
+  /** The product is the one of that category whose title has most of these words and none of the unwanted. */
+  wanted: readonly string[];
+  unwanted: readonly string[];
+}
+
+const xactimate = ["xactimate", "esx"];
+const several = ["multi", "structure", "building", "property"];
+
+const ruleOf: Record<ReportKind, KindRule> = {
+  "esx-sketch": {
+    reason: "An ESX sketch opens in Xactimate, so your estimate starts from drawn roof faces.",
+    category: xactimate,
+    wanted: ["xactimate", "roof", "sketch", "esx"],
+    unwanted: ["wall", "note", "claim", "estimate"],
+  },
+  "claim-scope": {
+    reason: "A claim needs scope and quantities; the ESX sketch they are based on comes with them.",
+    category: xactimate,
+    wanted: ["claim", "insurance", "scope", "estimate"],
+    unwanted: ["wall", "note"],
+  },
+  "applicad-model": {
+    reason: "Planes and edges measured for Applicad, ready for laying out tiles or sheets.",
+    category: ["applicad"],
+    wanted: ["applicad", "roof", "model"],
+    unwanted: ["sheet"],
+  },
+  "claim-report": {
+    reason: "A measurement report laid out for the file of an insurance claim.",
+    category: ["roof"],
+    wanted: ["claim", "insurance", "roof", "report"],
+    unwanted: ["wall", ...several],
+  },
+  "property-report": {
+    reason: "One report for the whole property, with totals for each building and for all.",
+    category: ["roof"],
+    wanted: several,
+    unwanted: ["wall"],
+  },
+  "roof-report": {
+    reason:
+      "Areas, pitches, lengths of all edges and a waste table: all that a roof's price needs.",
+    category: ["roof"],
+    wanted: ["residential", "roof", "measurement", "report"],
+    unwanted: ["wall", "claim", ...several],
+  },
+};
+
+export interface FoundReport {
+  kind: ReportKind;
+  reason: string;
+  /** Null when the category has none that fits; then the category is the way on. */
+  product: Pick<Product, "_id" | "title"> | null;
+  /** Null when the shop has no such category; then all products are. */
+  category: Pick<Category, "_id" | "name"> | null;
+  /** What to mind when ordering; null when nothing. */
+  note: string | null;
+}
+
+/**
+ * Finds what the answers lead to among the goods that the shop really has.
+ * @param productsOf the products of a main category; the first 100 will do
+ */
+export async function findReport(
+  answers: ReportAnswers,
+  categories: readonly Category[],
+  productsOf: (categoryId: string) => Promise<readonly Product[]>,
+): Promise<FoundReport> {
+  const kind = chooseReport(answers);
+  const category = findCategoryOf(kind, categories);
+  return {
+    kind,
+    reason: ruleOf[kind].reason,
+    product: category ? findProductOf(kind, await productsOf(category._id)) : null,
+    category,
+    note:
+      answers.extent === "several" && kind !== "property-report"
+        ? "Set the marker on the main building and name the others in the special instructions."
+        : null,
+  };
+}
+
+export const findCategoryOf = <C extends Pick<Category, "name">>(
+  kind: ReportKind,
+  categories: readonly C[],
+): C | null => categories.find(({ name }) => countWords(name, ruleOf[kind].category) > 0) ?? null;
+
+/** Among equals the first one wins, which is the one that the shop lists first. */
+export function findProductOf<P extends Pick<Product, "title">>(
+  kind: ReportKind,
+  products: readonly P[],
+): P | null {
+  const { wanted, unwanted } = ruleOf[kind];
+  let best: P | null = null;
+  let most = 0;
+  for (const product of products) {
+    const found = countWords(product.title, wanted);
+    if (found <= most || countWords(product.title, unwanted) > 0) continue;
+    best = product;
+    most = found;
+  }
+  return best;
+}
+
+/** How many of the words a text has, as whole words in singular or plural. */
+function countWords(text: string, words: readonly string[]): number {
+  const own = new Set(
+    text
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.map(singular),
+  );
+  return words.filter((word) => own.has(singular(word))).length;
+}
+
+const singular = (word: string): string => word.replace(/ies$/, "y").replace(/s$/, "");

@@ -1,0 +1,12 @@
+import { releaseFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import type { StoredCartLine } from "./cart-line.ts";
+
+/** Within the transaction that removes these lines: what was uploaded for them alone may be swept. */
+export const releaseLineFiles = (ctx: Context, lines: readonly StoredCartLine[]): Promise<void> =>
+  releaseFiles(
+    ctx,
+    lines
+      .filter(({ additionalData }) => (additionalData.attachments ?? []).length > 0)
+      .map(({ _id }) => _id),
+  );

@@ -1,0 +1,23 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { deleteHolds, insertHolds } from "./files-store.ts";
+
+/** Keeps files for as long as their holder is there; call it in the transaction that stores the holder. */
+export async function holdFiles(
+  ctx: Context,
+  { holderId, fileIds }: { holderId: string; fileIds: readonly string[] },
+): Promise<void> {
+  const wanted = new Set(fileIds);
+  if (wanted.size === 0) return;
+  const held = await insertHolds(ctx.db, holderId, [...wanted].sort());
+  if (held.length < wanted.size)
+    throw new Refusal(
+      "invalid",
+      "An attached file is no longer available. Please choose the file again.",
+    );
+}
+
+/** The holders are gone, in this transaction: a file that nobody else uses is swept when its time is over. */
+export async function releaseFiles(ctx: Context, holderIds: readonly string[]): Promise<void> {
+  if (holderIds.length > 0) await deleteHolds(ctx.db, holderIds, ctx.now());
+}

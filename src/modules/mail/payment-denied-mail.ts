@@ -1,0 +1,36 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { composeMail } from "./compose-mail.ts";
+import { counted } from "./counted.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+export interface PaymentDeniedProps {
+  firstName: string;
+  orderNumber: string;
+  totalCents: Cents;
+  /** How long the order waits for another payment. */
+  hours: number;
+  orderLink: string;
+  /** Null where the link asks to sign in and never ends. */
+  linkDays: number | null;
+}
+
+/** Sent when PayPal refuses a payment for good, perhaps after days of review. */
+export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
+  composeMail({
+    subject: `The payment for your order ${props.orderNumber} was refused`,
+    preview: "Nothing was charged. You can pay again.",
+    heading: "PayPal refused the payment",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for order ${props.orderNumber}, so nothing was charged and we have not begun to measure.`,
+      },
+      {
+        kind: "paragraph",
+        text: `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
+      },
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });

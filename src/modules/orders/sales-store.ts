@@ -1,0 +1,85 @@
+import { and, gte, inArray, lte, sql, sum } from "drizzle-orm";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { Database } from "#platform/database/database";
+import { orderFigures } from "./sales-tables.ts";
+
+/** Which orders; what is not given does not narrow. */
+export interface OrderCountFilter {
+  statuses?: readonly OrderStatus[] | undefined;
+  paymentStatuses?: readonly PaymentStatus[] | undefined;
+  /** First and last day in UTC on which they were placed, as 2026-01-31. */
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+}
+
+/** How many orders there are, exact at this moment and as fast with a million of them. */
+export async function countOrders(db: Database, filter: OrderCountFilter = {}): Promise<number> {
+  const { statuses, paymentStatuses, firstDay, lastDay } = filter;
+  const [counted] = await db
+    .select({ total: sql`coalesce(${sum(orderFigures.orders)}, 0)`.mapWith(Number) })
+    .from(orderFigures)
+    .where(
+      and(
+        statuses && inArray(orderFigures.status, [...statuses]),
+        paymentStatuses && inArray(orderFigures.paymentStatus, [...paymentStatuses]),
+        firstDay === undefined ? undefined : gte(orderFigures.day, firstDay),
+        lastDay === undefined ? undefined : lte(orderFigures.day, lastDay),
+      ),
+    );
+  return counted!.total;
+}
+
+/** False while another process folds. The lock ends with the transaction. */
+export async function lockFolding(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('fold sales', 0)) as is_locked`,
+  );
+  return rows[0]?.["is_locked"] === true;
+}
+
+/** Adds changes of order states to their sums, in one statement, so that no reader sees them twice or not at all. Answers how many. */
+export async function foldOrderChanges(db: Database, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with moved as (
+      delete from order_sum_changes
+      where ctid = any (array(select ctid from order_sum_changes limit ${limit}))
+      returning *
+    ), folded as (
+      insert into order_sums as s (day, status, payment_status, orders, cents)
+      select day, status, payment_status, sum(orders), sum(cents) from moved group by 1, 2, 3
+      on conflict (day, status, payment_status)
+      do update set orders = s.orders + excluded.orders, cents = s.cents + excluded.cents
+    )
+    select count(*)::int as moved from moved`);
+  return Number(rows[0]?.["moved"]);
+}
+
+/** The same for what was sold. */
+export async function foldSaleChanges(db: Database, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with moved as (
+      delete from sale_changes
+      where ctid = any (array(select ctid from sale_changes limit ${limit}))
+      returning *
+    ), by_product as (
+      insert into product_sums as s (product_id, orders, quantity, cents)
+      select product_id, sum(orders), sum(quantity), sum(cents) from moved group by 1
+      on conflict (product_id) do update set
+        orders = s.orders + excluded.orders,
+        quantity = s.quantity + excluded.quantity,
+        cents = s.cents + excluded.cents
+    ), by_product_and_day as (
+      insert into product_day_sums as s (day, product_id, orders, quantity, cents)
+      select day, product_id, sum(orders), sum(quantity), sum(cents) from moved group by 1, 2
+      on conflict (day, product_id) do update set
+        orders = s.orders + excluded.orders,
+        quantity = s.quantity + excluded.quantity,
+        cents = s.cents + excluded.cents
+    ), by_category_and_day as (
+      insert into category_day_sums as s (day, category_id, cents)
+      select day, category_id, sum(cents) from moved group by 1, 2
+      on conflict (day, category_id) do update set cents = s.cents + excluded.cents
+    )
+    select count(*)::int as moved from moved`);
+  return Number(rows[0]?.["moved"]);
+}

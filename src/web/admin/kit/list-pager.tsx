@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "#ui/button";
+import { rangeText } from "./range-text.ts";
+
+interface ListPagerProps {
+  /** What is listed, for example "customers". */
+  noun: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many there are on all pages; null while that is unknown. */
+  total: number | null;
+  onPage: (page: number) => void;
+}
+
+/** "11–20 of 1,234 customers" with Prev and Next. */
+export function ListPager({ noun, page, pageSize, total, onPage }: ListPagerProps) {
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  return (
+    <nav
+      aria-label={`Pages of ${noun}`}
+      className="flex min-h-8 flex-wrap items-center justify-between gap-3"
+    >
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {total !== null && rangeText({ noun, page, pageSize, total })}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          disabled={page <= 1}
+          onClick={() => onPage(Math.min(page - 1, pageCount))}
+        >
+          Prev
+        </Button>
+        <Button
+          tone="secondary"
+          size="dense"
+          disabled={page >= pageCount}
+          onClick={() => onPage(page + 1)}
+        >
+          Next
+          <ChevronRight aria-hidden className="-mr-0.5 ml-2 inline size-4" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

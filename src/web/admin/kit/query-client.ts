@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#web/api.ts";
+import { readSession, subscribeToSession } from "#web/session/session.ts";
+
+const FRESH_MS = 15_000;
+const MAX_RETRIES = 2;
+
+let kept: { userId: string; client: QueryClient } | null = null;
+
+/** What the back office has loaded, kept while the same admin is signed in and forgotten with the session. */
+export function queryClientOf(userId: string): QueryClient {
+  if (kept?.userId === userId) return kept.client;
+  if (kept === null) subscribeToSession(forgetWithSession);
+  kept?.client.clear();
+  kept = { userId, client: makeQueryClient() };
+  return kept.client;
+}
+
+const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying },
+      mutations: { retry: false },
+    },
+  });
+
+/** A refusal stays one; only a shop that could not be reached, or is busy for a moment, is asked again. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 502 || error.status === 503;
+}
+
+function forgetWithSession(): void {
+  if (readSession().status === "guest") kept?.client.clear();
+}

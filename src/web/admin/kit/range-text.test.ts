@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { rangeText } from "./range-text.ts";
+
+const range = (page: number, total: number) =>
+  rangeText({ noun: "customers", page, pageSize: 10, total });
+
+test("the rows of the page and the number of all are told", () => {
+  expect(range(1, 11)).toBe("1–10 of 11 customers");
+  expect(range(2, 11)).toBe("11–11 of 11 customers");
+  expect(range(101, 1234)).toBe("1,001–1,010 of 1,234 customers");
+});
+
+test("an empty list, or a page behind the last, tells the number only", () => {
+  expect(range(1, 0)).toBe("0 customers");
+  expect(range(3, 11)).toBe("11 customers");
+});

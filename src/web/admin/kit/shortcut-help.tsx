@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Dialog } from "#ui/dialog";
+import { activeShortcuts, type Shortcut, useShortcut } from "./shortcuts.ts";
+
+/** `?` shows which keys work on the screen at hand; stands once in the layout. */
+export function ShortcutHelp() {
+  const [shown, setShown] = useState<readonly Shortcut[] | null>(null);
+  useShortcut("?", "Show these keys", () => setShown([...activeShortcuts(), enter]));
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={() => setShown(null)}
+      title="Keyboard shortcuts"
+      size="small"
+    >
+      <dl className="divide-y divide-hairline">
+        {shown?.map(({ keys, label }) => (
+          <div key={keys} className="flex items-center justify-between gap-6 py-2">
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const enter: Shortcut = { keys: "Enter", label: "Open the row with focus" };
+
+/** A shortcut as it is written on the keyboard. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <kbd className="figures rounded-sm border border-hairline bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">
+      {keys.replace("mod+k", `${isApple() ? "⌘" : "Ctrl"} K`)}
+    </kbd>
+  );
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

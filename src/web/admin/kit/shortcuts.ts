@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from "react";
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K. */
+  keys: string;
+  /** What it does, for the help. */
+  label: string;
+}
+
+const active = new Map<string, Shortcut & { run: () => void }>();
+
+/** The shortcuts that work on the screen at hand. */
+export const activeShortcuts = (): readonly Shortcut[] => [...active.values()];
+
+/** Binds a key while the component shows. Plain keys rest while somebody types or a dialog is open. */
+export function useShortcut(keys: string, label: string, action: () => void): void {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    const shortcut = { keys, label, run: () => run() };
+    active.set(keys, shortcut);
+    return () => {
+      if (active.get(keys) === shortcut) active.delete(keys);
+    };
+  }, [keys, label]);
+}
+
+/** Listens for every bound key; stands once in the layout. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey;
+      const shortcut = active.get(isMod ? `mod+${event.key.toLowerCase()}` : event.key);
+      if (!shortcut || event.altKey || event.defaultPrevented) return;
+      if (!isMod && (isTyping(event.target) || isDialogOpen())) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
+
+const isDialogOpen = () => document.querySelector("dialog[open]") !== null;

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { User } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Customer } from "#contracts/calls/customers";
+import { ask } from "#web/admin/kit/ask.ts";
+import type { PaletteGroup } from "./palette-entries.ts";
+
+const PAUSE_MS = 150;
+const SHOWN = 5;
+
+interface PaletteSearch {
+  groups: PaletteGroup[];
+  isSearching: boolean;
+}
+
+/** Customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
+export function usePaletteSearch(text: string): PaletteSearch {
+  const wanted = text.trim();
+  const search = useSettled(wanted);
+  const isAsked = search.length > 1;
+  const customers = useQuery({
+    ...ask("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
+  const found = isAsked && wanted.length > 1;
+  return {
+    groups: [
+      {
+        title: "Customers",
+        entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
+      },
+    ],
+    isSearching: wanted.length > 1 && (wanted !== search || customers.isFetching),
+  };
+}
+
+const customerEntry = ({ _id, name, email }: Customer) => ({
+  id: _id,
+  label: name,
+  detail: email,
+  icon: User,
+  to: `/admin/customers?customer=${_id}`,
+});
+
+/** The text once it has rested for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { OrderLine } from "#contracts/calls/orders";
+import { roofsOf, titlesOf } from "./order-summary-text.ts";
+
+const line = (title: string, address: string, quantity = 1): OrderLine => ({
+  product: { _id: title, title, price: 12, image: null },
+  quantity,
+  customFields: {},
+  projectDetails: {
+    address,
+    location: null,
+    primaryPitch: null,
+    secondaryPitch: null,
+    instructions: "",
+  },
+  files: { esxFile: null, blueprint: null },
+  attachments: [],
+});
+
+test("a report for several roofs is named once", () => {
+  const products = [line("Roof", "1 Elm"), line("Wall", "1 Elm"), line("Roof", "2 Oak", 2)];
+  expect(titlesOf({ products })).toBe("Roof × 3, Wall");
+});
+
+test("an order is known by its roofs", () => {
+  expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Wall", "1 Elm")] })).toBe("1 Elm");
+  expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Roof", "2 Oak")] })).toBe(
+    "1 Elm, and 1 more roof",
+  );
+  expect(
+    roofsOf({ products: ["1 Elm", "2 Oak", "3 Ash"].map((address) => line("Roof", address)) }),
+  ).toBe("1 Elm, and 2 more roofs");
+  expect(roofsOf({ products: [{ ...line("Roof", ""), projectDetails: null }] })).toBe("");
+});

@@ -1,0 +1,22 @@
+import type { Order } from "#contracts/calls/orders";
+
+type OrderLines = Pick<Order, "products">;
+
+/** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
+export function titlesOf({ products }: OrderLines): string {
+  const counts = new Map<string, number>();
+  for (const { product, quantity } of products)
+    counts.set(product.title, (counts.get(product.title) ?? 0) + quantity);
+  return [...counts]
+    .map(([title, count]) => (count > 1 ? `${title} × ${count}` : title))
+    .join(", ");
+}
+
+/** Which roofs the order is for: the first address and how many others; empty when none is known. */
+export function roofsOf({ products }: OrderLines): string {
+  const addresses = products.map(({ projectDetails }) => projectDetails?.address ?? "");
+  const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
+  if (first === undefined) return "";
+  if (others.length === 0) return first;
+  return `${first}, and ${others.length} more ${others.length === 1 ? "roof" : "roofs"}`;
+}

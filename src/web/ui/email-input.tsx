@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from "#ui/text-input";
+
+/** A box for one email address. `autoComplete` is "username", as for signing in, unless given. */
+export const EmailInput = ({
+  label = "Email",
+  ...props
+}: Omit<TextInputProps, "type" | "label"> & { label?: string }) => (
+  <TextInput
+    label={label}
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    enterKeyHint="next"
+    maxLength={254}
+    required
+    {...props}
+    type="email"
+  />
+);

@@ -1,0 +1,52 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onClose: () => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** What a native modal dialog needs, to be spread onto it: focus stays inside, Escape closes, focus returns to where it was. */
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  { closesOnVeil = true }: { closesOnVeil?: boolean } = {},
+): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    firstFocusOf(dialog)?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  return {
+    ref,
+    onCancel(event) {
+      // A file field inside sends the same event when its picker is left.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose() {
+      // A browser closes on a second Escape without asking.
+      if (open && ref.current?.open === false) onClose();
+    },
+    onClick(event) {
+      if (closesOnVeil && event.target === ref.current) onClose();
+    },
+  };
+}
+
+function firstFocusOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog.querySelector<HTMLElement>("input:not([type=hidden], :disabled), select, textarea") ??
+    dialog.querySelector<HTMLElement>("h2")
+  );
+}
