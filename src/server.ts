@@ -139,7 +139,6 @@ function shopForPages(app: App): PageShop {
       chatEntryOf((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,
-    now: app.now,
     report: (error) => app.log.error({ err: error }, "a page could not be made"),
   };
 }

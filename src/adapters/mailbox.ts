@@ -83,7 +83,7 @@ async function readMail(directory: string, name: string): Promise<StoredMail | n
 
 async function writeAtomically(directory: string, name: string, content: string): Promise<void> {
   const temporary = join(directory, `${randomUUID()}.part`);
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
+  await writeFile(temporary, content, { mode: 0o600 });
   await rename(temporary, join(directory, name));
 }
 

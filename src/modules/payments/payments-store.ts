@@ -141,17 +141,12 @@ export async function claimDueAttempts(
     .returning(attemptColumns);
 }
 
-/** False when the event was known already. */
+/** An event that was known already stays as it was. */
 export async function insertWebhookEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(webhookEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id });
-  return inserted.length === 1;
+): Promise<void> {
+  await db.insert(webhookEvents).values(event).onConflictDoNothing();
 }
 
 /** The attempt that has brought an order's money, else the newest one. */

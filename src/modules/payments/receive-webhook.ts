@@ -1,5 +1,4 @@
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { insertWebhookEvent } from "./payments-store.ts";
 
@@ -27,22 +26,21 @@ export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<vo
   const { event, headers, rawBody } = webhook;
   if (!(await ctx.ports.payments.verifyWebhook({ headers, rawBody })))
     throw new Refusal("unauthenticated", "The signature of this event is not valid");
-  await inTransaction(ctx, async (ctx) => {
-    const isNew = await insertWebhookEvent(ctx.db, {
-      id: event.id,
-      eventType: event.event_type,
-      payload: event,
-      receivedAt: ctx.now(),
-    });
-    const intentId = intentIdOf(event);
-    if (!isNew || !intentId) return;
-    const isOfPaying = eventsOfPaying.has(event.event_type);
-    await ctx.emit(
-      "payment.reported",
-      { intentId, isOfPaying },
-      { key: event.id, ...(isOfPaying ? { delay: HEAD_START } : {}) },
-    );
+  // Two writes and no transaction: the event's key lets either be repeated when PayPal sends it again.
+  await insertWebhookEvent(ctx.db, {
+    id: event.id,
+    eventType: event.event_type,
+    payload: event,
+    receivedAt: ctx.now(),
   });
+  const intentId = intentIdOf(event);
+  if (!intentId) return;
+  const isOfPaying = eventsOfPaying.has(event.event_type);
+  await ctx.emit(
+    "payment.reported",
+    { intentId, isOfPaying },
+    { key: event.id, ...(isOfPaying ? { delay: HEAD_START } : {}) },
+  );
 }
 
 /** Order events carry the order itself, capture events name it beside the capture. */

@@ -33,6 +33,8 @@ export interface OutboxWorker {
 }
 
 const BATCH = 10;
+/** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
+const GATHERING_MS = 20;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
@@ -43,7 +45,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const ctx = createContext("outbox");
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
+  /** Woken while it was looking. */
   let isWanted = false;
+  let isGathering = false;
   let isStopped = true;
 
   const markDone = batched<string>((ids) => recordDone(ctx, ids));
@@ -71,11 +75,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   const look = () => {
     if (isStopped) return;
-    if (running) {
-      isWanted = true;
-      return;
-    }
     clearTimeout(timer);
+    isGathering = false;
     isWanted = false;
     running = drain(() => !isStopped).catch((error: unknown) => {
       ctx.log.error({ err: error }, "the outbox could not be read");
@@ -83,13 +84,17 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     });
     void running.then(() => {
       running = undefined;
-      if (isWanted) look();
-      else if (!isStopped) timer = setTimeout(look, pollEvery).unref();
+      isGathering = isWanted;
+      if (!isStopped) timer = setTimeout(look, isWanted ? GATHERING_MS : pollEvery).unref();
     });
+  };
+  const wake = () => {
+    if (running) isWanted = true;
+    else if (!isGathering) look();
   };
 
   return {
-    wake: look,
+    wake,
     drain: () => drain(() => true),
     start() {
       isStopped = false;
