@@ -61,6 +61,10 @@ export const OrderFilter = z.object({
   /** Placed before this instant; a date means its end in UTC. */
   to: DayOrInstant.optional(),
   productId: Id.optional(),
+  /** The main category of a product that was bought, as it was that day. */
+  categoryId: Id.optional(),
+  /** Leaves out orders that were given up before anybody paid for them. */
+  counted: z.literal("true").optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 

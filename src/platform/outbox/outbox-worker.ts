@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { GiveUp, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
@@ -32,6 +33,8 @@ export interface OutboxWorker {
 }
 
 const BATCH = 10;
+/** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
+const GATHERING_MS = 20;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
@@ -42,8 +45,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const ctx = createContext("outbox");
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
+  /** Woken while it was looking. */
   let isWanted = false;
+  let isGathering = false;
   let isStopped = true;
+
+  const markDone = batched<string>((ids) => recordDone(ctx, ids));
 
   const drain = async (mayGoOn: () => boolean) => {
     let ran = 0;
@@ -60,9 +67,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       const reaction = subscriptions.find(event.event, event.subscriber);
       if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
       await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await ctx.db.execute(
-        sql`update outbox set done_at = now(), last_error = null where id = ${event.id}`,
-      );
+      await markDone(event.id);
     } catch (error) {
       await recordFailure(ctx, event, error);
     }
@@ -70,11 +75,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   const look = () => {
     if (isStopped) return;
-    if (running) {
-      isWanted = true;
-      return;
-    }
     clearTimeout(timer);
+    isGathering = false;
     isWanted = false;
     running = drain(() => !isStopped).catch((error: unknown) => {
       ctx.log.error({ err: error }, "the outbox could not be read");
@@ -82,13 +84,17 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     });
     void running.then(() => {
       running = undefined;
-      if (isWanted) look();
-      else if (!isStopped) timer = setTimeout(look, pollEvery).unref();
+      isGathering = isWanted;
+      if (!isStopped) timer = setTimeout(look, isWanted ? GATHERING_MS : pollEvery).unref();
     });
+  };
+  const wake = () => {
+    if (running) isWanted = true;
+    else if (!isGathering) look();
   };
 
   return {
-    wake: look,
+    wake,
     drain: () => drain(() => true),
     start() {
       isStopped = false;
@@ -111,6 +117,12 @@ async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
       order by run_at, id limit ${BATCH} for update skip locked
     ) returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
+}
+
+async function recordDone(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.execute(
+    sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
+  );
 }
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {

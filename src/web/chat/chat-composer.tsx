@@ -12,7 +12,8 @@ export function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
+    // On a phone the keyboard would cover what there is to choose.
+    if (takesFocus && !matchMedia("(pointer: coarse)").matches) input.current?.focus();
   }, [takesFocus]);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { sampleHouse } from "virtual:sample-house";
 import { texts } from "#contracts/texts";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { LinkButton } from "#ui/link-button";
@@ -15,7 +16,6 @@ import { OrderSteps } from "./order-steps.tsx";
 import { questions } from "./questions.ts";
 import { ReportChooser } from "./report-chooser.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
-import { getSampleHouse } from "./sample-house.ts";
 import { Services } from "./services.tsx";
 import { Specialists } from "./specialists.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
@@ -35,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     products: list.products,
     categories,
-    sample: getSampleHouse(),
     publicUrl: shop.publicUrl,
     supportEmail: shop.settings.supportEmail,
   };
@@ -54,12 +53,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, categories, sample } = loaderData;
+  const { products, categories } = loaderData;
   return (
     <>
-      <Hero sample={sample} />
-      <WhatWeDo sample={sample} />
-      <ReportSheet report={sample.report} />
+      <Hero sample={sampleHouse} />
+      <WhatWeDo sample={sampleHouse} />
+      <ReportSheet report={sampleHouse.report} />
       <Services categories={categories} />
       <ErrorBoundary>
         <ReportChooser />
