@@ -17,6 +17,8 @@ export interface DialogProps {
   mustAnswer?: boolean;
   /** For panels to read: focus goes to the title instead of the first field. */
   focusesTitle?: boolean;
+  /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
+  returnFocusTo?: string | undefined;
   /** Mounted only while open. The first field takes focus unless something carries `data-autofocus`. */
   children?: ReactNode;
 }
@@ -26,7 +28,10 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, size = "regular", role = "dialog", mustAnswer = false } = props;
   const titleId = useId();
   const textId = useId();
-  const modal = useModal(open, onClose, { closesOnVeil: !mustAnswer });
+  const modal = useModal(open, onClose, {
+    closesOnVeil: !mustAnswer,
+    returnFocusTo: props.returnFocusTo,
+  });
   return (
     <dialog
       {...modal}

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useFormState } from "react-hook-form";
 import { texts } from "#contracts/texts";
 import { TextInput } from "#ui/text-input";
 import { isAddressGiven } from "./address-form.ts";
@@ -6,7 +6,8 @@ import type { CustomerForm } from "./customer-form.ts";
 
 /** A shipping address, whole or none. */
 export function AddressFields({ form }: { form: UseFormReturn<CustomerForm> }) {
-  const { errors } = form.formState;
+  "use no memo"; // The form changes its errors in place, which a compiled component would not see.
+  const { errors } = useFormState({ control: form.control });
   const field = (name: keyof CustomerForm, missing?: string) => ({
     dense: true,
     autoComplete: "off",

@@ -154,20 +154,22 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
       <p role="status" className="sr-only">
         {texts.loader}
       </p>
-      <Table
-        dense
-        phone="scroll"
-        caption={caption}
-        columns={columns.map((column) => ({
-          ...column,
-          isSortable: false,
-          isRowHeader: false,
-          cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
-        }))}
-        rows={rows}
-        rowKey={String}
-        rowProps={() => ({ className: "h-10 last:border-b-0" })}
-      />
+      <div inert>
+        <Table
+          dense
+          phone="scroll"
+          caption={caption}
+          columns={columns.map((column) => ({
+            ...column,
+            isSortable: false,
+            isRowHeader: false,
+            cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
+          }))}
+          rows={rows}
+          rowKey={String}
+          rowProps={() => ({ className: "h-10 last:border-b-0" })}
+        />
+      </div>
     </div>
   );
 }
