@@ -44,6 +44,7 @@ export const RoleBadge = ({ role }: { role: string }) => lookIn(roleLooks, role,
 
 /** What the back office calls an order's status, for choices and sentences. */
 export const orderStatusText = (status: string): string => orderLooks[status]?.text ?? status;
+export const paymentStatusText = (status: string): string => paymentLooks[status]?.text ?? status;
 
 /** A value this page does not know is shown neutrally, as it is. */
 function lookIn(
