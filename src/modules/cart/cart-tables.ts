@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { LineDetails } from "#contracts/cart-lines";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -14,6 +23,8 @@ export const cartLines = pgTable(
     productId: uuid("product_id").notNull(),
     quantity: integer("quantity").notNull(),
     details: jsonb("details").$type<LineDetails>().notNull(),
+    /** Of the latest additions that carried one: an addition that comes again changes nothing. */
+    additionKeys: text("addition_keys").array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
