@@ -71,14 +71,6 @@ export const texts = {
   awaitingPayment: "Awaiting Payment",
   pendingIsManaged:
     'Cannot manually set status to "pending". This status is managed by the payment system.',
-  completeWithFiles: "Complete with Files & Notes",
-  completeOrder: "Complete Order",
-  updating: "Updating",
-  noOrders: "No orders yet",
-  noPoints: "No points",
-  orderCompletionFailedPrefix: "Failed to complete order: ",
-  /** Free text that the dialog and the server share. */
-  tooManyCompletionFiles: "An order is completed with at most 10 files",
   rewardsErrorTitle: "Error Loading Reward History",
   pointsFailed: "Failed to load points",
   noToken: "No authentication token found",

@@ -4,6 +4,7 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Select } from "#ui/select";
 import { Spinner } from "#ui/spinner";
@@ -52,7 +53,7 @@ export function CustomerOrderStatus({ order }: { order: CustomerOrder }) {
       <p role="status" className="text-xs text-ink-soft empty:hidden">
         {updating.isPending && (
           <span className="flex items-center gap-1.5">
-            <Spinner /> {texts.updating}
+            <Spinner /> {orderTexts.updating}
           </span>
         )}
       </p>

@@ -10,3 +10,13 @@ const statusTexts: Readonly<Record<string, string>> = {
 
 /** What the back office calls an order's status; one that this page does not know stands as it is. */
 export const orderStatusText = (status: string): string => statusTexts[status] ?? status;
+
+const paymentTexts: Readonly<Record<string, string>> = {
+  pending: "Pending",
+  completed: "Completed",
+  failed: "Failed",
+  refunded: "Refunded",
+};
+
+/** The same for the state of its payment. */
+export const paymentStatusText = (status: string): string => paymentTexts[status] ?? status;

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#ui/badge";
-import { orderStatusText } from "./order-status-text.ts";
+import { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 
 type Looks = Readonly<Record<string, { text: string; tone: BadgeTone }>>;
 
@@ -11,11 +11,11 @@ const orderTones: Readonly<Record<string, BadgeTone>> = {
   cancelled: "red",
 };
 
-const paymentLooks: Looks = {
-  pending: { text: "Pending", tone: "amber" },
-  completed: { text: "Completed", tone: "success" },
-  failed: { text: "Failed", tone: "red" },
-  refunded: { text: "Refunded", tone: "neutral" },
+const paymentTones: Readonly<Record<string, BadgeTone>> = {
+  pending: "amber",
+  completed: "success",
+  failed: "red",
+  refunded: "neutral",
 };
 
 const productLooks: Looks = {
@@ -39,7 +39,9 @@ interface StatusProps {
 export const OrderStatusBadge = ({ status }: StatusProps) => (
   <Badge tone={orderTones[status] ?? "neutral"}>{orderStatusText(status)}</Badge>
 );
-export const PaymentStatusBadge = ({ status }: StatusProps) => lookIn(paymentLooks, status);
+export const PaymentStatusBadge = ({ status }: StatusProps) => (
+  <Badge tone={paymentTones[status] ?? "neutral"}>{paymentStatusText(status)}</Badge>
+);
 export const ProductStatusBadge = ({ status }: StatusProps) => lookIn(productLooks, status);
 
 /** Whatever else an account's role says counts as a customer. */
