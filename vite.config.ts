@@ -4,14 +4,36 @@ import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** A group of our own modules, by their paths below src/web without the ending. */
+const groupOf = (name: string, paths: string, priority: number) => ({
+  name,
+  test: new RegExp(
+    String.raw`[\\/]src[\\/]web[\\/](${paths.replaceAll("/", String.raw`[\\/]`)})\.tsx?$`,
+  ),
+  priority,
+});
+
 /**
  * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
  * list of routes, which every page carries, names each file of each page.
  */
-const shell = {
-  name: "shell",
-  test: /[\\/]src[\\/]web[\\/](api|page-meta|session[\\/]session|cart[\\/]cart|ui[\\/](link-button|toast|error-state|empty-state|loader|picture|price))\.tsx?$/,
-};
+const shell = groupOf(
+  "shell",
+  [
+    "api|page-meta|structured-data|session/session|cart/cart|shop/product-grid|chat/chat-entry",
+    "site/(navigation-bar|footer|not-found|simulated-payments-notice)",
+    "checkout/(checkout-memory|checkout-form)",
+    "ui/(link-button|toast|error-state|error-boundary|empty-state|loader|picture|price)",
+  ].join("|"),
+  2,
+);
+
+/** The controls of the shop's forms: each alone is too small to be worth a request. */
+const forms = groupOf(
+  "forms",
+  "ui/(field|text-input|text-area|select|checkbox|radio-group|notice|use-first-invalid-focus)",
+  1,
+);
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page, beside
@@ -44,7 +66,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [shell, forms] } } } },
     },
   },
 }));

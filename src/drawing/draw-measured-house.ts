@@ -12,26 +12,53 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const SIZE = 14;
 
+/** A house in layers, each painted over those before it. */
+export interface MeasuredHouse {
+  width: number;
+  height: number;
+  /** Ground, walls, slopes, and the edges that something stands before. */
+  house: readonly Shape[];
+  /** The edges that are seen from end to end. */
+  edges: readonly Shape[];
+  lengths: readonly Shape[];
+}
+
 /** The house in space with every edge of its roof in the line of its kind, and the lengths of those that are seen. No sheet around it. */
 export function drawMeasuredHouse(roof: Roof): Drawing {
+  const { width, height, house, edges, lengths } = measuredHouse(roof);
+  return {
+    title: `Measured house: ${roof.name}`,
+    width,
+    height,
+    shapes: [...house, ...edges, ...lengths],
+  };
+}
+
+/** The same, for whoever draws it layer by layer. */
+export function measuredHouse(roof: Roof): MeasuredHouse {
   const view = viewFrom(-32, 36);
   const surfaces = surfacesOf(roof);
   const toSheet = fitHouse(roof, surfaces, view, { left: 6, top: 6, right: 634, bottom: 474 });
   const painted = paintingOrderOf(surfaces, view);
+  const seen = roof.edges.filter((edge) =>
+    [0.05, 0.3, 0.5, 0.7, 0.95].every((share) => isSeen(pointOn(edge, share), painted, view)),
+  );
   return {
-    title: `Measured house: ${roof.name}`,
     width: WIDTH,
     height: HEIGHT,
-    shapes: [
+    house: [
       ...groundOf(roof, toSheet),
       ...painted.flatMap((surface) => [
         ...paint(surface, view, toSheet).filter(({ role }) => role !== "edge" && role !== "label"),
-        ...edgesAfter(surface, painted, roof).map((edge) => edgeLine(edge, toSheet)),
+        ...edgesAfter(surface, painted, roof)
+          .filter((edge) => !seen.includes(edge))
+          .map((edge) => edgeLine(edge, toSheet)),
       ]),
-      ...roof.edges
-        .filter((edge) => isSeen(edge, painted, view))
-        .flatMap((edge) => lengthLabel(edge, toSheet)),
     ],
+    edges: seen.map((edge) => edgeLine(edge, toSheet)),
+    lengths: roof.edges
+      .filter((edge) => isSeen(pointOn(edge, 0.5), painted, view))
+      .flatMap((edge) => lengthLabel(edge, toSheet)),
   };
 }
 
@@ -56,14 +83,18 @@ function edgeLine({ kind, from, to }: Edge, toSheet: ToSheet): Shape {
   });
 }
 
-/** Whether the middle of an edge lies before everything else. */
-function isSeen({ from, to }: Edge, painted: readonly Surface[], view: View): boolean {
-  const middle: XYZ = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2];
-  const position = view.project(middle);
+function pointOn({ from, to }: Edge, share: number): XYZ {
+  const along = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
+  return [along(0), along(1), along(2)];
+}
+
+/** Whether a point of the roof lies before everything else. */
+function isSeen(point: XYZ, painted: readonly Surface[], view: View): boolean {
+  const position = view.project(point);
   return painted.every(
     (surface) =>
       !isInside(position, surface.vertices.map(view.project)) ||
-      view.nearnessAt(surface, position) < view.nearness(middle) + 0.2,
+      view.nearnessAt(surface, position) < view.nearness(point) + 0.2,
   );
 }
 

@@ -1,4 +1,3 @@
-import "./styles/app.css";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -23,6 +22,7 @@ import { Footer } from "./site/footer.tsx";
 import { NavigationBar } from "./site/navigation-bar.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
+import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1421" media="(prefers-color-scheme: dark)" />
+        {/* The page is painted once this has come, so it is asked for before any script. */}
+        <link rel="stylesheet" href={stylesUrl} precedence="first" />
         <Meta />
         <Links />
       </head>

@@ -38,7 +38,7 @@ export async function registerBefore(
   customer: Customer,
 ): Promise<string> {
   await call(request, "register", customer);
-  const mail = await readMail(customer.email, "confirm your email");
+  const mail = await readMail(customer.email, "to open your Ridgeline account");
   const given = new URL(linkIn(mail, "verify-registration")).searchParams;
   const { email } = customer;
   return (await call(request, "verify-registration", { email, token: given.get("token") })).token;
@@ -46,7 +46,7 @@ export async function registerBefore(
 
 /** Puts a session into this browser, as a login leaves it; the next page that is opened knows it. */
 export async function takeSession(page: Page, token: string): Promise<void> {
-  await page.goto("/favicon.svg");
+  await page.goto("/track");
   await page.evaluate((token) => localStorage.setItem("token", token), token);
 }
 

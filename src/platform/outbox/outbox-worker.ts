@@ -41,7 +41,7 @@ const GIVE_UP_AFTER_DAYS = 3;
 
 /** Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { createContext, subscriptions, pollEvery = 1000, finishWithin = 8000 } = options;
+  const { createContext, pollEvery = 1000, finishWithin = 8000 } = options;
   const ctx = createContext("outbox");
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -50,28 +50,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let isGathering = false;
   let isStopped = true;
 
-  const markDone = batched<string>((ids) => recordDone(ctx, ids));
-
-  const drain = async (mayGoOn: () => boolean) => {
-    let ran = 0;
-    for (;;) {
-      const events = await claimDue(ctx);
-      await Promise.all(events.map((event) => run(event)));
-      ran += events.length;
-      if (events.length < BATCH || !mayGoOn()) return ran;
-    }
-  };
-
-  const run = async (event: ClaimedEvent) => {
-    try {
-      const reaction = subscriptions.find(event.event, event.subscriber);
-      if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
-      await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await markDone(event.id);
-    } catch (error) {
-      await recordFailure(ctx, event, error);
-    }
-  };
+  const drain = createDrain(ctx, options);
 
   const look = () => {
     if (isStopped) return;
@@ -105,6 +84,35 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       clearTimeout(timer);
       await settleWithin(running, finishWithin);
     },
+  };
+}
+
+/** Runs what is due, in batches whose reactions run side by side, and answers how many events it ran. */
+function createDrain(
+  ctx: Context,
+  { createContext, subscriptions }: OutboxWorkerOptions,
+): (mayGoOn: () => boolean) => Promise<number> {
+  const markDone = batched<string>((ids) => recordDone(ctx, ids));
+
+  const run = async (event: ClaimedEvent) => {
+    try {
+      const reaction = subscriptions.find(event.event, event.subscriber);
+      if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
+      await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
+      await markDone(event.id);
+    } catch (error) {
+      await recordFailure(ctx, event, error);
+    }
+  };
+
+  return async (mayGoOn) => {
+    let ran = 0;
+    for (;;) {
+      const events = await claimDue(ctx);
+      await Promise.all(events.map((event) => run(event)));
+      ran += events.length;
+      if (events.length < BATCH || !mayGoOn()) return ran;
+    }
   };
 }
 

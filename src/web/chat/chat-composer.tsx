@@ -26,7 +26,7 @@ export function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
       <input
         ref={input}
         className="control"
-        aria-label="Message"
+        aria-label="Write a message"
         placeholder="Write a message"
         autoComplete="off"
         enterKeyHint="send"

@@ -5,12 +5,11 @@ interface DrawingViewProps {
   drawing: PageDrawing;
   /** What it shows; left out for a picture whose neighbour says the same. */
   label?: string;
-  isDrawn?: boolean;
   className?: string;
 }
 
 /** A drawing of ours in the page's own lines and letters. */
-export function DrawingView({ drawing, label, isDrawn, className = "" }: DrawingViewProps) {
+export function DrawingView({ drawing, label, className = "" }: DrawingViewProps) {
   const { width, height, marks } = drawing;
   return (
     <svg
@@ -18,7 +17,7 @@ export function DrawingView({ drawing, label, isDrawn, className = "" }: Drawing
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       className={`drawing ${className}`}
     >
-      <DrawnMarks marks={marks} {...(isDrawn && { isDrawn })} />
+      <DrawnMarks marks={marks} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { texts } from "#contracts/texts";
-import { DrawingView } from "#web/drawing/drawing-view.tsx";
+import { DrawnHouse } from "./drawn-house.tsx";
 import type { SampleHouse } from "./sample-house.ts";
 import { StartForm } from "./start-form.tsx";
 
@@ -30,12 +30,7 @@ export function Hero({ sample: { house, report } }: HeroProps) {
           </p>
         </div>
         <figure>
-          <DrawingView
-            drawing={house}
-            isDrawn
-            label="A house drawn in space. Ridges, hips, valleys, eaves and rakes have lines of their own, and their lengths in feet stand on them."
-            className="w-full"
-          />
+          <DrawnHouse house={house} />
           <figcaption className="dimension mt-2 text-sm">
             <span className="figures text-center">{report.figures}</span>
           </figcaption>

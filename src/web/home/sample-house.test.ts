@@ -38,7 +38,7 @@ test("the house in space shows only lengths that the report has too", () => {
   const written = new Set(
     report.plan.layers.lengths.flatMap((mark) => ("text" in mark ? mark.text : [])),
   );
-  const shown = house.marks.flatMap((mark) => ("text" in mark ? mark.text : []));
+  const shown = house.lengths.flatMap((mark) => ("text" in mark ? mark.text : []));
   expect(shown.length).toBeGreaterThan(6);
   for (const length of shown) expect(written).toContain(length);
 });

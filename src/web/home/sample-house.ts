@@ -1,7 +1,7 @@
 import { edgeKinds, type EdgeKind } from "#drawing/classify-edges";
 import { cropDrawing } from "#drawing/crop-drawing";
 import { drawElevation } from "#drawing/draw-elevation";
-import { drawMeasuredHouse } from "#drawing/draw-measured-house";
+import { measuredHouse } from "#drawing/draw-measured-house";
 import { drawPlan } from "#drawing/draw-plan";
 import { drawReportPlan, type ReportLayer } from "#drawing/draw-report-plan";
 import { edgeStyles } from "#drawing/edge-styles";
@@ -33,8 +33,14 @@ export interface SampleReport {
 }
 
 export interface SampleHouse {
-  /** In space, with the lengths of its edges. */
-  house: PageDrawing;
+  /** In space, in layers: the house itself, its edges, their lengths. */
+  house: {
+    width: number;
+    height: number;
+    house: readonly Mark[];
+    edges: readonly Mark[];
+    lengths: readonly Mark[];
+  };
   roofPlan: PageDrawing;
   roofFigures: string;
   elevation: PageDrawing;
@@ -55,13 +61,24 @@ function describe(roof: Roof): SampleHouse {
   const walls = wallsOf(roof);
   const netArea = walls.reduce((sum, wall) => sum + wall.netAreaSqFt, 0);
   return {
-    house: pageDrawing(drawMeasuredHouse(roof)),
+    house: describeHouse(roof),
     roofPlan: pageDrawing(cropDrawing(drawPlan(roof), ["facet", "edge"])),
     roofFigures: `${totals.facetCount} facets · ${formatSquareFeet(totals.areaSqFt)}`,
     elevation: pageDrawing(cropDrawing(drawElevation(roof), ["facet", "wall", "edge", "opening"])),
     wallFigures: `${walls.length} walls · ${formatSquareFeet(netArea)} net`,
     takeOff: takeOffOf(totals),
     report: describeReport(roof),
+  };
+}
+
+function describeHouse(roof: Roof): SampleHouse["house"] {
+  const { width, height, house, edges, lengths } = measuredHouse(roof);
+  return {
+    width,
+    height,
+    house: marksOf(house),
+    edges: marksOf(edges),
+    lengths: marksOf(lengths),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCcw, Save } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { Answer } from "#contracts/client";
 import { texts } from "#contracts/texts";
@@ -34,15 +34,18 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
   const draft = useSettingsDraft(loaded);
   const { values, change } = useUrlState(urlSpec);
   const show = (tab: string) => change({ tab }, "replace");
+  const isSeeking = useRef(false);
+  useEffect(() => {
+    if (!isSeeking.current) return;
+    const field = document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]");
+    field?.focus();
+    isSeeking.current = field === null;
+  });
   const save = async () => {
     const [wrong] = await draft.save();
     if (wrong === undefined) return;
+    isSeeking.current = true;
     show(tabOf(wrong));
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>("[role=tabpanel]:not([hidden]) [aria-invalid=true]")
-        ?.focus(),
-    );
   };
   const tabs = tabsOf(draft, analytics);
   return (
