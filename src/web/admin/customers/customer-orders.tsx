@@ -6,9 +6,9 @@ import { Table, type TableColumn } from "#ui/table";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
+import { OrderStatusControl } from "#web/admin/orders/order-status-control.tsx";
 import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
-import { CustomerOrderStatus } from "./customer-order-status.tsx";
 import { customersAddress } from "./customers-address.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
@@ -75,6 +75,8 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
   );
 }
 
+const offered = ["pending", "processing", "completed", "cancelled"] as const;
+
 const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
   {
     key: "number",
@@ -110,7 +112,9 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
   {
     key: "status",
     header: "Status",
-    cell: (order) => <CustomerOrderStatus order={order} />,
+    cell: ({ _id, status }) => (
+      <OrderStatusControl orderId={_id} status={status} offers={offered} />
+    ),
   },
 ];
 

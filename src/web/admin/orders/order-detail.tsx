@@ -27,10 +27,16 @@ interface OrderDetailProps {
   orderId: string;
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
+  /** Said when it can't be loaded. */
+  failedTitle?: string;
 }
 
 /** Everything about an order, for whoever produces and delivers it. Fetched when it is first opened. */
-export function OrderDetail({ orderId, updatedAt }: OrderDetailProps) {
+export function OrderDetail({
+  orderId,
+  updatedAt,
+  failedTitle = "This order could not be loaded",
+}: OrderDetailProps) {
   const query = useQuery({
     ...ask("getOrder", { params: { id: orderId } }),
     staleTime: FRESH_MS,
@@ -47,7 +53,7 @@ export function OrderDetail({ orderId, updatedAt }: OrderDetailProps) {
     return (
       <ErrorState
         dense
-        title="This order could not be loaded"
+        title={failedTitle}
         text={messageOf(query.error, "Please try again.")}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

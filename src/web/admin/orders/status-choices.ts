@@ -11,7 +11,7 @@ export const WITH_FILES = "with-files";
 const offered: readonly OrderStatus[] = ["processing", "completed", "cancelled"];
 
 /**
- * The choices of an order's status: what is offered, with what the transition table forbids disabled; the status it has
+ * The choices of an order's status: what is offered (in the list of orders with files too), with what the transition table forbids disabled; the status it has
  * stands first where it is not among them. "Pending" is never disabled, so that the shop can say why it can't be chosen.
  */
 export function statusChoicesOf(
@@ -27,5 +27,6 @@ export function statusChoicesOf(
     disabled: offer !== status && offer !== "pending" && !canPersonMake(status, offer),
   }));
   const withFiles = { value: WITH_FILES, label: orderTexts.completeWithFiles };
-  return [...own, ...others, ...(status === "new" || status === "processing" ? [withFiles] : [])];
+  const isInWork = status === "new" || status === "processing";
+  return [...own, ...others, ...(isInWork && offers === offered ? [withFiles] : [])];
 }
