@@ -30,6 +30,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await expect(field(page, "Full Name")).toBeFocused();
     await expectForEverybody(page);
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await field(page, "Full Name").fill("Casey B. Alder");
     await field(page, "Phone Number").fill("+1 303 555 0100");
     await button(page, texts.saveChanges).click();
@@ -38,6 +39,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await expect(main.getByText(texts.profileUpdated)).toBeVisible();
     await page.clock.runFor(200);
     await expect(main.getByText(texts.profileUpdated)).toBeHidden();
+    await page.clock.resume();
   });
 
   await test.step("the password: both new ones must match and the present one be right", async () => {
