@@ -6,23 +6,25 @@ import type { ChosenFileState } from "./file-drop-state.ts";
 interface FileDropItemProps {
   file: ChosenFileState;
   disabled?: boolean | undefined;
+  dense?: boolean | undefined;
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** The chosen file: picture or icon, name, size, how far it is, and what can be done. */
-export function FileDropItem({ file, disabled, onCancel, onRetry, onRemove }: FileDropItemProps) {
+export function FileDropItem(props: FileDropItemProps) {
+  const { file, disabled, dense, onCancel, onRetry, onRemove } = props;
   const isUploading = file.status === "uploading";
   return (
     <div
-      className={`flex min-h-24 items-center gap-4 rounded-lg border bg-card py-3 pr-2 pl-4 ${
-        file.status === "failed" ? "border-red" : "border-line"
-      }`}
+      className={`flex items-center rounded-lg border bg-card pr-2 ${
+        dense ? "min-h-18 gap-3 py-2 pl-2" : "min-h-24 gap-4 py-3 pl-4"
+      } ${file.status === "failed" ? "border-red" : "border-line"}`}
     >
       <Thumbnail url={file.thumbnailUrl} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={file.name}>
+        <p className={`truncate font-medium ${dense ? "text-sm" : ""}`} title={file.name}>
           {file.name}
         </p>
         <FileProgress file={file} />

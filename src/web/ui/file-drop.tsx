@@ -17,6 +17,8 @@ export interface FileDropProps {
   accept: string;
   file: FileDropState;
   disabled?: boolean | undefined;
+  /** Back office only. */
+  dense?: boolean | undefined;
   onPick: (file: File) => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -30,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-medium">
+      <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
         {label}
         {required && <RequiredMark />}
       </span>
@@ -77,7 +79,9 @@ function DropArea({ drop, id, described }: DropAreaProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={dropFile}
-      className={`relative flex min-h-24 items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-4 text-center transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`relative flex items-center justify-center gap-3 rounded-lg border border-dashed px-4 text-center ${
+        drop.dense ? "min-h-18 py-2 text-sm" : "min-h-24 py-4"
+      } transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver
           ? "border-primary bg-primary-soft"
           : `bg-card hover:border-primary ${isWrong ? "border-red" : "border-line"}`
