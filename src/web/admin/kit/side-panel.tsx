@@ -10,12 +10,15 @@ interface SidePanelProps {
   returnFocusTo?: string;
   /** For panels that hold tables. */
   isWide?: boolean;
+  /** For forms beside what they make. */
+  isWidest?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({ returnFocusTo, onClose, isWide, ...panel }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { returnFocusTo, onClose, isWide, isWidest, ...panel } = props;
   const close = () => {
     onClose();
     requestAnimationFrame(() => {
@@ -23,5 +26,6 @@ export function SidePanel({ returnFocusTo, onClose, isWide, ...panel }: SidePane
         document.getElementById(returnFocusTo)?.focus();
     });
   };
-  return <Dialog size={isWide ? "wide-side" : "side"} onClose={close} {...panel} />;
+  const size = isWidest ? "widest-side" : isWide ? "wide-side" : "side";
+  return <Dialog size={size} onClose={close} {...panel} />;
 }
