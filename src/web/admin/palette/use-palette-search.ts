@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { User } from "lucide-react";
+import { Package, User } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { ask } from "#web/admin/kit/ask.ts";
 import type { PaletteGroup } from "./palette-entries.ts";
@@ -13,7 +14,7 @@ interface PaletteSearch {
   isSearching: boolean;
 }
 
-/** Customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
+/** Products by title and customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
   const search = useSettled(wanted);
@@ -22,17 +23,33 @@ export function usePaletteSearch(text: string): PaletteSearch {
     ...ask("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
     enabled: isAsked,
   });
+  const products = useQuery({
+    ...ask("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
+    enabled: isAsked,
+  });
   const found = isAsked && wanted.length > 1;
   return {
     groups: [
+      {
+        title: "Products",
+        entries: found ? (products.data?.data ?? []).map(productEntry) : [],
+      },
       {
         title: "Customers",
         entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
       },
     ],
-    isSearching: wanted.length > 1 && (wanted !== search || customers.isFetching),
+    isSearching:
+      wanted.length > 1 && (wanted !== search || customers.isFetching || products.isFetching),
   };
 }
+
+const productEntry = ({ _id, title }: Product) => ({
+  id: _id,
+  label: title,
+  icon: Package,
+  to: `/admin/products?product=${_id}`,
+});
 
 const customerEntry = ({ _id, name, email }: Customer) => ({
   id: _id,
