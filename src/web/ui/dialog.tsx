@@ -8,8 +8,8 @@ export interface DialogProps {
   /** Escape, the cross or a click beside the dialog. */
   onClose: () => void;
   title: string;
-  /** "side" and "wide-side" are panels at the right edge. */
-  size?: "small" | "regular" | "large" | "side" | "wide-side";
+  /** "side", "wide-side" and "widest-side" are panels at the right edge. */
+  size?: "small" | "regular" | "large" | "side" | "wide-side" | "widest-side";
   role?: "dialog" | "alertdialog";
   /** Buttons, right-aligned, always in sight. */
   footer?: ReactNode;
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
               />
             )}
           </header>
-          <div id={textId} className="grow overflow-y-auto px-6 pt-2 pb-6">
+          <div id={textId} className="relative grow overflow-y-auto px-6 pt-2 pb-6">
             {props.children}
           </div>
           {props.footer && (
@@ -80,4 +80,5 @@ const widths = {
   large: "w-4xl",
   side: "dialog-side w-lg",
   "wide-side": "dialog-side w-3xl",
+  "widest-side": "dialog-side w-5xl",
 };

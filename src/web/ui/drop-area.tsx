@@ -13,6 +13,8 @@ interface DropAreaProps {
   multiple?: boolean;
   disabled?: boolean | undefined;
   isWrong?: boolean;
+  /** Back office only. */
+  dense?: boolean | undefined;
   describedBy?: string | undefined;
   /** Of files that were dropped, only `accept`'s own dialog keeps others out: check them. */
   onPick: (files: File[]) => void;
@@ -39,7 +41,9 @@ export function DropArea(props: DropAreaProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`relative flex min-h-24 items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-4 text-center transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`relative flex items-center justify-center gap-3 rounded-lg border border-dashed px-4 text-center ${
+        props.dense ? "min-h-18 py-2 text-sm" : "min-h-24 py-4"
+      } transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver
           ? "border-primary bg-primary-soft"
           : `bg-card hover:border-primary ${isWrong ? "border-red" : "border-line"}`

@@ -6,8 +6,8 @@ import type { ChosenFileState } from "./file-drop-state.ts";
 interface FileDropItemProps {
   file: ChosenFileState;
   disabled?: boolean | undefined;
-  /** For lists of files. */
-  dense?: boolean;
+  /** For lists of files and for the back office. */
+  dense?: boolean | undefined;
   onCancel: () => void;
   /** Left out where trying again is pointless. */
   onRetry?: (() => void) | undefined;
@@ -24,9 +24,9 @@ export function FileDropItem(props: FileDropItemProps) {
         dense ? "min-h-14 gap-3 py-1.5 pl-3" : "min-h-24 gap-4 py-3 pl-4"
       } ${file.status === "failed" ? "border-red" : "border-line"}`}
     >
-      {!dense && <Thumbnail url={file.thumbnailUrl} />}
+      {(!dense || file.thumbnailUrl) && <Thumbnail url={file.thumbnailUrl} />}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={file.name}>
+        <p className={`truncate font-medium ${dense ? "text-sm" : ""}`} title={file.name}>
           {file.name}
         </p>
         <FileProgress file={file} />

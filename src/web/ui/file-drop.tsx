@@ -17,6 +17,8 @@ export interface FileDropProps {
   accept: string;
   file: FileDropState;
   disabled?: boolean | undefined;
+  /** Back office only. */
+  dense?: boolean | undefined;
   onPick: (file: File) => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -30,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-medium">
+      <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
         {label}
         {required && <RequiredMark />}
       </span>
@@ -42,6 +44,7 @@ export function FileDrop(props: FileDropProps) {
           text="Choose a file"
           accept={props.accept}
           disabled={props.disabled}
+          dense={props.dense}
           isWrong={Boolean(error) || file.status === "refused"}
           describedBy={described || (file.status === "refused" ? `${id}-error` : undefined)}
           onPick={([picked]) => picked && props.onPick(picked)}

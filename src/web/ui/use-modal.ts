@@ -42,8 +42,10 @@ export function useModal(
       onClose();
     },
     onClose() {
-      // A browser closes on a second Escape without asking.
-      if (open && ref.current?.open === false) onClose();
+      // A browser closes on a second Escape without asking; whether the dialog goes is its owner's choice.
+      if (!open || ref.current === null || ref.current.open) return;
+      ref.current.showModal();
+      onClose();
     },
     onClick(event) {
       if (closesOnVeil && event.target === ref.current) onClose();

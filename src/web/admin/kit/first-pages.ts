@@ -8,7 +8,7 @@ export const CUSTOMERS_PER_PAGE = 10;
 /** The lists as they open, without filter and search; loaded when an admin comes in, so that they show at once. */
 const firstPages = {
   orders: ask("listAllOrders", { query: { page: 1, limit: ROWS_PER_PAGE } }),
-  products: ask("listProducts", { query: { page: 1, limit: ROWS_PER_PAGE } }),
+  products: ask("listProducts", { query: { page: 1, limit: ROWS_PER_PAGE, sort: "latest" } }),
   customers: ask("listCustomers", { query: { page: 1, limit: CUSTOMERS_PER_PAGE } }),
 };
 

@@ -6,9 +6,13 @@ interface SidePanelProps extends Pick<
 > {
   /** For panels that hold tables. */
   isWide?: boolean;
+  /** For forms beside what they make. */
+  isWidest?: boolean;
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({ isWide = false, ...panel }: SidePanelProps) {
-  return <Dialog {...panel} focusesTitle size={isWide ? "wide-side" : "side"} />;
+export function SidePanel({ isWide = false, isWidest = false, ...panel }: SidePanelProps) {
+  const size = isWidest ? "widest-side" : isWide ? "wide-side" : "side";
+  // A form's first field takes focus, a panel to read its title.
+  return <Dialog {...panel} focusesTitle={!isWidest} size={size} />;
 }

@@ -1,4 +1,4 @@
-import { Bell, type LucideIcon, Settings, Store, UserPlus } from "lucide-react";
+import { Bell, type LucideIcon, PackagePlus, Settings, Store, UserPlus } from "lucide-react";
 import { adminLinks } from "#web/admin/admin-links.ts";
 
 export interface PaletteEntry {
@@ -25,6 +25,7 @@ const actions: readonly PaletteEntry[] = [
     icon: UserPlus,
     to: "/admin/customers?new=customer",
   },
+  { id: "new-product", label: "New product", icon: PackagePlus, to: "/admin/products?product=new" },
   { id: "shop", label: "View shop", icon: Store, to: "/" },
   { id: "notifications", label: "Notifications", icon: Bell, to: "/notifications" },
   { id: "account", label: "Account Settings", icon: Settings, to: "/account" },

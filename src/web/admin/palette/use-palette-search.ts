@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardList, User } from "lucide-react";
+import { ClipboardList, Package, User } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
 import { ask } from "#web/admin/kit/ask.ts";
@@ -17,7 +18,7 @@ interface PaletteSearch {
   isSearching: boolean;
 }
 
-/** Orders by number or buyer and customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
+/** Orders by number or buyer, products by title, customers by name or address; asked of the shop a moment after the typing, one letter is not asked about. */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
   const search = useSettled(wanted);
@@ -30,17 +31,26 @@ export function usePaletteSearch(text: string): PaletteSearch {
     ...ask("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
     enabled: isAsked,
   });
+  const products = useQuery({
+    ...ask("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
+    enabled: isAsked,
+  });
   const found = isAsked && wanted.length > 1;
   return {
     groups: [
       { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
+      {
+        title: "Products",
+        entries: found ? (products.data?.data ?? []).map(productEntry) : [],
+      },
       {
         title: "Customers",
         entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
       },
     ],
     isSearching:
-      wanted.length > 1 && (wanted !== search || orders.isFetching || customers.isFetching),
+      wanted.length > 1 &&
+      (wanted !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
   };
 }
 
@@ -50,6 +60,13 @@ const orderEntry = ({ _id, contact, status, totalPrice }: OrderRow) => ({
   detail: `${orderStatusText(status)} · ${formatUsd(totalPrice)}`,
   icon: ClipboardList,
   to: `/admin/orders?order=${_id}`,
+});
+
+const productEntry = ({ _id, title }: Product) => ({
+  id: _id,
+  label: title,
+  icon: Package,
+  to: `/admin/products?product=${_id}`,
 });
 
 const customerEntry = ({ _id, name, email }: Customer) => ({

@@ -1,31 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { refusalOfFile } from "#contracts/uploads";
+import { imageVariantUrl, refusalOfFile } from "#contracts/uploads";
 import type { FileDropState } from "#ui/file-drop";
 import { messageOf } from "#web/api.ts";
 import { settleFile } from "./settle-file.ts";
-import { uploadFile } from "./upload-file.ts";
+import { type ShopPurpose, uploadFile } from "./upload-file.ts";
 
 /** A file that the shop has. */
 export interface UploadedFile {
   name: string;
-  size: number;
+  size?: number | undefined;
   /** As the upload call answered it. */
   url: string;
+  /** Of a picture that everybody may see. */
+  thumbnailUrl?: string | undefined;
 }
 
-interface OrderFileOptions {
+interface FileUploadOptions {
   rule: { extensions: readonly string[]; maxBytes: number };
+  /** What an admin's file is for; without it the file goes with an order. */
+  purpose?: ShopPurpose;
   /** What the shop has already, also from before a reload. */
   initial: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
 }
 
-export type OrderFile = ReturnType<typeof useOrderFile>;
+export type FileUpload = ReturnType<typeof useFileUpload>;
 
-/** One file of the order form: checked at once, uploaded at once, with progress, cancel, retry and remove. */
-export function useOrderFile({ rule, initial, onChange }: OrderFileOptions) {
+/** One file of a form: checked at once, uploaded at once, with progress, cancel, retry and remove. */
+export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOptions) {
   const [state, setState] = useState<FileDropState>(
-    initial ? { status: "done", name: initial.name, size: initial.size } : { status: "empty" },
+    initial ? { ...initial, status: "done" } : { status: "empty" },
   );
   const chosen = useRef<File>(undefined);
   const running = useRef<{ abort: AbortController; result: Promise<UploadedFile | null> }>(
@@ -48,8 +52,13 @@ export function useOrderFile({ rule, initial, onChange }: OrderFileOptions) {
       try {
         const onProgress = (progress: number) =>
           setState({ status: "uploading", progress, ...facts });
-        const stored = await uploadFile(file, { signal: abort.signal, onProgress });
-        const uploaded = { name: file.name, size: file.size, url: stored.url };
+        const stored = await uploadFile(file, { signal: abort.signal, onProgress, purpose });
+        const uploaded = {
+          name: file.name,
+          size: file.size,
+          url: stored.url,
+          ...(purpose === "picture" && { thumbnailUrl: imageVariantUrl(stored.url, 320, "webp") }),
+        };
         setState({ status: "done", ...facts });
         onChange(uploaded);
         return uploaded;
