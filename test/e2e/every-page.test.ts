@@ -1,10 +1,8 @@
-import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import {
   addToCart,
   addressBox,
   choose,
-  expectNoSideScroll,
   field,
   fillCheckout,
   linkIn,
@@ -19,7 +17,8 @@ import {
   fileInput,
   tab,
 } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -119,17 +118,3 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   await expect(page.getByText("Please enter your order number")).toBeVisible();
   await expectForEverybody(page);
 });
-
-/** In light and dark, and beside the project's own width at the width of a tablet. */
-async function expectForEverybody(page: Page): Promise<void> {
-  const own = page.viewportSize()!;
-  await expectNoSideScroll(page);
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, { onlyColours: true });
-  await page.emulateMedia({ colorScheme: "light" });
-  if (own.width < 768) return;
-  await page.setViewportSize({ width: 768, height: own.height });
-  await expectNoSideScroll(page);
-  await page.setViewportSize(own);
-}

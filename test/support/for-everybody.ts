@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+import { expectNoSideScroll } from "./guest-steps.ts";
+import { expectNoAxeViolations } from "./journey.ts";
+
+/** In light and dark, and beside the project's own width at the width of a tablet. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  const own = page.viewportSize()!;
+  await expectNoSideScroll(page);
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  if (own.width < 768) return;
+  await page.setViewportSize({ width: 768, height: own.height });
+  await expectNoSideScroll(page);
+  await page.setViewportSize(own);
+}
