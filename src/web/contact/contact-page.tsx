@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
     <div className="drafting-grid border-b border-hairline">
       <div className="page-width pt-4 pb-12 sm:pb-16">
         <Breadcrumb items={trail} />
-        <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div>
             <p className="eyebrow mb-3">Contact</p>
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">Talk to us about your roof</h1>
@@ -45,11 +45,10 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
               Leave your number and we call you. For an order, have its number at hand; it stands in
               the mail.
             </p>
-            <Ways supportEmail={supportEmail} />
           </div>
           <section
             aria-labelledby="call-heading"
-            className="rounded-xl border border-hairline bg-card p-5 sm:p-8"
+            className="row-span-2 rounded-xl border border-hairline bg-card p-5 sm:p-8"
           >
             <h2 id="call-heading" className="mb-5 text-xl">
               {texts.bookMyCall}
@@ -59,6 +58,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
               <p className="mt-3 text-sm text-ink-soft">The home page opens in a moment.</p>
             )}
           </section>
+          <Ways supportEmail={supportEmail} />
         </div>
       </div>
     </div>
@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
 
 function Ways({ supportEmail }: { supportEmail: string }) {
   return (
-    <dl className="mt-8 max-w-md divide-y divide-hairline rounded-xl border border-hairline bg-card px-5">
+    <dl className="max-w-md divide-y divide-hairline rounded-xl border border-hairline bg-card px-5">
       <div className="py-3">
         <dt className="font-medium">{texts.workingHoursTitle}</dt>
         {texts.workingHours.map((hours) => (
@@ -79,7 +79,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       <div className="py-3">
         <dt className="font-medium">Email</dt>
         <dd>
-          <a href={`mailto:${supportEmail}`} className="link break-all">
+          <a href={`mailto:${supportEmail}`} className="link">
             {supportEmail}
           </a>
         </dd>

@@ -29,7 +29,7 @@ export function Hero({ sample: { house, report } }: HeroProps) {
             .
           </p>
         </div>
-        <figure>
+        <figure className="mx-auto w-full max-w-xl lg:max-w-none">
           <DrawnHouse house={house} />
           <figcaption className="dimension mt-2 text-sm">
             <span className="figures text-center">{report.figures}</span>

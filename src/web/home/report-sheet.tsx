@@ -28,7 +28,7 @@ export function ReportSheet({ report }: { report: SampleReport }) {
         <div className="self-start lg:sticky lg:top-20">
           <Plan report={report} />
         </div>
-        <ol className="flex flex-col gap-8">
+        <ol className="grid gap-x-10 gap-y-8 md:max-lg:grid-cols-2">
           <Note
             number={1}
             title="Plan"

@@ -5,7 +5,7 @@ export function AskUs({ supportEmail }: { supportEmail: string }) {
   return (
     <>
       write to{" "}
-      <a href={`mailto:${supportEmail}`} className="link break-all">
+      <a href={`mailto:${supportEmail}`} className="link">
         {supportEmail}
       </a>{" "}
       or use the{" "}
