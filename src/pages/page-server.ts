@@ -32,7 +32,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 }
 
 /** Some pages tell the date, so none is kept over midnight (UTC). */
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
   const page = await options.render(new Request(`${options.publicUrl}${address.key}`));

@@ -80,8 +80,10 @@ export class AnswerMemory {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     // What is asked for stays; what nobody asks for any more leaves first.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (this.#isHalfFull()) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
     return entry.answer;
   }
 
@@ -106,6 +108,12 @@ export class AnswerMemory {
     this.#entries.clear();
     this.#making.clear();
     this.#bytes = 0;
+  }
+
+  /** Before that nothing will have to leave soon, and moving entries would cost more than finding them. */
+  #isHalfFull(): boolean {
+    const { maxEntries, maxBytes } = this.#options;
+    return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;
   }
 
   #keep(key: string, answer: StoredAnswer): void {
