@@ -50,6 +50,8 @@ export async function openDatabase(options: {
 export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    // A statement is sent while the one before is still at work; each succeeds or fails for itself.
+    pipeline: true,
     application_name: "ridgeline",
     ...connection,
     max: size,
