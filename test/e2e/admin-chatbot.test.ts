@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
 import { chatButton, log, openChat, setChatbot } from "#test/chat-steps";
-import { newCustomer, signInBefore } from "#test/customer-steps";
+import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -141,8 +141,11 @@ test.describe("the chatbot's settings @desktop", () => {
     await expect(page.getByRole("group", { name: "Rule 3" }).getByLabel("Keywords")).toHaveValue(
       "barns, shed",
     );
-    await preview(page).getByRole("button", { name: "Do you measure barns?" }).click();
-    await expect(preview(page)).toContainText("We measure barns and sheds.");
+    // A moment after a change the preview begins anew.
+    await expect(async () => {
+      await preview(page).getByRole("button", { name: "Do you measure barns?" }).click();
+      await expect(preview(page)).toContainText("We measure barns and sheds.", { timeout: 3000 });
+    }).toPass();
     await save(page).click();
     await expect(page.getByText(texts.chatSaved)).toBeVisible();
   });
@@ -177,7 +180,9 @@ test.describe("the chatbot's settings @desktop", () => {
     await question.getByRole("button", { name: texts.resetToDefaults }).click();
     await expect(page.getByText(texts.chatReset)).toBeVisible();
     await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridgeline Assistant");
-    await expect(page.getByRole("textbox", { name: "Primary color" })).toHaveValue("#2563eb");
+    await expect(page.getByRole("textbox", { name: "Primary color", exact: true })).toHaveValue(
+      "#2563eb",
+    );
   });
 
   test("tell what failed, keep what was typed, and ask before it is lost", async ({
@@ -305,7 +310,8 @@ test("nobody but an admin gets to the requests and the settings @desktop", async
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
   }
-  await signInBefore(page, readMail, newCustomer());
+  const token = await registerBefore(page.request, readMail, newCustomer());
+  await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   for (const path of ["/admin/requests", "/admin/chatbot"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");

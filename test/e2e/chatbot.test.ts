@@ -226,7 +226,7 @@ test.describe("the chat", () => {
     expect((await readMail(email, reference)).text).toContain("within 2 hours");
     const support = await readMail("support@localhost", reference);
     expect(support.text).toContain("Visitor: Do you measure barns?");
-    await page.getByRole("button", { name: "End" }).click();
+    await page.getByRole("button", { name: "End", exact: true }).click();
     await expect(receipt).toHaveCount(0);
     await expect(log(page)).toContainText(menuTree.welcome.text);
   });

@@ -1,5 +1,6 @@
 import { MessageCircle, X } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
 import { toast } from "#ui/toast";
@@ -36,7 +37,8 @@ function ChatButton({ entry }: { entry: Entry }) {
   };
   const hide = (how: "closed" | "aside") => {
     visit.setAside(how === "aside");
-    setWindow(null);
+    // On a phone the button is only there again when the window is gone.
+    flushSync(() => setWindow(null));
     if (how === "closed") button.current?.focus();
   };
   useSelfOpening(entry.autoOpenDelay, () => void open(false));

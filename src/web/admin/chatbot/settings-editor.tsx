@@ -34,18 +34,18 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
   const draft = useSettingsDraft(loaded);
   const { values, change } = useUrlState(urlSpec);
   const show = (tab: string) => change({ tab }, "replace");
-  const isSeeking = useRef(false);
+  /** The tab whose first wrong field takes focus as soon as it shows. */
+  const sought = useRef<string | null>(null);
   useEffect(() => {
-    if (!isSeeking.current) return;
-    const field = document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]");
-    field?.focus();
-    isSeeking.current = field === null;
+    if (sought.current !== values.tab) return;
+    sought.current = null;
+    document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]")?.focus();
   });
   const save = async () => {
     const [wrong] = await draft.save();
     if (wrong === undefined) return;
-    isSeeking.current = true;
-    show(tabOf(wrong));
+    sought.current = tabOf(wrong);
+    show(sought.current);
   };
   const tabs = tabsOf(draft, analytics);
   return (
