@@ -72,22 +72,23 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
-  registerDiscovery(server, {
-    makeContext: ({ ip }) => ({
-      ...app.asSystem("discovery"),
-      actor: { kind: "guest", address: ip },
-    }),
-    memory: app.pageMemory,
-    publicUrl,
-  });
+  openDiscovery(server, app);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
-  if (!options.hasPages) return server;
-  if (!vite) await serveStaticFiles(server, options.root);
-  const render = await createPageRenderer(options.root, shopForPages(app), vite);
-  const { isDevelopment } = options;
-  const { pageMemory: memory, now } = app;
-  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
+  if (options.hasPages) await openPages(server, app, options, vite);
   return server;
+}
+
+async function openPages(
+  server: FastifyInstance,
+  app: App,
+  { root, isDevelopment }: ServerOptions,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  if (!vite) await serveStaticFiles(server, root);
+  const { settings, now, pageMemory: memory } = app;
+  const { publicUrl } = app.config;
+  const render = await createPageRenderer(root, shopForPages(app), vite);
+  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
 }
 
 /** Fastify with the shop's limits and logger, without a route. */
@@ -128,16 +129,16 @@ function createBareServer(
 }
 
 function shopForPages(app: App): PageShop {
-  const { settings, config } = app;
+  const { settings, config, now } = app;
   const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
   return {
     api,
     settings,
+    now,
     readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
       chatEntryOf((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,
-    now: app.now,
     report: (error) => app.log.error({ err: error }, "a page could not be made"),
   };
 }
@@ -149,6 +150,16 @@ const zodCompilers = {
     buildSerializer: () => serializerCompiler,
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+const openDiscovery = (server: FastifyInstance, app: App) =>
+  registerDiscovery(server, {
+    makeContext: ({ ip }) => ({
+      ...app.asSystem("discovery"),
+      actor: { kind: "guest", address: ip },
+    }),
+    memory: app.pageMemory,
+    publicUrl: app.config.publicUrl,
+  });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {

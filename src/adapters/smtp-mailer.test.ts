@@ -1,16 +1,9 @@
 import { createServer, type AddressInfo } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { MailRefused, type Mail } from "#platform/ports";
+import { startSmtpReceiver } from "#test/smtp-receiver";
 import { createSmtpMailer } from "./smtp-mailer.ts";
-
-interface Delivery {
-  from: string;
-  to: string[];
-  raw: string;
-  mail: Email;
-}
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,29 +11,9 @@ afterEach(async () => {
 });
 
 async function startServer(options: SMTPServerOptions = {}) {
-  const deliveries: Delivery[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const raw = Buffer.concat(chunks).toString();
-        const { mailFrom, rcptTo } = session.envelope;
-        void PostalMime.parse(raw).then((mail) => {
-          const from = mailFrom ? mailFrom.address : "";
-          deliveries.push({ from, to: rcptTo.map((one) => one.address), raw, mail });
-          done();
-        });
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { deliveries, port: (server.server.address() as AddressInfo).port };
+  const receiver = await startSmtpReceiver(options);
+  closers.push(receiver.close);
+  return receiver;
 }
 
 function mailerFor(port: number, login = "") {

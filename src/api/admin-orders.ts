@@ -73,6 +73,8 @@ export const readOrderFilter = ({
   from,
   to,
   productId,
+  categoryId,
+  counted,
 }: Omit<OrderListQuery, "page" | "limit">): OrderFilterInput => ({
   search,
   statuses: status,
@@ -80,6 +82,8 @@ export const readOrderFilter = ({
   from: from === undefined ? null : new Date(from),
   to: to === undefined ? null : endOf(to),
   productId,
+  categoryId,
+  isCountedOnly: counted === "true",
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;

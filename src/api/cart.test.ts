@@ -92,6 +92,28 @@ describe("the cart of a signed-in customer", () => {
     expect((await readCart(customer)).map(({ quantity }) => quantity)).toEqual([10, 10]);
   });
 
+  test("adds once what is sent again with the same key, at once or later", async () => {
+    const [customer, other] = [await signIn(shop), await signIn(shop)];
+    const product = await make();
+    const send = (caller: Caller, key: string) =>
+      caller.call<CartLine[]>(
+        "POST",
+        "/api/cart",
+        { productId: product, quantity: 2, projectDetails: roof },
+        { "idempotency-key": key },
+      );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(customer, "line-of-this-browser-2")),
+    );
+    for (const { status, body } of answers)
+      expect([status, body.map(({ quantity }) => quantity)]).toEqual([200, [2]]);
+    expect((await send(customer, "another-line-2")).body).toMatchObject([{ quantity: 4 }]);
+    expect((await send(customer, "line-of-this-browser-2")).body).toMatchObject([{ quantity: 4 }]);
+    expect((await send(other, "line-of-this-browser-2")).body).toMatchObject([{ quantity: 2 }]);
+    expect((await send(customer, "not a key")).status).toBe(400);
+    expect(await readCart(customer)).toMatchObject([{ quantity: 4 }]);
+  });
+
   test("takes a line's id, or a product's while only one line holds it", async () => {
     const customer = await signIn(shop);
     const product = await make();

@@ -11,14 +11,16 @@ import {
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
+import { readIdempotencyKey } from "./idempotency-key.ts";
 import { presentProduct } from "./present-catalogue.ts";
 import { detailsOf } from "./line-details.ts";
 
 export const cartHandlers: HandlersOf<typeof cartContract> = {
   getCart: async ({ ctx }) => (await getCart(ctx)).map(presentCartLine),
-  addToCart: async ({ ctx, body: { productId, quantity, ...line } }) => {
+  addToCart: async ({ ctx, body: { productId, quantity, ...line }, headers }) => {
     await countWrite(ctx);
-    const addition = { product: productId, quantity, additionalData: detailsOf(line) };
+    const key = readIdempotencyKey(headers["idempotency-key"]);
+    const addition = { product: productId, quantity, additionalData: detailsOf(line), key };
     return (await addToCart(ctx, addition)).map(presentCartLine);
   },
   setCartQuantity: async ({ ctx, params, body }) => {

@@ -3,6 +3,7 @@ import type { PlaceOrderBody } from "#contracts/calls/orders";
 import { toCents } from "#contracts/money";
 import type { OrderInput } from "#modules/orders";
 import { Refusal } from "#platform/errors";
+import { readIdempotencyKey } from "./idempotency-key.ts";
 import { detailsOf } from "./line-details.ts";
 
 /** What an order call's body and its Idempotency-Key ask for. */
@@ -30,7 +31,6 @@ function readAmount(dollars: number): number {
 }
 
 function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === "string" && /^[\w-]{8,100}$/.test(header)) return `client:${header}`;
-  throw new Refusal("invalid", "The Idempotency-Key must be 8 to 100 letters, digits, - or _");
+  const key = readIdempotencyKey(header);
+  return key && `client:${key}`;
 }

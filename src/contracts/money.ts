@@ -24,6 +24,10 @@ export const toDollars = (cents: Cents): number => cents / 100;
 export const toDecimalText = (cents: Cents): string =>
   `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, "0")}`;
 
+const twoDecimals = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** Dollars as every screen shows them: 49.9 gives "$49.90", 1234.5 gives "$1,234.50". */
-export const formatUsd = (dollars: number): string =>
-  `$${dollars.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const formatUsd = (dollars: number): string => `$${twoDecimals.format(dollars)}`;

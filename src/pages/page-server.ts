@@ -35,12 +35,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
-  const response = await options.render(new Request(`${options.publicUrl}${address.key}`));
-  const body = Buffer.from(await response.arrayBuffer());
-  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(response.headers);
+  const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
+  const { status, body } = page;
+  const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false;
+  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(page.headers);
   const answer = await storeAnswer(
-    response.status,
+    status,
     {
       ...headers,
       ...pageHeaders(address, options),
@@ -75,8 +75,6 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  const response = await options.render(
-    new Request(`${options.publicUrl}${request.url}`, { headers }),
-  );
-  return reply.send(response);
+  const page = await options.render(new Request(`${options.publicUrl}${request.url}`, { headers }));
+  return reply.code(page.status).headers(Object.fromEntries(page.headers)).send(page.body);
 }

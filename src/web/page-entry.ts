@@ -19,11 +19,17 @@ export interface PageShop {
 
 export const pageShop = createContext<PageShop>();
 
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
 /** The page bundle's door for the server. */
 export interface PageEntry {
   createPageHandler(
     build: ServerBuild,
     mode: string,
     shop: PageShop,
-  ): (request: Request) => Promise<Response>;
+  ): (request: Request) => Promise<RenderedPage>;
 }

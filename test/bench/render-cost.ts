@@ -2,7 +2,7 @@
  * Own process: what the shop's page renderer costs beside react-dom alone, in one process, on one core, in turns.
  * The renderer gets constant data instead of the database. React's side renders the very same elements of the very
  * same bundle, down to the last byte, with renderToPipeableStream into a buffer; matching the route, running the
- * loaders, encoding the data for the browser and making the Response are done before, so they count for the shop alone.
+ * loaders, encoding the data for the browser and making the answer are done before, so they count for the shop alone.
  */
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -53,7 +53,7 @@ const shop: PageShop = {
 
 const { context, handoff } = await captureEntry();
 const render = await createPageRenderer(projectRoot, shop);
-const renderShop = async () => (await (await render(new Request(url))).arrayBuffer()).byteLength;
+const renderShop = async () => (await render(new Request(url))).body.length;
 const renderReact = () => renderAlone({ ...context, serverHandoffStream: streamOf(handoff) });
 const costs: RenderCosts = { shop: [], reactAlone: [], bytes: await renderShop() };
 if ((await renderReact()) !== costs.bytes) throw new Error("the two sides render different pages");

@@ -3,6 +3,7 @@ import { measureCustomers } from "./measure-customers.ts";
 import { measureReading } from "./measure-reading.ts";
 import { measureRendering } from "./measure-rendering.ts";
 import { measureSales } from "./measure-sales.ts";
+import { measureScale } from "./scale/measure-scale.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureStatements } from "./measure-statements.ts";
 
@@ -13,5 +14,6 @@ export const stages: Stage[] = [
   { name: "selling", measure: measureSales },
   { name: "customers", measure: measureCustomers },
   { name: "statements", measure: measureStatements },
+  { name: "scale", measure: measureScale },
   { name: "rendering", measure: measureRendering },
 ];

@@ -1,4 +1,5 @@
 import { texts } from "#contracts/texts";
+import { expectForEverybody } from "#test/for-everybody";
 import {
   addToCart,
   addressBox,
@@ -17,7 +18,6 @@ import {
   fileInput,
   tab,
 } from "#test/guest-steps";
-import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
 test.describe.configure({ timeout: 120_000 });

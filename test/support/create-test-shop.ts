@@ -36,7 +36,7 @@ export interface TestShop {
   as(actor: Actor): Context;
   /** Starts a second process of the shop on the same database; close it in the test. */
   startAnother(): Promise<Pick<TestShop, "app" | "server"> & { close: () => Promise<void> }>;
-  /** Runs every reaction that is due, and those that follow from them. */
+  /** Runs every reaction that is due or waits for its first run, and those that follow from them. */
   react(): Promise<void>;
 }
 
@@ -92,7 +92,9 @@ export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): 
     advance: (milliseconds: number) => void (offset += milliseconds),
     as: (actor: Actor) => ({ ...shop.app.asSystem("test"), actor }),
     async react() {
-      while ((await shop.app.outbox.drain()) > 0);
+      do {
+        await database.pool.query("update outbox set run_at = now() where attempts = 0");
+      } while ((await shop.app.outbox.drain()) > 0);
     },
   });
 }

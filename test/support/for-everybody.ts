@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoSideScroll } from "./guest-steps.ts";
 import { expectNoAxeViolations } from "./journey.ts";
 
-/** In light and dark, and beside the project's own width at the width of a tablet. */
+/** The page as it is now can be used by everybody: in light and dark, and beside the project's own width at that of a tablet. */
 export async function expectForEverybody(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);

@@ -90,7 +90,10 @@ export type MailReader = (
 ) => Promise<ReadMail>;
 
 /** The first link to a page of the shop that a mail holds. */
-export function linkIn(mail: ReadMail, page: "verify-email" | "track"): string {
+export function linkIn(
+  mail: ReadMail,
+  page: "verify-email" | "verify-registration" | "reset-password" | "track",
+): string {
   const link = mail.links.find((each) => new URL(each).pathname.startsWith(`/${page}`));
   if (!link) throw new Error(`"${mail.subject}" holds no link to ${page}`);
   return link;

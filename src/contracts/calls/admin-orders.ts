@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
-import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
 import { Contact, DeliveredFile, Order, orderStatuses, paymentStatuses } from "./orders.ts";
@@ -61,11 +61,19 @@ export const OrderFilter = z.object({
   /** Placed before this instant; a date means its end in UTC. */
   to: DayOrInstant.optional(),
   productId: Id.optional(),
+  /** The main category of a product that was bought, as it was that day. */
+  categoryId: Id.optional(),
+  /** Leaves out orders that were given up before anybody paid for them. */
+  counted: z.literal("true").optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
 export const OrderListQuery = PageQuery.extend(OrderFilter.shape);
 export type OrderListQuery = z.output<typeof OrderListQuery>;
+
+/** Stored files, in the order in which they were sent; `url` is what completing takes. */
+export const UploadedFiles = z.object({ files: z.array(DeliveredFile) });
+export type UploadedFiles = z.output<typeof UploadedFiles>;
 
 const OrderParams = z.object({ orderId: Id });
 
@@ -102,7 +110,7 @@ export const adminOrderContract = {
       /** As the upload call answered them for this order. */
       attachmentUrls: z
         .array(z.string().max(200))
-        .max(MAX_COMPLETION_FILES, texts.tooManyCompletionFiles)
+        .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
         .default([]),
     }),
     reply: Order,
@@ -129,6 +137,6 @@ export const adminOrderContract = {
       "Upload files to complete an order with: multipart with up to ten fields `files` of at most 25 MB each; all are kept or none",
     params: OrderParams,
     multipart: z.object({ files: z.array(z.file()) }),
-    reply: z.object({ files: z.array(DeliveredFile) }),
+    reply: UploadedFiles,
   }),
 };

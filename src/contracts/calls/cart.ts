@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
 import { routes } from "#contracts/routes";
 import { Product } from "./catalogue.ts";
-import { Id, wholeNumber } from "./values.ts";
+import { Id, IdempotencyHeaders, wholeNumber } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { LineDetailsInput, Location } from "./line-details.ts";
 
@@ -46,7 +46,9 @@ export const cartContract = {
   addToCart: endpoint({
     ...routes.addToCart,
     auth: "user",
-    summary: "Add a product for one roof; for the same roof the quantity is raised",
+    summary:
+      "Add a product for one roof; for the same roof the quantity is raised. Send an Idempotency-Key to repeat safely",
+    headers: IdempotencyHeaders,
     body: LineDetailsInput.extend({
       productId: Id,
       quantity: Quantity.default(1),

@@ -4,6 +4,7 @@ import { User } from "./accounts.ts";
 import {
   Email,
   Id,
+  IdempotencyHeaders,
   IdParams,
   Instant,
   Outcome,
@@ -72,16 +73,6 @@ export const PlaceGuestOrderBody = z.object({
 /** A signed-in customer's order. The e-mail address is used for this order's mails only. */
 export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
   contact: GuestCustomer,
-});
-
-const IdempotencyHeaders = z.object({
-  "Idempotency-Key": z
-    .string()
-    .min(8)
-    .max(100)
-    .regex(/^[\w-]+$/)
-    .optional()
-    .describe("Chosen by the caller; sending it again answers the order that it placed first"),
 });
 
 export const OrderLine = z

@@ -58,6 +58,17 @@ export const CappedPageHeaders = PageHeaders.extend({
     .describe("Present when there are more than X-Total-Count says; nobody counted further"),
 });
 
+/** For calls that may be sent again, after an answer that got lost, without a second effect. */
+export const IdempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(8)
+    .max(100)
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe("Chosen by the caller; sending it again answers what it brought about first"),
+});
+
 export const Outcome = z.object({ success: z.boolean(), message: z.string() });
 
 function hasControlCharacters(text: string): boolean {

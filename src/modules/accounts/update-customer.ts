@@ -29,6 +29,7 @@ export async function updateCustomer(
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (given.length > 0) {
       await updateUser(ctx.db, userId, { ...Object.fromEntries(given), updatedAt: ctx.now() });
+      if (changes.name !== undefined) await ctx.emit("account.changed", { userId });
       await recordAudit(ctx, {
         action: "customer.updated",
         subject: `user:${userId}`,

@@ -15,18 +15,31 @@ import { Refusal } from "#platform/errors";
 import type { CartLine, StoredCartLine } from "./cart-line.ts";
 import { cartOwner } from "./cart-owner.ts";
 import { insertLine, lockAdding, lockLines, updateLine } from "./cart-store.ts";
-import { showLine } from "./get-cart.ts";
+import { showLine, showLines } from "./get-cart.ts";
+
+/** An addition that may come again, after an answer that got lost, carries a key. */
+interface KeyedAddition extends CartAddition {
+  key: string | null;
+}
+
+/** Latest keys that a line remembers. */
+const MAX_KEYS = 20;
 
 /**
  * Adds to the actor's cart by the shared rule of both carts and answers the whole cart. Answers to the product's
  * fields are checked as far as they are given; that all required ones are there is asked when the order is placed,
  * so that a product can be put in from its card.
  */
-export async function addToCart(ctx: Context, addition: CartAddition): Promise<CartLine[]> {
+export async function addToCart(
+  ctx: Context,
+  { key, ...addition }: KeyedAddition,
+): Promise<CartLine[]> {
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
     await lockAdding(ctx.db, userId);
     const before = await lockLines(ctx.db, userId);
+    if (before.some(({ additionKeys }) => key !== null && additionKeys.includes(key)))
+      return showLines(ctx, before);
     const inCart = before.map((line) => line.product);
     const products = await findProductsOnSale(ctx, [...inCart, addition.product]);
     const product = products.get(addition.product);
@@ -35,10 +48,16 @@ export async function addToCart(ctx: Context, addition: CartAddition): Promise<C
     const after = addToLines(
       before,
       { ...addition, additionalData: details },
-      (made): StoredCartLine => ({ ...made, _id: ctx.newId(), additionalData: details }),
+      (made): StoredCartLine => ({
+        ...made,
+        _id: ctx.newId(),
+        additionalData: details,
+        additionKeys: [],
+      }),
     );
     const changed = after.find((line) => !before.includes(line))!;
     mustFit(after, changed);
+    if (key !== null) changed.additionKeys = [...changed.additionKeys, key].slice(-MAX_KEYS);
     await keepFiles(ctx, changed._id, addition.additionalData?.attachments ?? []);
     const write = changed === after[before.length] ? insertLine : updateLine;
     await write(ctx.db, { userId, line: changed, now: ctx.now() });

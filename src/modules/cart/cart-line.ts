@@ -4,6 +4,8 @@ import type { Product } from "#modules/catalogue";
 /** A line as the rule of both carts knows it: `product` is the product's id. */
 export interface StoredCartLine extends SharedLine {
   additionalData: LineDetails;
+  /** Of the latest additions that went into it. */
+  additionKeys: string[];
 }
 
 export interface CartLine {

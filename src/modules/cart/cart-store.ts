@@ -36,6 +36,7 @@ export async function insertLine(
     productId: line.product,
     quantity: line.quantity,
     details: line.additionalData,
+    additionKeys: line.additionKeys,
     createdAt: now,
     updatedAt: now,
   });
@@ -47,7 +48,12 @@ export async function updateLine(
 ): Promise<void> {
   await db
     .update(cartLines)
-    .set({ quantity: line.quantity, details: line.additionalData, updatedAt: now })
+    .set({
+      quantity: line.quantity,
+      details: line.additionalData,
+      additionKeys: line.additionKeys,
+      updatedAt: now,
+    })
     .where(and(eq(cartLines.id, line._id), eq(cartLines.userId, userId)));
 }
 
@@ -74,4 +80,5 @@ const lineColumns = {
   product: cartLines.productId,
   quantity: cartLines.quantity,
   additionalData: cartLines.details,
+  additionKeys: cartLines.additionKeys,
 };

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  text,
   timestamp,
   uniqueIndex,
   uuid,
@@ -23,6 +24,8 @@ export const cartLines = pgTable(
     productId: uuid("product_id").notNull(),
     quantity: integer("quantity").notNull(),
     details: jsonb("details").$type<LineDetails>().notNull(),
+    /** Of the latest additions that carried one: an addition that comes again changes nothing. */
+    additionKeys: text("addition_keys").array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

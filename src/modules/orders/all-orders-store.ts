@@ -18,35 +18,49 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-store.ts";
+import type { DayCount, Span } from "./order-span.ts";
 import { orderLines, orders } from "./orders-tables.ts";
+import { orderFigures } from "./sales-tables.ts";
 
-export interface OrderSelection {
+export interface OrderSelection extends Span {
   /** All of them must fit the search text. */
   patterns: readonly string[];
   statuses: readonly OrderStatus[];
   paymentStatuses: readonly PaymentStatus[];
-  /** Placed then or later. */
-  from: Date | null;
-  /** Placed before. */
-  to: Date | null;
   productId: string | null;
+  categoryId: string | null;
+  /** Leaves out what was given up before anybody paid for it. */
+  isCountedOnly: boolean;
 }
 
 const newestFirst = [desc(orders.createdAt), asc(orders.id)];
 
 /** Everything but the dates. */
 function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitColumn>): SQL[] {
-  const { patterns, statuses, paymentStatuses, productId } = selection;
+  const { patterns, productId, categoryId } = selection;
   return [
     ...patterns.map((pattern) => like(table.searchText, pattern)),
-    ...(statuses.length > 0 ? [inArray(table.status, [...statuses])] : []),
-    ...(paymentStatuses.length > 0 ? [inArray(table.paymentStatus, [...paymentStatuses])] : []),
+    ...statesOf(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
+    ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
   ];
 }
-type TraitColumn = "searchText" | "status" | "paymentStatus" | "productIds";
+type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds";
 
-const datesOf = ({ from, to }: OrderSelection): SQL[] => [
+function statesOf(
+  { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
+  table: Pick<typeof orders | typeof orderFigures, StateColumn>,
+): SQL[] {
+  const { status, paymentStatus } = table;
+  return [
+    ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
+    ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+    ...(isCountedOnly ? [sql`is_counted_order(${status}, ${paymentStatus})`] : []),
+  ];
+}
+type StateColumn = "status" | "paymentStatus";
+
+const datesOf = ({ from, to }: Span): SQL[] => [
   ...(from === null ? [] : [gte(orders.createdAt, from)]),
   ...(to === null ? [] : [lt(orders.createdAt, to)]),
 ];
@@ -89,6 +103,40 @@ export async function countAndSelectIds(
   return found!;
 }
 
+/** How many orders of these states were placed on each day in UTC, newest first. */
+export async function countByDay(
+  db: Database,
+  selection: OrderSelection,
+  { first, last }: { first: string | null; last: string | null },
+): Promise<DayCount[]> {
+  const { day, orders: placed } = orderFigures;
+  return db
+    .select({ day, orders: sql`sum(${placed})`.mapWith(Number) })
+    .from(orderFigures)
+    .where(
+      and(
+        ...statesOf(selection, orderFigures),
+        ...(first === null ? [] : [gte(day, first)]),
+        ...(last === null ? [] : [lte(day, last)]),
+      ),
+    )
+    .groupBy(day)
+    .orderBy(desc(day));
+}
+
+/** Counts them one by one; for less than a day or two. */
+export async function countWithin(
+  db: Database,
+  selection: OrderSelection,
+  span: Span,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(...traitsOf(selection, orders), ...datesOf(span)));
+  return counted!.total;
+}
+
 /** How many of the newest orders are looked at one by one before the whole selection is sorted. */
 const LOOKED_AT = 30_000;
 
@@ -98,9 +146,9 @@ export async function selectNewestIds(
   selection: OrderSelection,
   { limit, offset }: Paging,
 ): Promise<string[]> {
-  const { id, createdAt, searchText, status, paymentStatus, productIds } = orders;
+  const { id, createdAt, searchText, status, paymentStatus, productIds, categoryIds } = orders;
   const newest = db
-    .select({ id, createdAt, searchText, status, paymentStatus, productIds })
+    .select({ id, createdAt, searchText, status, paymentStatus, productIds, categoryIds })
     .from(orders)
     .where(and(...datesOf(selection)))
     .orderBy(...newestFirst)
@@ -173,9 +221,4 @@ export async function selectOrdersAfter(
     )
     .orderBy(...newestFirst)
     .limit(limit);
-}
-
-export async function countOrders(db: Database): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(orders);
-  return counted!.total;
 }

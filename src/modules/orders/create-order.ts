@@ -58,6 +58,7 @@ export async function createOrder(
     idempotencyKey,
     fingerprint,
     productIds: [...new Set(lines.map(({ productId }) => productId))],
+    categoryIds: [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))],
     searchText: searchTextOf({ ...order, lines, account }),
   });
   if (!isNew) return withLines(ctx, await getPlaced(ctx, request));

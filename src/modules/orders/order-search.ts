@@ -23,15 +23,20 @@ export function searchTextOf({ id, contact, lines, account }: Searchable): strin
   return ` ${[...parts].join(" ")}`;
 }
 
-/** The LIKE patterns that all must fit the search text of an order that is looked for; none for an empty search. */
-export function searchPatternsOf(search: string): string[] {
+/**
+ * The LIKE patterns that all must fit the search text of an order that is looked for. None for an empty search; null for
+ * one without a letter or a digit, which nothing fits.
+ */
+export function searchPatternsOf(search: string): string[] | null {
   const words = wordsOf(search);
-  const given = search.trim();
-  const terms = words.length > 0 || given === "" ? words : [given];
-  return [...new Set(terms)].map(patternOf);
+  if (words.length === 0) return search.trim() === "" ? [] : null;
+  return [...new Set(words)].map(patternOf);
 }
 
-/** Lower case, without accents and without what people put around words: "#A1B2C3D4", "(Boulder,". */
+/**
+ * Lower case, without accents and without what people put around words: "#A1B2C3D4", "(Boulder,". Letters of other
+ * scripts become their code, since the trigram index may know ASCII only.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -40,7 +45,10 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) =>
+      word.replace(/[^\x20-\x7e]/gu, (sign) => `u${sign.codePointAt(0)!.toString(16)}`),
+    );
 
 /** The trigram index knows three letters or digits in a row, or how a word begins. */
 const patternOf = (term: string): string =>

@@ -36,8 +36,9 @@ export const orders = pgTable(
     idempotencyKey: text("idempotency_key"),
     /** Hash of what was asked for. */
     fingerprint: text("fingerprint").notNull(),
-    /** Ids of everything that was bought, for lists. */
+    /** Ids of the products that were bought and of their main categories, for lists. */
     productIds: uuid("product_ids").array().notNull().default([]),
+    categoryIds: uuid("category_ids").array().notNull().default([]),
     /** What a search looks into, in the form that `searchTextOf` gives it. */
     searchText: text("search_text").notNull().default(""),
     completion: jsonb("completion").$type<Completion>(),
@@ -61,7 +62,7 @@ export const orders = pgTable(
     index("orders_states").on(t.status, t.paymentStatus),
     // A small pending list: whoever fills it up waits until it is merged into the index.
     index("orders_found")
-      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds)
+      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
       .with({ gin_pending_list_limit: 256 }),
     index("orders_unpaid")
       .on(t.createdAt)

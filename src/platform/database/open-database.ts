@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { RootDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
+import { PreparingClient } from "./preparing-client.ts";
 
 const oldestServer = { major: 14, versionNumber: 140_000 };
 
@@ -48,6 +49,7 @@ export async function openDatabase(options: {
 
 export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     application_name: "ridgeline",
     ...connection,
     max: size,

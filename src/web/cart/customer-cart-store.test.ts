@@ -13,6 +13,8 @@ let announced: number;
 let refusals: Map<string, ApiError>;
 /** Holds every call back until it is released. */
 let gate: Promise<void>;
+/** What the shop knows to have had before. */
+let keys: Set<string>;
 let cart: CustomerCartStore;
 let made = 0;
 
@@ -48,8 +50,11 @@ async function call(name: string, write: () => void = () => {}) {
 
 const shop: CartShop = {
   getCart: () => call("get"),
-  addToCart: ({ body: { productId, quantity = 1 } }) =>
+  addToCart: ({ body: { productId, quantity = 1 }, headers }) =>
     call(`add ${productId} ${quantity}`, () => {
+      const key = headers?.["Idempotency-Key"];
+      if (key !== undefined && keys.has(key)) return;
+      if (key !== undefined) keys.add(key);
       kept = addToLines(kept, { product: productId, quantity }, (added) => ({
         ...added,
         _id: `line ${++made}`,
@@ -72,6 +77,7 @@ const shop: CartShop = {
 beforeEach(() => {
   kept = [];
   guestLines = [];
+  keys = new Set();
   calls = [];
   told = [];
   announced = 0;
@@ -111,6 +117,16 @@ test("what was in the cart before signing in moves in, line by line, and leaves 
   await cart.load();
   expect(calls).toEqual(["add p1 2", "add p2 1", "get"]);
   expect(shown()).toEqual(["3 p1", "1 p2"]);
+  expect(guestLines).toEqual([]);
+});
+
+test("a line whose page was left before it went from this browser is not bought twice", async () => {
+  guestLines = [line("p1", 2), line("p2")];
+  const untouched = guestLines;
+  await cart.load();
+  guestLines = untouched;
+  await cart.load();
+  expect(shown()).toEqual(["2 p1", "1 p2"]);
   expect(guestLines).toEqual([]);
 });
 

@@ -49,17 +49,22 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
   };
   const load = async () => {
     try {
-      const left = await world.alone(() => moveGuestLines(world.guest, (line) => post(line)));
+      const left = await world.alone(() =>
+        moveGuestLines(world.guest, (line) => post(line, keyOf(line))),
+      );
       showAnswer((await shop.getCart({})).data);
       show({ left });
     } catch (error) {
       show({ status: "failed", message: messageOf(error) });
     }
   };
-  const post = async (addition: CartAddition) => {
+  const post = async (addition: CartAddition, key?: string) => {
     const { product, quantity, additionalData } = addition;
     const body = { productId: product, quantity, ...additionalData };
-    const { data } = await shop.addToCart({ body });
+    const { data } = await shop.addToCart({
+      body,
+      ...(key && { headers: { "Idempotency-Key": key } }),
+    });
     return data;
   };
   const sendWanted = async () => {
@@ -123,6 +128,10 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
     },
   };
 }
+
+/** The page may be left between the shop's taking a line and its going from this browser: then it is sent again. */
+const keyOf = ({ _id, quantity }: CartLine): string =>
+  `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
 
 function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine {
   const { customFields, projectDetails, files, attachments } = details;

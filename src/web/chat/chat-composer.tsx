@@ -12,7 +12,8 @@ export function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
+    // On a phone the keyboard would cover what there is to choose.
+    if (takesFocus && !matchMedia("(pointer: coarse)").matches) input.current?.focus();
   }, [takesFocus]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
       <input
         ref={input}
         className="control"
-        aria-label="Message"
+        aria-label="Write a message"
         placeholder="Write a message"
         autoComplete="off"
         enterKeyHint="send"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect } from "react";
 import type { ChatEntry } from "#contracts/chat-settings";
 import { makeChatStore } from "./chat-store.ts";
 import { ChatWindow } from "./chat-window.tsx";
-import { shopWorld } from "./shop-world.ts";
+import { askSettingsAhead, shopWorld } from "./shop-world.ts";
 import { visit } from "./visit.ts";
 
 export interface ChatDockProps {
@@ -13,6 +13,7 @@ export interface ChatDockProps {
 }
 
 const chat = makeChatStore(shopWorld);
+askSettingsAhead();
 
 /** The chat's window over the page: beside the button, on a phone as a sheet. */
 export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {

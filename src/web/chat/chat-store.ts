@@ -52,6 +52,8 @@ export interface ChatStore {
   close: () => void;
   /** Stops all timers and keeps the chat, because its window goes away with the page. */
   leave: () => void;
+  /** Goes on with other settings, in the preview. */
+  changeSettings: (settings: ChatSettings) => void;
   /** Begins anew. */
   reset: () => void;
   choose: (option: MenuOption) => void;
@@ -143,6 +145,7 @@ export function makeChatStore(world: ChatWorld): ChatStore {
       setTimers(null);
       view = { settings: null, chat: null };
     },
+    changeSettings: (settings) => show({ settings, chat: view.chat }),
     reset() {
       if (view.settings) begin(view.settings);
     },

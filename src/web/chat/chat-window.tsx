@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useSyncExternalStore } from "react";
+import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { readableOn } from "#contracts/readable-text";
 import { LinkButton } from "#ui/link-button";
 import { ChatBody } from "./chat-body.tsx";
@@ -21,6 +21,10 @@ interface ChatWindowProps {
 export function ChatWindow(props: ChatWindowProps) {
   const { chat, colors, takesFocus, onClose, onFollow, className = "" } = props;
   const titleId = useId();
+  const window = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) window.current?.focus();
+  }, [takesFocus]);
   const { settings, chat: conversation } = useSyncExternalStore(chat.subscribe, chat.read);
   const primary = settings?.appearance.primaryColor ?? colors.color;
   const accent = settings?.appearance.secondaryColor ?? primary;
@@ -32,10 +36,12 @@ export function ChatWindow(props: ChatWindowProps) {
   } as CSSProperties;
   return (
     <section
+      ref={window}
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       style={style}
-      className={`flex flex-col overflow-hidden border border-hairline bg-card text-ink shadow-float ${className}`}
+      className={`flex flex-col overflow-hidden border border-hairline bg-card text-ink shadow-float outline-none ${className}`}
     >
       <ChatHeader
         titleId={titleId}

@@ -213,6 +213,11 @@ describe("live-agent mode", () => {
       expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
   });
 
+  test("points to the menu once the request is sent", () => {
+    const sent = noteReceipt(enterAgentMode(begin()), receipt);
+    expect(lastWords(say(sent, "roof"))).toMatch(/is with our team/);
+  });
+
   test("keeps the receipt until it ends", () => {
     const sent = noteReceipt(enterAgentMode(begin()), receipt);
     expect(sent.receipt).toEqual(receipt);

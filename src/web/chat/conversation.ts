@@ -116,7 +116,8 @@ function reply(
   settings: ChatSettings,
   random: number,
 ): Conversation {
-  if (chat.isAgent) return answer(chat, { text: formText, options: [] }, settings);
+  if (chat.isAgent)
+    return answer(chat, { text: chat.receipt ? sentText : formText, options: [] }, settings);
   const response = findAutoResponse(text, settings.autoResponses);
   if (response !== null)
     return answer(chat, { text: response, options: optionsOf(chat) }, settings);
@@ -127,6 +128,9 @@ function reply(
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
   return answer(chat, { text: words, options: optionsOf(chat) }, settings);
 }
+
+const sentText =
+  "Your request is with our team, and what you write here reaches nobody. Press End to go back to the menu.";
 
 const formText =
   "What you write here reaches nobody. Please fill in the form below and our team answers you, or press End to go back to the menu.";

@@ -32,14 +32,14 @@ interface LiveRequestFormProps {
 /** Asks for a person. What is typed is kept as long as the visit. */
 export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
   const form = useLiveRequest(conversation, chat);
-  const { fields, errors, change } = form;
+  const { fields, errors, changeField } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const control = (name: keyof LiveRequestFields) => ({
     name,
     value: fields[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => changeField(name, target.value),
   });
   return (
     <form
@@ -123,6 +123,10 @@ function useLiveRequest(conversation: Conversation, chat: ChatStore) {
     phone: user?.phone ?? "",
   });
   const [errors, setErrors] = useState<LiveRequestErrors>({});
+  const changeField = (name: keyof LiveRequestFields, value: string) => {
+    change({ [name]: value });
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
+  };
   const [attempt, setAttempt] = useState(0);
   const [sendsChat, setSendsChat] = useState(true);
   const [isSending, setIsSending] = useState(false);
@@ -156,5 +160,5 @@ function useLiveRequest(conversation: Conversation, chat: ChatStore) {
     if (Object.keys(found).length > 0) refuse(found);
     else void send();
   };
-  return { ref, fields, change, errors, sendsChat, setSendsChat, isSending, failure, submit };
+  return { ref, fields, changeField, errors, sendsChat, setSendsChat, isSending, failure, submit };
 }

@@ -24,7 +24,7 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <CircleCheck aria-hidden className="size-5 text-success-ink" />
         Request sent
       </h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         <dt className="text-ink-soft">Department</dt>
         <dd>{departmentLabel(receipt.department)}</dd>
         <dt className="text-ink-soft">Reference</dt>

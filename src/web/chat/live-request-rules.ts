@@ -14,7 +14,7 @@ export type LiveRequestFields = Record<
   "department" | "name" | "email" | "phone" | "subject" | "message" | "urgency",
   string
 >;
-export type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string>>;
+export type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string | undefined>>;
 
 export const LIVE_REQUEST_KEY = "live-request";
 

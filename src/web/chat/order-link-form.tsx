@@ -16,7 +16,9 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [order, setOrder] = useState("");
   const [email, setEmail] = useState("");
-  const [errors, setErrors] = useState<{ order?: string; email?: string }>({});
+  const [errors, setErrors] = useState<{ order?: string | undefined; email?: string | undefined }>(
+    {},
+  );
   const [attempt, setAttempt] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,7 +65,10 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
         maxLength={80}
         value={order}
         error={errors.order}
-        onChange={({ target }) => setOrder(target.value)}
+        onChange={({ target }) => {
+          setOrder(target.value);
+          setErrors({ ...errors, order: undefined });
+        }}
       />
       <TextInput
         label="Email"
@@ -75,7 +80,10 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
         maxLength={254}
         value={email}
         error={errors.email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setErrors({ ...errors, email: undefined });
+        }}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" busy={isSending}>

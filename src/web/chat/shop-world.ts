@@ -12,9 +12,13 @@ const askSettings = async () => {
   return (await api.getChatSettings({ signal })).data;
 };
 
-/** Asked for when the chat's code is loaded, which is a moment before it opens. */
-let ahead: ReturnType<typeof askSettings> | null = askSettings();
-ahead.catch(() => undefined);
+let ahead: ReturnType<typeof askSettings> | null = null;
+
+/** A moment before the chat opens. */
+export function askSettingsAhead(): void {
+  ahead = askSettings();
+  ahead.catch(() => undefined);
+}
 
 /** The chat in the shop. */
 export const shopWorld: ChatWorld = {

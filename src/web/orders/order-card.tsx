@@ -31,6 +31,7 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
   return (
     <article
       ref={card}
+      aria-label={`Order ${orderNumberOf(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
       className="overflow-clip rounded-xl border border-hairline bg-card"
     >

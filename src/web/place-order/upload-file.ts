@@ -1,7 +1,6 @@
 import type { StoredFile } from "#contracts/calls/catalogue";
-import type { ErrorBody } from "#contracts/calls/error-body";
-import { ApiError } from "#contracts/client";
 import { routes } from "#contracts/routes";
+import { sendForm } from "#web/upload/send-form.ts";
 
 interface UploadOptions {
   /** From 0 to 1, as the bytes leave. */
@@ -9,24 +8,9 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends one file to the shop. `fetch` can't tell how far an upload is, so this is an XMLHttpRequest. */
-export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.set("file", file, file.name);
-    request.open(routes.uploadFile.method, routes.uploadFile.path);
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as StoredFile);
-      else reject(new ApiError(request.status, (request.response ?? {}) as Partial<ErrorBody>));
-    };
-    request.onerror = () => reject(new ApiError(0, { message: connectionLost }));
-    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
-  });
+/** Sends one file to the shop. */
+export function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
+  const form = new FormData();
+  form.set("file", file, file.name);
+  return sendForm<StoredFile>(routes.uploadFile.path, form, { ...options, token: null });
 }
-
-const connectionLost = "The connection was lost. Your file is still chosen; please try again.";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { api, whenSessionEnds } from "#web/api.ts";
 import { browserStorage } from "#web/cart/kept-storage.ts";
 import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY } from "#web/checkout/kept-keys.ts";
@@ -32,16 +32,22 @@ export const clearSession = (): void => store.clear();
 
 /** The person signs out: the token is revoked, what they left in this browser goes, and so do they, to the home page. */
 export async function endSession(): Promise<void> {
+  isLeaving = true;
   await api.logout({}).catch(() => undefined);
   const { forgetBuyer } = await loadMemory();
+  // A page for signed-in people would lead to the login page instead.
   await goTo("/");
   forgetBuyer();
   store.clear();
+  isLeaving = false;
 }
+
+/** The token is revoked already; whoever still sends it has not been thrown out. */
+let isLeaving = false;
 
 /** The shop no longer knows the token: to the login page, and back from there. What was typed and kept stays. */
 export function expireSession(): void {
-  if (store.read().status === "guest") return;
+  if (isLeaving || store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}`);
   store.clear("expired");
   void goTo("/login", { from });
@@ -50,14 +56,19 @@ export function expireSession(): void {
 /** Once in the root of the page: follows the other tabs, and deletes what a buyer typed when its hour is over. */
 export function useSessionInStep(): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => tellShown(), [key]);
   useEffect(() => {
     const keys = [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY];
     if (keys.some((key) => browserStorage.getItem(key) !== null))
       void loadMemory().then((memory) => memory.forgetExpiredCheckoutData());
   }, []);
   useEffect(() => {
-    // The next page has to stand before the session goes: a page for signed-in people would lead to the login page.
-    goTo = async (path, state) => navigate(path, { state, flushSync: true });
+    goTo = async (path, state) => {
+      const isShown = new Promise<void>((resolve) => (tellShown = resolve));
+      await navigate(path, { state });
+      await isShown;
+    };
     const recheck = ({ key }: StorageEvent) => {
       if (key === TOKEN_KEY || key === null) store.recheck();
     };
@@ -67,6 +78,9 @@ export function useSessionInStep(): void {
 }
 
 const loadMemory = () => import("#web/checkout/checkout-memory.ts");
+
+/** Called when another page stands in the window; the navigation itself ends a moment earlier. */
+let tellShown = () => {};
 
 let goTo = async (path: string, _state?: LoginState): Promise<void> => location.assign(path);
 

@@ -15,6 +15,10 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Leave out the cross and ignore clicks beside it. */
   mustAnswer?: boolean;
+  /** For panels to read: focus goes to the title instead of the first field. */
+  focusesTitle?: boolean;
+  /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
+  returnFocusTo?: string | undefined;
   /** Mounted only while open. The first field takes focus unless something carries `data-autofocus`. */
   children?: ReactNode;
 }
@@ -24,7 +28,10 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, size = "regular", role = "dialog", mustAnswer = false } = props;
   const titleId = useId();
   const textId = useId();
-  const modal = useModal(open, onClose, { closesOnVeil: !mustAnswer });
+  const modal = useModal(open, onClose, {
+    closesOnVeil: !mustAnswer,
+    returnFocusTo: props.returnFocusTo,
+  });
   return (
     <dialog
       {...modal}
@@ -36,7 +43,12 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className="flex max-h-[inherit] min-h-full flex-col">
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
-            <h2 id={titleId} tabIndex={-1} className="text-lg">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              data-autofocus={props.focusesTitle ? "" : undefined}
+              className="min-w-0 text-lg"
+            >
               {title}
             </h2>
             {!mustAnswer && (

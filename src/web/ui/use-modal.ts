@@ -7,24 +7,32 @@ interface Modal {
   onClick: (event: MouseEvent) => void;
 }
 
+export interface ModalOptions {
+  closesOnVeil?: boolean | undefined;
+  /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
+  returnFocusTo?: string | undefined;
+}
+
 /** What a native modal dialog needs, to be spread onto it: focus stays inside, Escape closes, focus returns to where it was. */
 export function useModal(
   open: boolean,
   onClose: () => void,
-  { closesOnVeil = true }: { closesOnVeil?: boolean } = {},
+  { closesOnVeil = true, returnFocusTo }: ModalOptions = {},
 ): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     const before = document.activeElement;
+    const hadFocus = before instanceof HTMLElement && before !== document.body;
     dialog.showModal();
     firstFocusOf(dialog)?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (hadFocus && before.isConnected) before.focus();
+      else if (returnFocusTo !== undefined) document.getElementById(returnFocusTo)?.focus();
     };
-  }, [open]);
+  }, [open, returnFocusTo]);
   return {
     ref,
     onCancel(event) {

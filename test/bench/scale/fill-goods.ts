@@ -14,6 +14,7 @@ const extras = words(
 
 /** Products in all states, with pictures, fields and categories of the demo goods. */
 export async function addGoods(client: pg.Client, { products }: Size): Promise<void> {
+  await numberSamples(client);
   await client.query(
     `insert into products (id, title, slug, status, description, desc_long, original_cents, sale_cents, image,
        sample_file, custom_fields, created_at, updated_at)
@@ -27,28 +28,34 @@ export async function addGoods(client: pg.Client, { products }: Size): Promise<v
        select n, pg_temp.pick(${buildings}, n, 1) || ' ' || pg_temp.pick(${kinds}, n, 2) || ' ' ||
            pg_temp.pick(${extras}, n, 3) || ' No. ' || n as title,
          995 + 100 * pg_temp.draw(n, 4, 480) as cents,
+         pg_temp.draw(n, 7, (select count(*)::int from sample_products)) as sample_n,
          now() - interval '1100 days' + interval '1000 days' * n / $1::int as made
        from generate_series(1, $1::int) n
      ) planned
-     cross join lateral (
-       select image, sample_file, custom_fields from products
-       order by created_at, id limit 1 offset pg_temp.draw(n, 7, (select count(*)::int from products))
-     ) sample`,
+     join sample_products sample using (sample_n)`,
     [products],
   );
   await client.query(
     `insert into product_categories (product_id, category_id, position)
-     select pg_temp.id_of('product', n), id, position
-     from generate_series(1, $1::int) n
-     cross join lateral (
-       select c.id as main_id from categories c where c.parent_id is null order by c.created_at, c.id
-       limit 1 offset pg_temp.draw(n, 8, (select count(*)::int from categories where parent_id is null))
-     ) main
-     cross join lateral (
-       select main_id as id, 0 as position
-       union all
-       (select c.id, 1 from categories c where c.parent_id = main_id order by c.created_at, c.id limit 1 offset pg_temp.draw(n, 9, 2))
-     ) chosen`,
+     select pg_temp.id_of('product', n), chosen.id, chosen.position
+     from (
+       select n, pg_temp.draw(n, 8, (select count(*)::int from sample_categories where parent_id is null)) as main_n
+       from generate_series(1, $1::int) n
+     ) planned
+     join sample_categories main on main.parent_id is null and main.sample_n = planned.main_n
+     left join sample_categories sub on sub.parent_id = main.id and sub.sample_n = pg_temp.draw(n, 9, 2)
+     cross join lateral (values (main.id, 0), (sub.id, 1)) as chosen (id, position)
+     where chosen.id is not null`,
     [products],
   );
+}
+
+/** The demo goods, numbered from 0; categories within their parents. */
+async function numberSamples(client: pg.Client): Promise<void> {
+  await client.query(`
+    create temp table sample_products as
+    select row_number() over (order by created_at, id)::int - 1 as sample_n, image, sample_file, custom_fields from products;
+    create temp table sample_categories as
+    select row_number() over (partition by parent_id order by created_at, id)::int - 1 as sample_n, id, parent_id from categories;
+    analyze sample_products; analyze sample_categories`);
 }

@@ -59,7 +59,7 @@ async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
   );
   await client.query(
     `create temp table drawn_orders as
-     select o.*, sums.total_cents, sums.product_ids, state.status, state.payment_status,
+     select o.*, sums.total_cents, sums.product_ids, sums.category_ids, state.status, state.payment_status,
        state.payment_status in ('completed', 'refunded') as is_paid,
        coalesce(u.name, guest_first || ' ' || guest_last) as name,
        coalesce(u.email, lower(guest_first || '.' || replace(guest_last, '''', '') || '.g' || o.n || '@example.com')) as email,
@@ -73,7 +73,8 @@ async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
        from generate_series(${batch.first}, ${batch.last}) n
      ) o
      join (
-       select order_n, sum(quantity * price_cents)::int as total_cents, array_agg(distinct id) as product_ids
+       select order_n, sum(quantity * price_cents)::int as total_cents, array_agg(distinct id) as product_ids,
+         array_remove(array_agg(distinct category_id), null) as category_ids
        from drawn_lines group by 1
      ) sums on sums.order_n = o.n
      left join users u on u.id = pg_temp.id_of('customer', o.customer_n)
@@ -94,12 +95,12 @@ async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
 async function insertOrders(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders (id, customer_id, status, payment_status, contact, contact_email, address, total_cents,
-      reward_points_earned, reward_points_awarded, fingerprint, product_ids, search_text, paid_at, created_at, updated_at)
+      reward_points_earned, reward_points_awarded, fingerprint, product_ids, category_ids, search_text, paid_at, created_at, updated_at)
     select id, customer_id, status, payment_status,
       jsonb_build_object('firstName', split_part(name, ' ', 1), 'lastName', split_part(name, ' ', 2), 'email', email,
         'phone', '+1 555 ' || lpad(n::text, 7, '0')),
       email, address, total_cents, case when customer_id is null then 0 else round(total_cents / 200.0) end,
-      customer_id is not null and payment_status = 'completed', '', product_ids,
+      customer_id is not null and payment_status = 'completed', '', product_ids, category_ids,
       lower(concat_ws(' ', '', id, name, email, '1555' || lpad(n::text, 7, '0'),
         address->>'line1', address->>'city', address->>'state', address->>'zip')), case when is_paid then placed_at + interval '2 minutes' end,
       placed_at, placed_at + interval '1 hour'

@@ -35,7 +35,7 @@ export default function DashboardPage() {
       title={dashboardTexts.title}
       actions={
         <>
-          <RangePicker range={range} onChange={(next) => change(next ?? { from: "", to: "" })} />
+          <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
           <Button
             tone="secondary"
             size="dense"

@@ -1,6 +1,6 @@
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { orderStatusText } from "#web/admin/kit/status-badges.tsx";
+import { orderStatusText } from "#web/admin/kit/order-status-text.ts";
 import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";

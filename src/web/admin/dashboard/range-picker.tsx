@@ -6,7 +6,8 @@ import { presetOf, type Range, rangePresets, readRange, todayInUtc } from "./ran
 
 interface RangePickerProps {
   range: Range | null;
-  onChange: (range: Range | null) => void;
+  /** Typing leaves no step back. */
+  onChange: (range: Range | null, step: "push" | "replace") => void;
 }
 
 /** A range of days by name or by its two days. */
@@ -29,7 +30,7 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     const next = { ...typed, ...changes };
     setTyped(next);
     const nextRange = readRange(next);
-    if (typeof nextRange !== "string") onChange(nextRange);
+    if (typeof nextRange !== "string") onChange(nextRange, "replace");
   };
   return (
     <div className="flex flex-col items-end gap-1">
@@ -45,7 +46,7 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
             ...(preset === "custom" ? [{ value: "custom", label: "Custom range" }] : []),
           ]}
           onChange={({ target }) =>
-            onChange(presets.find(({ value }) => value === target.value)?.range ?? null)
+            onChange(presets.find(({ value }) => value === target.value)?.range ?? null, "push")
           }
         />
         <DayInput label="First day" value={typed.from} onDay={(from) => type({ from })} />

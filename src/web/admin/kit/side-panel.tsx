@@ -1,27 +1,14 @@
-import type { ReactNode } from "react";
-import { Dialog } from "#ui/dialog";
+import { Dialog, type DialogProps } from "#ui/dialog";
 
-interface SidePanelProps {
-  /** What the address says is open. */
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  /** Id of the element that takes focus when the panel closes and nothing had it before, as after a deep link. */
-  returnFocusTo?: string;
+interface SidePanelProps extends Pick<
+  DialogProps,
+  "open" | "title" | "onClose" | "footer" | "returnFocusTo" | "children"
+> {
   /** For panels that hold tables. */
   isWide?: boolean;
-  footer?: ReactNode;
-  children: ReactNode;
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({ returnFocusTo, onClose, isWide, ...panel }: SidePanelProps) {
-  const close = () => {
-    onClose();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body && returnFocusTo !== undefined)
-        document.getElementById(returnFocusTo)?.focus();
-    });
-  };
-  return <Dialog size={isWide ? "wide-side" : "side"} onClose={close} {...panel} />;
+export function SidePanel({ isWide = false, ...panel }: SidePanelProps) {
+  return <Dialog {...panel} focusesTitle size={isWide ? "wide-side" : "side"} />;
 }

@@ -26,7 +26,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const search = usePaletteSearch(text);
-  const groups = [...search.groups, ...fixedGroups(text.trim())].filter(
+  // What the shop answers comes last, so that nothing moves under the finger.
+  const groups = [...fixedGroups(text.trim()), ...search.groups].filter(
     ({ entries }) => entries.length > 0,
   );
   const entries = groups.flatMap((group) => group.entries);

@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { User } from "lucide-react";
+import { ClipboardList, User } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Customer } from "#contracts/calls/customers";
+import { formatUsd } from "#contracts/money";
 import { ask } from "#web/admin/kit/ask.ts";
+import { orderStatusText } from "#web/admin/kit/order-status-text.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
 import type { PaletteGroup } from "./palette-entries.ts";
 
 const PAUSE_MS = 150;
@@ -13,11 +17,15 @@ interface PaletteSearch {
   isSearching: boolean;
 }
 
-/** Customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
+/** Orders by number or buyer and customers by name or address, asked of the shop a moment after the typing; one letter is not asked about. */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
   const search = useSettled(wanted);
   const isAsked = search.length > 1;
+  const orders = useQuery({
+    ...ask("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
   const customers = useQuery({
     ...ask("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
     enabled: isAsked,
@@ -25,14 +33,24 @@ export function usePaletteSearch(text: string): PaletteSearch {
   const found = isAsked && wanted.length > 1;
   return {
     groups: [
+      { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
       {
         title: "Customers",
         entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
       },
     ],
-    isSearching: wanted.length > 1 && (wanted !== search || customers.isFetching),
+    isSearching:
+      wanted.length > 1 && (wanted !== search || orders.isFetching || customers.isFetching),
   };
 }
+
+const orderEntry = ({ _id, contact, status, totalPrice }: OrderRow) => ({
+  id: _id,
+  label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
+  detail: `${orderStatusText(status)} · ${formatUsd(totalPrice)}`,
+  icon: ClipboardList,
+  to: `/admin/orders?order=${_id}`,
+});
 
 const customerEntry = ({ _id, name, email }: Customer) => ({
   id: _id,

@@ -1,0 +1,128 @@
+import { texts } from "#contracts/texts";
+import {
+  button,
+  logIn,
+  logOut,
+  newCustomer,
+  passwordBox,
+  registerBefore,
+  signInBefore,
+} from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { field, holdBack } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("a customer changes name, password, preferences and two-factor login", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  const customer = newCustomer();
+  await signInBefore(page, readMail, customer);
+  const main = page.getByRole("main");
+
+  await test.step("the profile: the name is required, the address stays", async () => {
+    await page.goto("/account");
+    await expect(field(page, "Email")).toBeDisabled();
+    await expect(main.getByText(texts.emailFixed)).toBeVisible();
+    await field(page, "Full Name").fill(" ");
+    await button(page, texts.saveChanges).click();
+    await expect(field(page, "Full Name")).toBeFocused();
+    await expectForEverybody(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page, "Full Name").fill("Casey B. Alder");
+    await field(page, "Phone Number").fill("+1 303 555 0100");
+    await button(page, texts.saveChanges).click();
+    await expect(main.getByText(texts.profileUpdated)).toBeVisible();
+    await page.clock.runFor(4_900);
+    await expect(main.getByText(texts.profileUpdated)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(main.getByText(texts.profileUpdated)).toBeHidden();
+    await page.clock.resume();
+  });
+
+  await test.step("the password: both new ones must match and the present one be right", async () => {
+    expectError(/status of 400 .*\/api\/profile\/password/);
+    await page.getByRole("tab", { name: "Password" }).click();
+    await passwordBox(page, "Current Password").fill("wrong one");
+    await passwordBox(page, "New Password").fill("new rafters");
+    await passwordBox(page, "Confirm New Password").fill("new ridges");
+    await button(page, texts.changePassword).click();
+    await expect(main.getByText(texts.passwordsDiffer)).toBeVisible();
+    await passwordBox(page, "Confirm New Password").fill("new rafters");
+    await button(page, texts.changePassword).click();
+    await expect(main.getByRole("alert")).toBeVisible();
+    await expectForEverybody(page);
+    await passwordBox(page, "Current Password").fill(customer.password);
+    await button(page, texts.changePassword).click();
+    await expect(main.getByText(texts.passwordChanged)).toBeVisible();
+    await readMail(customer.email, "password was changed");
+  });
+
+  await test.step("five preferences", async () => {
+    await page.getByRole("tab", { name: "Notifications" }).click();
+    await expect(page.getByRole("switch")).toHaveCount(5);
+    await page.getByRole("switch", { name: "Marketing emails" }).uncheck();
+    await button(page, texts.savePreferences).click();
+    await expect(main.getByText(texts.preferencesUpdated)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Marketing emails" })).not.toBeChecked();
+    await expect(page.getByRole("switch", { name: "Order updates" })).toBeChecked();
+    await expectForEverybody(page);
+  });
+
+  await test.step("two-factor login, on and off again", async () => {
+    await page.getByRole("tab", { name: "Security" }).click();
+    await page.getByRole("switch").click();
+    await expect(main.getByText("Enabled")).toBeVisible();
+    await page.getByRole("switch").click();
+    await expect(main.getByText("Disabled")).toBeVisible();
+  });
+
+  await test.step("and logs in with the new password", async () => {
+    await logOut(page);
+    await expect(page).toHaveURL("/");
+    await page.goto("/login");
+    await logIn(page, { ...customer, password: "new rafters" });
+    await expect(page).toHaveURL("/");
+  });
+});
+
+const guarded = ["/orders", "/rewards", "/notifications", "/account", "/notification-test"];
+
+test("pages of an account lead guests to the login page and back, without a glimpse of either", async ({
+  page,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  await registerBefore(page.request, readMail, customer);
+  for (const path of guarded) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+  }
+  await page.goto("/orders?page=2");
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/orders?page=2");
+
+  const answer = await holdBack(page, "**/api/auth/me");
+  await page.goto("/login");
+  await expect(page.getByText(texts.loader)).toBeVisible();
+  await expect(button(page, "Login")).toBeHidden();
+  await answer();
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/");
+});
+
+test("a session that the shop no longer knows is thrown away, and the pages say why", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 401 .*\/api\/auth\/me/);
+  await page.addInitScript(() => localStorage.setItem("token", "x".repeat(43)));
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { texts } from "#contracts/texts";
+import {
+  confirmAndOrder,
+  fillAddress,
+  logIn,
+  newCustomer,
+  registerBefore,
+  signInBefore,
+} from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import {
+  addressBox,
+  addToCart,
+  choose,
+  field,
+  fileInput,
+  openCheckout,
+  openOrderForm,
+  putSimpleReportInCart,
+  simpleReport,
+  sketch,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("what a guest put in the cart is still there after logging in, beside what the account held", async ({
+  page,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  const token = await registerBefore(page.request, readMail, customer);
+  const headers = { authorization: `Bearer ${token}` };
+  const products = await (
+    await page.request.get("/api/products?search=Wall&page=1&limit=1")
+  ).json();
+  const held = (products as { _id: string; title: string }[])[0]!;
+  await page.request.post("/api/cart", { headers, data: { productId: held._id, quantity: 1 } });
+
+  await openOrderForm(page, simpleReport.path);
+  await addressBox(page).fill("9 Valley Lane, Denver, CO 80202");
+  await fileInput(page, "ESX file").setInputFiles(sketch);
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  await addToCart(page).click();
+  await expect(page).toHaveURL("/cart");
+  await page.goto("/login");
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/cart");
+  await expect(page.getByRole("row", { name: new RegExp(held.title) })).toBeVisible();
+  const line = page.getByRole("row", { name: /9 Valley Lane/ });
+  await expect(line).toContainText(sketch.name);
+  await expect(page.getByRole("link", { name: "Cart 2 items" }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("guestCart"))).not.toContain("Valley Lane");
+  await expectForEverybody(page);
+});
+
+test("a session that ends in the middle of the checkout loses nothing", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await fillAddress(page);
+  await field(page, "First name").fill("Kim");
+
+  await test.step("the session ends elsewhere; placing the order leads to the login page", async () => {
+    expectError(/status of 401/);
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.post("/api/auth/logout", { headers });
+    await page.getByRole("button", { name: texts.confirmInformation }).click();
+    await page.getByRole("button", { name: texts.placeOrder }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("after logging in the checkout is as it was, and the order can be placed", async () => {
+    await logIn(page, customer);
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByText(texts.formDataRestored)).toBeVisible();
+    await expect(field(page, "Street")).toHaveValue("12 Ridge Road");
+    await expect(field(page, "First name")).toHaveValue("Kim");
+    await expect(page.getByRole("main")).toContainText("315 Oak Avenue");
+    await confirmAndOrder(page);
+    await choose(page, "pay");
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import {
+  button,
+  confirmAndOrder,
+  fillAddress,
+  newCustomer,
+  signInBefore,
+} from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import {
+  choose,
+  field,
+  holdBack,
+  newGuest,
+  openCheckout,
+  orderNumberAtPaypal,
+  orderSimpleReport,
+  putSimpleReportInCart,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test.describe.configure({ timeout: 120_000 });
+
+const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
+
+test("an unpaid order can be paid later, cancelled after a question, and ordered again", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  await signInBefore(page, readMail, newCustomer());
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await fillAddress(page);
+  await confirmAndOrder(page);
+  const number = await orderNumberAtPaypal(page);
+  await choose(page, "cancel");
+  await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+
+  await test.step("waits for its payment, which PayPal then holds for review", async () => {
+    await page.goto("/orders");
+    const order = orderOf(page, number);
+    await expect(order).toContainText(texts.awaitingPayment);
+    await expect(order).toContainText("Pending");
+    await expectForEverybody(page);
+    await order.getByRole("button", { name: /^Pay now/ }).click();
+    await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+    expect(await orderNumberAtPaypal(page)).toBe(number);
+    await choose(page, "hold");
+    await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
+    await expect(page.getByText(texts.paymentFailedPrefix)).toBeVisible();
+  });
+
+  await test.step("nobody is invited to pay what is under review", async () => {
+    await page.goto("/orders");
+    const order = orderOf(page, number);
+    await expect(order).toContainText("Payment under review");
+    await order.getByRole("button", { name: /Details/ }).click();
+    await expect(order).toContainText("please do not pay again");
+    await expect(order.getByRole("button", { name: "Order again" })).toBeVisible();
+    await expect(order.getByRole("button", { name: /^Pay/ })).toBeHidden();
+    await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
+    await expectForEverybody(page);
+  });
+
+  await test.step("the very same can't be ordered meanwhile, another quantity can", async () => {
+    expectError(/status of 409 .*\/api\/payments\/create/);
+    await page.getByRole("button", { name: "Order again" }).click();
+    await page.getByRole("link", { name: "View cart" }).click();
+    await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
+    await openCheckout(page);
+    await expect(field(page, "Street")).toHaveValue("12 Ridge Road");
+    await button(page, texts.confirmInformation).click();
+    await button(page, texts.placeOrder).click();
+    await expect(page.getByRole("alert")).toContainText("please do not pay again");
+    await page.getByRole("link", { name: "Edit cart" }).click();
+    await page.getByRole("button", { name: /^One more of/ }).click();
+    await expect(page.getByRole("main")).toContainText("2 items");
+    await openCheckout(page);
+    await confirmAndOrder(page);
+    expect(await orderNumberAtPaypal(page)).not.toBe(number);
+    await choose(page, "cancel");
+    await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  });
+
+  await test.step("an unpaid order is cancelled after a question", async () => {
+    await page.goto("/orders");
+    const order = page.getByRole("article").first();
+    await order.getByRole("button", { name: /Details/ }).click();
+    await order.getByRole("button", { name: "Cancel order" }).click();
+    const question = page.getByRole("alertdialog");
+    await expectForEverybody(page);
+    await question.getByRole("button", { name: "Keep order" }).click();
+    await order.getByRole("button", { name: "Cancel order" }).click();
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(order).toContainText("Not paid");
+    await expect(order).toContainText("No points");
+    await expectForEverybody(page);
+  });
+
+  await test.step("an order of somebody else is not there", async () => {
+    expectError(/status of 404 .*\/api\/orders\//);
+    await page.goto("/orders?order=00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("This order could not be loaded")).toBeVisible();
+  });
+});
+
+test("a guest's order is claimed by whoever registers with its address", async ({
+  page,
+  readMail,
+}) => {
+  const guest = newGuest();
+  const number = await orderSimpleReport(page, readMail, guest);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  await signInBefore(page, readMail, { ...newCustomer(), email: guest.email });
+  await page.goto("/orders");
+  await expect(page.getByText("We found 1 guest order placed with your address")).toBeVisible();
+  await expectForEverybody(page);
+  await button(page, "Add it to my orders").click();
+  const order = orderOf(page, number);
+  await expect(order).toContainText("Paid");
+  await expect(order).toContainText("No points");
+});
+
+test("lists that don't come say so and can be asked for again", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  expectError(/status of 500/);
+  await signInBefore(page, readMail, newCustomer());
+  const fail = (url: string, body: object) =>
+    page.route(url, (route) => route.fulfill({ status: 500, json: body }));
+
+  await fail("**/api/orders?*", { success: false, code: "internal", message: "" });
+  await fail("**/api/rewards/points", { success: false, code: "internal", message: "No luck." });
+  await page.goto("/orders");
+  await expect(page.getByText(texts.ordersFailed)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: texts.pointsFailed })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0 reward points" })).toBeVisible();
+  await expectForEverybody(page);
+  await page.unroute("**/api/orders?*");
+  await button(page, "Retry").click();
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
+
+  await fail("**/api/rewards/history", { success: false, code: "internal", message: "No luck." });
+  await page.goto("/rewards");
+  await expect(page.getByText(texts.rewardsErrorTitle)).toBeVisible();
+  await expect(page.getByText("No luck.").first()).toBeVisible();
+  await expectForEverybody(page);
+  await page.unroute("**/api/rewards/history");
+  const history = await holdBack(page, "**/api/rewards/history");
+  await button(page, "Retry").click();
+  await expect(page.getByRole("status").filter({ hasText: texts.loader })).toBeAttached();
+  await history();
+  await expect(page.getByText(texts.noRewards)).toBeVisible();
+});

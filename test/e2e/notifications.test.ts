@@ -1,0 +1,103 @@
+import { texts } from "#contracts/texts";
+import { bell, button, newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+
+test("notifications arrive at once, are read, kept apart, and deleted after a question", async ({
+  page,
+  context,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  const headers = { authorization: `Bearer ${token}` };
+  const create = async (count: number) => {
+    for (let made = 0; made < count; made++)
+      expect((await page.request.post("/api/notifications/test-create", { headers })).ok()).toBe(
+        true,
+      );
+  };
+  const items = page.getByRole("main").getByRole("listitem");
+
+  await test.step("nothing yet", async () => {
+    await page.goto("/notifications");
+    await expect(page.getByText(texts.allCaughtUp)).toBeVisible();
+    await expect(page.getByText("0 unread, 0 total")).toBeVisible();
+    await expect(button(page, texts.markAllRead)).toBeHidden();
+    await page.getByRole("tab", { name: "Read", exact: true }).click();
+    await expect(page.getByText(texts.noReadNotifications)).toBeVisible();
+    await page.getByRole("tab", { name: "Unread" }).click();
+    await expect(page.getByText(texts.noUnreadNotifications)).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("the test page makes one, tells it in a dialog, and the bell rings", async () => {
+    await page.goto("/notification-test");
+    await button(page, texts.createTestNotification).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText(texts.testNotificationCreated);
+    await expectForEverybody(page);
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(bell(page)).toHaveAccessibleName(/1 unread/);
+  });
+
+  await test.step("one that is made elsewhere is pushed here, long before the next refresh", async () => {
+    await create(1);
+    await expect(bell(page)).toHaveAccessibleName(/2 unread/, { timeout: 8_000 });
+    await expect(items).toHaveCount(2);
+  });
+
+  await test.step("the bell shows the first ten, the page twenty and then the rest", async () => {
+    await create(20);
+    await expect(bell(page)).toHaveAccessibleName(/22 unread/);
+    await expect(items).toHaveCount(5);
+    await bell(page).click();
+    const latest = page.getByRole("region", { name: "Latest notifications" });
+    await expect(latest.getByRole("listitem")).toHaveCount(10);
+    await latest.getByRole("link", { name: "See all notifications" }).click();
+    await expect(page).toHaveURL("/notifications");
+    await page.reload();
+    await expect(items).toHaveCount(20);
+    await button(page, texts.loadMoreNotifications).click();
+    await expect(items).toHaveCount(22);
+    await expect(button(page, texts.loadMoreNotifications)).toBeHidden();
+    await expectForEverybody(page);
+  });
+
+  await test.step("a click marks one as read, and another window hears of it", async () => {
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(bell(other)).toHaveAccessibleName(/22 unread/);
+    await items
+      .first()
+      .getByRole("button", { name: /^Test notification/ })
+      .click();
+    await expect(page.getByText("21 unread, 22 total")).toBeVisible();
+    await expect(bell(other)).toHaveAccessibleName(/21 unread/);
+    await other.close();
+    await page.getByRole("tab", { name: "Read", exact: true }).click();
+    await expect(items).toHaveCount(1);
+  });
+
+  await test.step("deleting asks first; no keeps it, yes takes it", async () => {
+    const remove = page.getByRole("button", { name: "Delete notification: Test notification" });
+    await remove.click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(texts.deleteNotificationQuestion);
+    await expectForEverybody(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(items).toHaveCount(1);
+    await remove.click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText(texts.noReadNotifications)).toBeVisible();
+    await expect(page.getByText("21 unread, 21 total")).toBeVisible();
+  });
+
+  await test.step("all can be marked as read at once", async () => {
+    await button(page, texts.markAllRead).click();
+    await expect(page.getByText("0 unread, 21 total")).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName(/none unread/);
+    await page.reload();
+    await expect(page.getByText("0 unread, 21 total")).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { field, linkIn, type MailReader } from "./guest-steps.ts";
+import { expect, type ReadMail } from "./journey.ts";
+
+/** What a customer does, as steps of a journey. */
+export interface Customer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Every customer has an address of their own, so that journeys don't meet in the mailbox. */
+export const newCustomer = (): Customer => ({
+  name: "Casey Alder",
+  email: `customer-${randomUUID()}@example.com`,
+  password: "rafters and ridges",
+});
+
+export const passwordBox = (page: Page, name = "Password"): Locator =>
+  page.getByRole("main").getByLabel(new RegExp(`^${name}( \\*)?$`));
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("main").getByRole("button", { name });
+export const bell = (page: Page): Locator =>
+  page.getByRole("banner").getByRole("button", { name: /notification/i });
+
+const call = async (request: APIRequestContext, path: string, data: object) => {
+  const answer = await request.post(`/api/auth/${path}`, { data });
+  expect(answer.ok(), `${path} is accepted`).toBe(true);
+  return (await answer.json()) as { token: string };
+};
+
+/** A customer who registered earlier; not the way through the pages. Answers the token of a session. */
+export async function registerBefore(
+  request: APIRequestContext,
+  readMail: MailReader,
+  customer: Customer,
+): Promise<string> {
+  await call(request, "register", customer);
+  const mail = await readMail(customer.email, "to open your Ridgeline account");
+  const given = new URL(linkIn(mail, "verify-registration")).searchParams;
+  const { email } = customer;
+  return (await call(request, "verify-registration", { email, token: given.get("token") })).token;
+}
+
+/** Puts a session into this browser, as a login leaves it; the next page that is opened knows it. */
+export async function takeSession(page: Page, token: string): Promise<void> {
+  await page.goto("/track");
+  await page.evaluate((token) => localStorage.setItem("token", token), token);
+}
+
+/** A registered customer who is signed in here. Answers the token. */
+export async function signInBefore(
+  page: Page,
+  readMail: MailReader,
+  customer: Customer,
+): Promise<string> {
+  const token = await registerBefore(page.request, readMail, customer);
+  await takeSession(page, token);
+  return token;
+}
+
+/** From the login page: types and sends. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Customer, "email" | "password">,
+): Promise<void> {
+  await field(page, "Email").fill(email);
+  await passwordBox(page).fill(password);
+  await button(page, "Login").click();
+}
+
+/** The link of an account, in the menu of this width. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  const phoneMenu = page.getByRole("button", { name: "Open menu" });
+  if (await phoneMenu.isVisible()) await phoneMenu.click();
+  else await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name }).or(banner.getByRole("button", { name })).click();
+}
+
+export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Logout");
+
+/** The address that the account does not know. */
+export async function fillAddress(page: Page): Promise<void> {
+  await field(page, "Street").fill("12 Ridge Road");
+  await field(page, "City").fill("Boulder");
+  await field(page, "State").fill("CO");
+  await field(page, "ZIP").fill("80301");
+}
+
+/** From a checkout whose fields are filled to PayPal. */
+export async function confirmAndOrder(page: Page): Promise<void> {
+  await button(page, texts.confirmInformation).click();
+  await button(page, texts.placeOrder).click();
+  await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+}
+
+export const codeIn = ({ text }: ReadMail): string => /\b\d{6}\b/.exec(text)![0];
