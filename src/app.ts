@@ -67,6 +67,7 @@ export async function createApp(options: AppOptions) {
     log,
     config,
     settings: options.settings,
+    now: shared.now,
     outbox,
     changes,
     asSystem,

@@ -14,6 +14,7 @@ export const configOf = (
     supportEmail: settings.supportEmail,
     unpaidOrderHours: env.UNPAID_ORDER_HOURS,
     unusedUploadHours: 24,
+    completionFileTypes: env.COMPLETION_FILE_TYPES,
     orderLinkDays: 90,
     hasTestNotifications: env.TEST_NOTIFICATIONS === "on",
   },

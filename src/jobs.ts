@@ -1,7 +1,13 @@
 import { forgetEndedSessions } from "#modules/accounts";
+import { forgetOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
 import { forgetOldNotifications } from "#modules/notifications";
-import { cancelAbandonedOrders, foldSales, reconcilePayments } from "#modules/orders";
+import {
+  cancelAbandonedOrders,
+  finishRefunds,
+  foldSales,
+  reconcilePayments,
+} from "#modules/orders";
 import type { Context } from "#platform/context";
 import { forgetOldEvents } from "#platform/outbox/outbox-worker";
 import { settleWithin } from "#platform/outbox/settle-within";
@@ -18,11 +24,13 @@ const minute = 60_000;
 
 const jobs: Job[] = [
   { name: "reconcile payments", every: minute / 2, run: reconcilePayments },
+  { name: "finish refunds", every: minute / 2, run: finishRefunds },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
   { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   { name: "forget old events", every: 60 * minute, run: forgetOldEvents },
   { name: "forget old notifications", every: 360 * minute, run: forgetOldNotifications },
+  { name: "forget old chat sessions", every: 60 * minute, run: forgetOldChatSessions },
   { name: "forget ended sessions", every: 60 * minute, run: forgetEndedSessions },
   { name: "forget old limits", every: 10 * minute, run: forgetOldLimits },
 ];

@@ -1,7 +1,11 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
+import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
+import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
+import { subscribeContact } from "./reactions/contact-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
+import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
 /** What follows from what: with `reactions/`, the one place that knows it. */
@@ -10,6 +14,10 @@ export function subscribeReactions(): Subscriptions {
   subscribeAccountMails(subscriptions);
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
+  subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeCatalogueReactions(subscriptions);
+  subscribeOrderSearch(subscriptions);
+  subscribeContact(subscriptions);
   return subscriptions;
 }

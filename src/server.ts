@@ -1,20 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import type { Logger } from "pino";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
+import { chatEntryOf } from "#contracts/chat-settings";
 import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
+import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
 import { registerHealth } from "#src/api/health.ts";
+import { securityHeaders } from "#src/api/security-headers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { registerPages } from "#src/pages/page-server.ts";
+import { registerDiscovery } from "#src/discovery/register-discovery.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { Refusal } from "#platform/errors";
+import { LazyLogger } from "#platform/lazy-logger";
+import { rememberUntilChange } from "#platform/remember-until-change";
+import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
 export interface ServerOptions {
@@ -32,15 +46,73 @@ const seconds = 1000;
 
 /** Everything that answers HTTP: /api, /files, health, static files and pages. */
 export async function createServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
-  const server: FastifyInstance = Fastify({
-    loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+  const { settings, config, asRequest } = app;
+  const { publicUrl } = config;
+  const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
+  server.server.maxConnections = 20_000;
+  answerErrors(server);
+  server.setNotFoundHandler((_request, reply) => {
+    reply.headers(securityHeaders(publicUrl));
+    throw new Refusal("not_found", "There is nothing here");
+  });
+  letGoOfIdleConnections(server);
+  const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 2,
+    message: "The shop is busy right now. Please try again in a moment.",
+  });
+  logApiAnswers(server, app.log);
+  registerHealth(server, app, options.metricsToken);
+  await registerApi(server, {
+    createContext: asRequest,
+    memory: app.apiMemory,
+    changes: app.changes,
+    settings,
+    publicUrl,
+  });
+  registerFileRoutes(server, asRequest);
+  openDiscovery(server, app);
+  if (options.mailbox) await openMailboxPage(server, options.mailbox);
+  if (options.hasPages) await openPages(server, app, options, vite);
+  return server;
+}
+
+async function openPages(
+  server: FastifyInstance,
+  app: App,
+  { root, isDevelopment }: ServerOptions,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  if (!vite) await serveStaticFiles(server, root);
+  const { settings, now, pageMemory: memory } = app;
+  const { publicUrl } = app.config;
+  const render = await createPageRenderer(root, shopForPages(app), vite);
+  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
+}
+
+/** Fastify with the shop's limits and logger, without a route. */
+function createBareServer(
+  log: Logger,
+  publicUrl: string,
+  isProxyTrusted: boolean,
+): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, given) =>
+      new LazyLogger(logger as Logger, bindings, given),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Only an address that can't be read; no hook runs for it.
     frameworkErrors: (error, request, reply) =>
-      void sendRefusal(request, reply.header("x-request-id", request.id), toRefusal(error)),
-    trustProxy: options.isProxyTrusted,
+      void sendRefusal(
+        request,
+        reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id),
+        toRefusal(error),
+      ),
+    schemaController: zodCompilers,
+    trustProxy: isProxyTrusted,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
     forceCloseConnections: "idle",
@@ -54,41 +126,40 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
       maxHeaderSize: 16 * 1024,
     },
   });
-  server.server.maxConnections = 20_000;
-  answerErrors(server);
-  letGoOfIdleConnections(server);
-  const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
-  await server.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    retryAfter: 2,
-    message: "The shop is busy right now. Please try again in a moment.",
-  });
-  const { settings, config, asRequest } = app;
-  logApiAnswers(server);
-  registerHealth(server, app, options.metricsToken);
-  const { publicUrl } = config;
-  await registerApi(server, {
-    createContext: asRequest,
-    memory: app.apiMemory,
-    changes: app.changes,
-    settings,
-    publicUrl,
-  });
-  registerFileRoutes(server, asRequest);
-  if (options.mailbox) await openMailboxPage(server, options.mailbox);
-  if (!options.hasPages) return server;
-  if (!vite) await serveStaticFiles(server, options.root);
-  const shop = {
-    api: createLocalClient(apiHandlers(settings), () => app.asSystem("pages")),
-    settings,
-    publicUrl,
-    report: (error: unknown) => app.log.error({ err: error }, "a page could not be made"),
-  };
-  const render = await createPageRenderer(options.root, shop, vite);
-  const { isDevelopment } = options;
-  registerPages(server, { render, memory: app.pageMemory, settings, publicUrl, isDevelopment });
-  return server;
 }
+
+function shopForPages(app: App): PageShop {
+  const { settings, config, now } = app;
+  const api = createLocalClient(apiHandlers(settings), () => app.asSystem("pages"));
+  return {
+    api,
+    settings,
+    now,
+    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+      chatEntryOf((await api.getChatSettings({})).data),
+    ),
+    publicUrl: config.publicUrl,
+    report: (error) => app.log.error({ err: error }, "a page could not be made"),
+  };
+}
+
+/** Schemas are zod's. Without these Fastify loads ajv at its start, which its types expect here. */
+const zodCompilers = {
+  compilersFactory: {
+    buildValidator: () => checkInput,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
+
+const openDiscovery = (server: FastifyInstance, app: App) =>
+  registerDiscovery(server, {
+    makeContext: ({ ip }) => ({
+      ...app.asSystem("discovery"),
+      actor: { kind: "guest", address: ip },
+    }),
+    memory: app.pageMemory,
+    publicUrl: app.config.publicUrl,
+  });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {
@@ -114,10 +185,12 @@ function letGoOfIdleConnections(server: FastifyInstance): void {
   });
 }
 
-function logApiAnswers(server: FastifyInstance): void {
+function logApiAnswers(server: FastifyInstance, log: Logger): void {
   server.addHook("onResponse", (request, reply, done) => {
-    if (request.url.startsWith("/api/") && !reply.hasHeader("vary"))
-      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "answered");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("vary")) {
+      const ms = Math.round(reply.elapsedTime);
+      log.info({ reqId: request.id, req: request, res: reply, ms }, "answered");
+    }
     done();
   });
 }
@@ -138,20 +211,29 @@ async function useVite(server: FastifyInstance, root: string): Promise<ViteDevSe
   return vite;
 }
 
+/** Whatever has a hash in its name stays for ever. One route serves all of it: a route for each file would slow the start down. */
 async function serveStaticFiles(server: FastifyInstance, root: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: join(root, "build/client"),
+  const folder = join(root, "build/client");
+  const serve = (maxAge: string): FastifyStaticOptions => ({
+    root: folder,
     preCompressed: true,
-    wildcard: false,
+    decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-      void reply.header("x-content-type-options", "nosniff");
-    },
+    setHeaders: (reply) =>
+      void reply.headers({
+        "cache-control": `public, max-age=${maxAge}`,
+        "x-content-type-options": "nosniff",
+      }),
+  });
+  await server.register(fastifyStatic, {
+    ...serve("31536000, immutable"),
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+  });
+  await server.register(fastifyStatic, {
+    ...serve("3600"),
+    wildcard: false,
+    globIgnore: ["assets/**", "**/*.{br,gz}"],
   });
 }

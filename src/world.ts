@@ -6,7 +6,6 @@ import { createGeocoder } from "#adapters/geocoder";
 import { createMailbox, type Mailbox } from "#adapters/mailbox";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { createS3FileStore } from "#adapters/s3-files";
-import { createSmtpMailer } from "#adapters/smtp-mailer";
 import type { Env } from "#platform/env";
 import type { Ports } from "#platform/ports";
 import { useSimulatedPaypal } from "./simulated-paypal.ts";
@@ -21,7 +20,7 @@ export interface World {
 
 /** Connects the shop's ports: to the configured services, or to the local ones that speak the same protocols. */
 export async function connectWorld(env: Env, secretKey: string, log: Logger): Promise<World> {
-  const mail = connectMail(env, log);
+  const mail = await connectMail(env, log);
   const paypal = await connectPaypal(env, secretKey, log);
   const ports: Ports = {
     payments: paypal.gateway,
@@ -46,8 +45,9 @@ export async function connectWorld(env: Env, secretKey: string, log: Logger): Pr
   };
 }
 
-function connectMail(env: Env, log: Logger) {
+async function connectMail(env: Env, log: Logger) {
   if (env.SMTP_URL) {
+    const { createSmtpMailer } = await import("#adapters/smtp-mailer");
     const mailer = createSmtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM!, log });
     return { mailer, mailbox: null, close: () => mailer.close() };
   }
@@ -82,6 +82,7 @@ function settingsOf(env: Env, ports: Ports, mailbox: Mailbox | null): ShopSettin
     paymentsSimulated: ports.payments.isSimulated,
     supportEmail: env.SUPPORT_EMAIL ?? "support@localhost",
     mailboxPath: mailbox ? "/dev/mailbox" : null,
+    completionFileTypes: env.COMPLETION_FILE_TYPES,
     map: env.GOOGLE_MAPS_API_KEY
       ? { provider: "google", scriptUrl: googleScriptUrl(env, env.GOOGLE_MAPS_API_KEY) }
       : { provider: "open", tileUrl: env.MAP_TILE_URL, attribution: env.MAP_TILE_ATTRIBUTION },

@@ -164,6 +164,18 @@ const violations: Violation[] = [
     says: /loaded, never imported/,
   },
   {
+    title: "a sitemap that knows the page bundle",
+    folder: "src/discovery",
+    source: uses("#web/routes.ts"),
+    says: /what the modules know/,
+  },
+  {
+    title: "a sitemap with SQL of its own",
+    folder: "src/discovery",
+    source: uses("drizzle-orm"),
+    says: sqlInStore,
+  },
+  {
     title: "a page that knows a module",
     folder: "src/web/cart",
     source: uses("#modules/cart"),

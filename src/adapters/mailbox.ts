@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Mail, Mailer } from "#platform/ports";
 
 export const MAX_STORED_MAILS = 500;
+const PRUNE_EVERY = 50;
 
 export interface StoredMail extends Mail {
   /** 32 hexadecimal digits, made from the Message-ID. */
@@ -22,17 +23,19 @@ export interface Mailbox extends Mailer {
 export function createMailbox(options: { directory: string; now?: () => Date }): Mailbox {
   const { directory, now = () => new Date() } = options;
   const nextInstant = risingClock(now);
+  let sent = 0;
 
   return {
     async send(mail) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      if (sent === 0) await mkdir(directory, { recursive: true, mode: 0o700 });
       const stored: StoredMail = {
         ...mail,
         id: idOf(mail.messageId),
         storedAt: nextInstant().toISOString(),
       };
       await writeAtomically(directory, nameOf(stored), JSON.stringify(stored, null, 2));
-      await removeSuperfluous(directory);
+      // Looking through the folder takes longer than writing a mail.
+      if (sent++ % PRUNE_EVERY === 0) await removeSuperfluous(directory);
     },
     async list() {
       const names = await listNames(directory);
@@ -68,7 +71,9 @@ async function listNames(directory: string): Promise<string[]> {
     .sort()
     .reverse();
   const seen = new Set<string | undefined>();
-  return newestFirst.filter((name) => !seen.has(mailIdIn(name)) && seen.add(mailIdIn(name)));
+  return newestFirst
+    .filter((name) => !seen.has(mailIdIn(name)) && seen.add(mailIdIn(name)))
+    .slice(0, MAX_STORED_MAILS);
 }
 
 async function readMail(directory: string, name: string): Promise<StoredMail | null> {
@@ -78,13 +83,13 @@ async function readMail(directory: string, name: string): Promise<StoredMail | n
 
 async function writeAtomically(directory: string, name: string, content: string): Promise<void> {
   const temporary = join(directory, `${randomUUID()}.part`);
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
+  await writeFile(temporary, content, { mode: 0o600 });
   await rename(temporary, join(directory, name));
 }
 
 /** Removes earlier copies of a mail that came again, and whatever is beyond the newest. */
 async function removeSuperfluous(directory: string): Promise<void> {
-  const kept = new Set((await listNames(directory)).slice(0, MAX_STORED_MAILS));
+  const kept = new Set(await listNames(directory));
   const names = (await readdir(directory)).filter((name) => mailName.test(name));
   const superfluous = names.filter((name) => !kept.has(name));
   await Promise.all(superfluous.map((name) => rm(join(directory, name), { force: true })));

@@ -34,6 +34,17 @@ const mail: Mail = {
   messageId: "<0123abcd@shop.example>",
 };
 
+test("a mail says where an answer goes, when that is not the sender", async () => {
+  const { deliveries, port } = await startServer();
+  const mailer = mailerFor(port);
+  await mailer.send({ ...mail, replyTo: { name: "Help\r\nBcc: x", address: "help@shop.example" } });
+  await mailer.send({ ...mail, replyTo: { name: "", address: "two@a.example, b@c.example" } });
+  expect(
+    deliveries.map((delivery) => delivery.mail.replyTo?.map(({ address }) => address)),
+  ).toEqual([["help@shop.example"], undefined]);
+  expect(deliveries[0]!.raw).not.toMatch(/^Bcc:/m);
+});
+
 const rejecting = (responseCode: number) => ({
   onRcptTo: (address: { address: string }, _: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),

@@ -50,6 +50,9 @@ export function createSmtpMailer(options: {
 
 const messageOf = (mail: Mail) => ({
   to: { name: inOneLine(mail.to.name), address: mail.to.address },
+  ...(mail.replyTo && isDeliverable(mail.replyTo.address)
+    ? { replyTo: { name: inOneLine(mail.replyTo.name), address: mail.replyTo.address } }
+    : {}),
   subject: inOneLine(mail.subject),
   html: mail.html,
   text: mail.text,

@@ -1,13 +1,20 @@
 import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
+import { adminOrderHandlers } from "./admin-orders.ts";
+import { analyticsHandlers } from "./analytics.ts";
 import { cartHandlers } from "./cart.ts";
+import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { chatHandlers } from "./chat.ts";
+import { contactHandlers } from "./contact.ts";
+import { customerHandlers } from "./customers.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
+import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -15,13 +22,20 @@ import { uploadHandlers } from "./uploads.ts";
 /** Every call's handler. */
 export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...catalogueHandlers,
+  ...catalogueEditingHandlers,
   ...settingsHandlers(settings),
   ...uploadHandlers,
   ...guestVerificationHandlers,
   ...orderHandlers,
+  ...adminOrderHandlers,
   ...paymentHandlers,
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
+  ...customerHandlers,
+  ...analyticsHandlers,
   ...notificationHandlers,
+  ...chatHandlers,
+  ...contactHandlers,
+  ...requestHandlers,
 });

@@ -179,12 +179,28 @@ describe("an error of the API has the one shape", () => {
 
 describe("every answer of the API", () => {
   test("carries the headers that keep it harmless, and nothing about what makes it", async () => {
-    for (const url of ["/api/categories", "/api/nothing", "/api/settings"]) {
-      const { headers } = await shop.server.inject({ url });
+    const calls: [number, InjectOptions][] = [
+      [200, { url: "/api/settings" }],
+      // The second time from memory.
+      [200, { url: "/api/categories" }],
+      [200, { url: "/api/categories" }],
+      [400, { url: "/api/products/nonsense" }],
+      [400, { url: "/api/%ff" }],
+      [400, { url: "/api/orders/guest", method: "POST", payload: "{", headers: json }],
+      [401, { url: "/api/orders" }],
+      [404, { url: "/api/nothing" }],
+      [404, { url: "/api/settings", method: "DELETE" }],
+    ];
+    for (const [status, call] of calls) {
+      const { statusCode, headers } = await shop.server.inject(call);
+      expect([status, call.url]).toEqual([statusCode, call.url]);
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "x-frame-options": "DENY",
       });
       expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers).not.toHaveProperty("x-powered-by");
@@ -213,7 +229,7 @@ describe("every answer of the API", () => {
     ]) {
       const { payload } = await shop.server.inject({ url });
       expect(payload).not.toMatch(
-        /nonce|fingerprint|secret|password|idempotency|version|priceCents|dana@/i,
+        /nonce|fingerprint|secret|password|idempotency|searchTitle|archivedAt|priceCents|dana@/i,
       );
     }
   });

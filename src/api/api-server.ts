@@ -1,10 +1,9 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { jsonSchemaTransformObject, serializerCompiler } from "fastify-type-provider-zod";
+import { jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { AnswerMemory } from "#platform/answer-memory";
@@ -13,11 +12,11 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { answerErrors } from "./answer-errors.ts";
 import { apiHandlers } from "./api-handlers.ts";
-import { checkInput } from "./check-input.ts";
 import { describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
 import { registerNotificationStream } from "./notification-stream.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 interface ApiOptions {
   createContext: (request: FastifyRequest) => Promise<Context>;
@@ -44,34 +43,33 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(async (api) => {
-    api.setValidatorCompiler(checkInput);
-    api.setSerializerCompiler(serializerCompiler);
     answerErrors(api);
     readJsonBodies(api);
-    await api.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
-      },
-      referrerPolicy: { policy: "no-referrer" },
-      strictTransportSecurity: options.publicUrl.startsWith("https:")
-        ? { maxAge: 31_536_000 }
-        : false,
+    const headers = securityHeaders(options.publicUrl);
+    api.addHook("onRequest", (request, reply, done) => {
+      reply.headers(headers).header("x-request-id", request.id);
+      done();
     });
     await api.register(compress, {
       threshold: 1024,
       zlibOptions: { flush: constants.Z_SYNC_FLUSH },
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     });
-    await api.register(multipart);
-    api.addHook("onSend", async (request, reply) => {
-      reply.header("x-request-id", request.id);
+    api.addHook("onSend", (request, reply, _payload, done) => {
       // What a signed-in person is answered stays between the two.
       const policy = String(reply.getHeader("cache-control") ?? "");
       if (policy === "" || (request.headers.authorization && !policy.startsWith("no-store")))
         reply.header("cache-control", "no-store");
+      done();
     });
-    mountContract(contract)(api, apiHandlers(options.settings), options);
+    const mount = mountContract(contract);
+    const handlers = apiHandlers(options.settings);
+    mount(api, handlers, { ...options, isWanted: (endpoint) => !endpoint.multipart });
+    // Apart, since this plugin has work to do for each request.
+    await api.register(async (forms) => {
+      await forms.register(multipart);
+      mount(forms, handlers, { ...options, isWanted: (endpoint) => Boolean(endpoint.multipart) });
+    });
     registerNotificationStream(api, options);
     api.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     api.all("/api/*", { schema: { hide: true } }, () => {

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { catalogueContract } from "#contracts/calls/catalogue";
 import { updateProduct } from "#modules/catalogue";
 import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
 import { get } from "#test/guest-purchase";
+import { createMemoryKey } from "./memory-key.ts";
 
 interface Product {
   _id: string;
@@ -15,6 +17,7 @@ interface Product {
 }
 
 const shop = useTestShop();
+const keyOfProduct = createMemoryKey(catalogueContract.getProduct);
 const asAdmin = () => shop.as(admin);
 const list = (query = "") => get<Product[]>(shop, `/api/products${query}`);
 
@@ -151,6 +154,7 @@ describe("the catalogue calls", () => {
         description: "All about Metal",
         categoryId: roofs,
         parentCategory: { _id: roofs, name: "Roofs" },
+        version: 1,
       },
     ]);
     const id = await makeProduct(asAdmin(), { categoryIds: [roofs, metal] });
@@ -182,6 +186,21 @@ describe("the memory of catalogue answers", () => {
       "x-total-count": "5",
     });
     expect(JSON.parse(gunzipSync(result.rawPayload).toString())).toEqual(first.body);
+  });
+
+  test("takes addresses that differ in what the call does not know for one", async () => {
+    const id = await makeProduct(asAdmin());
+    const plain = await list("?page=1&limit=4");
+    const one = await get(shop, `/api/products/${id}`);
+    await vi.waitFor(async () => {
+      const { statements, result } = await countStatements(shop, async () => [
+        await list("?limit=4&utm_source=mail&page=1&page%20=2"),
+        await get(shop, `/api/products/${id.toUpperCase()}?v=2`),
+      ]);
+      expect(statements).toEqual([]);
+      expect(result.map(({ body }) => body)).toEqual([plain.body, one.body]);
+    });
+    expect((await list("?page=1&page=1&limit=4")).status).toBe(400);
   });
 
   test("shows a change in the very next answer", async () => {
@@ -254,7 +273,7 @@ describe("the memory of catalogue answers", () => {
       await vi.waitFor(
         async () => {
           await other.get(`/api/products/${id}`);
-          expect(other.app.apiMemory.find(`/api/products/${id}`)).toBeDefined();
+          expect(other.app.apiMemory.find(keyOfProduct({ id }, {}))).toBeDefined();
         },
         { timeout: 5000 },
       );

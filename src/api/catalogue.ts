@@ -15,7 +15,7 @@ import { presentCategory, presentProduct, presentSubCategory } from "./present-c
 export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
   listProducts: ({ ctx, query, setTotal }) => answerList(ctx, query, setTotal),
   listProductsByCategory: ({ ctx, params, query, setTotal }) =>
-    answerList(ctx, query, setTotal, params.id),
+    answerList(ctx, { ...query, categoryId: params.id }, setTotal),
   getProduct: async ({ ctx, params }) => presentProduct(await getProduct(ctx, params.id)),
   listCategories: async ({ ctx }) => (await listCategories(ctx)).map(presentCategory),
   getCategory: async ({ ctx, params }) => presentCategory(await getCategory(ctx, params.id)),
@@ -30,14 +30,13 @@ async function answerList(
   ctx: Context,
   { page, limit, ...query }: ProductListQuery,
   setTotal: (total: number) => void,
-  categoryId?: string,
 ) {
   if (page === undefined && limit === undefined) {
-    const { total, batches } = await listAllProducts(ctx, { ...query, categoryId });
+    const { total, batches } = await listAllProducts(ctx, query);
     setTotal(total);
     return new Batches(presentBatches(batches));
   }
-  const { items, total } = await listProducts(ctx, { ...query, categoryId, page, limit });
+  const { items, total } = await listProducts(ctx, { ...query, page, limit });
   setTotal(total);
   return items.map(presentProduct);
 }

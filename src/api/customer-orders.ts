@@ -9,9 +9,9 @@ import {
 } from "#modules/orders";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
+import { presentOrderForAdmin } from "./present-admin-order.ts";
 import {
   presentOrder,
-  presentOrderForAdmin,
   presentOrders,
   presentOrderSummary,
   presentOwnOrder,

@@ -101,6 +101,11 @@ const open: Record<CallsFor<null>, string> = {
   resendTwoFactor: "the handle is the key",
   forgotPassword: "writes to the address alone",
   resetPassword: "the mailed token is the key",
+  getChatSettings: "the same for everybody",
+  recordChatEvent: "counts an anonymous session",
+  sendLiveRequest: "answers its own reference",
+  sendContactMessage: "answers that it was received",
+  joinNewsletter: "the same answer for new and known addresses",
 };
 
 /** What Fastify serves under /api beside the contract. */

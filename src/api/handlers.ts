@@ -9,6 +9,9 @@ type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What an endpoint's answer is made of; dates and the like are already in their wire form. */
 type Reply<T> = T extends z.ZodType ? z.input<T> : undefined;
 
+/** Of a paged list: how many there are in all, or at least. */
+export type SetTotal = (total: number, options?: { isMinimum?: boolean }) => void;
+
 export interface CallArgs<E extends Endpoint> {
   ctx: Context;
   params: Input<E["params"]>;
@@ -16,8 +19,7 @@ export interface CallArgs<E extends Endpoint> {
   body: Input<E["body"]>;
   /** Lower-case names. */
   headers: Record<string, string | string[] | undefined>;
-  /** Of a paged list: how many there are in all. */
-  setTotal: (total: number) => void;
+  setTotal: SetTotal;
   /** The raw request, for the few calls that read a stream or the body as received; absent within the process. */
   request: FastifyRequest | null;
 }

@@ -1,4 +1,3 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { App } from "#src/app.ts";
@@ -19,7 +18,7 @@ export function registerHealth(
     const isReady = !isDraining && (await canQuery(app));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });
-  if (metricsToken) registerMetrics(server, app, metricsToken);
+  if (metricsToken) server.register((scope) => registerMetrics(scope, app, metricsToken));
 }
 
 const canQuery = async (app: App) =>
@@ -28,7 +27,8 @@ const canQuery = async (app: App) =>
     () => false,
   );
 
-function registerMetrics(server: FastifyInstance, app: App, token: string): void {
+async function registerMetrics(server: FastifyInstance, app: App, token: string): Promise<void> {
+  const { collectDefaultMetrics, Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const oldest = new Gauge({

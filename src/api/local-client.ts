@@ -22,16 +22,24 @@ export function createLocalClient(
     (endpoint: Endpoint, handler: unknown) =>
     async (arg: LooseArg = {}) => {
       let total: number | null = null;
+      let isMinimum = false;
       const answer = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
         ctx: createContext(),
         params: parse(endpoint.params, arg.params) as never,
         query: parse(endpoint.query, arg.query ?? {}) as never,
         body: parse(endpoint.body, arg.body) as never,
         headers: {},
-        setTotal: (value) => (total = value),
+        setTotal: (value, options) => {
+          total = value;
+          isMinimum = options?.isMinimum ?? false;
+        },
         request: null,
       });
-      return { data: answer instanceof Batches ? await answer.toArray() : answer, total };
+      return {
+        data: answer instanceof Batches ? await answer.toArray() : answer,
+        total,
+        isMinimum,
+      };
     };
   return Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import { ErrorBody } from "#contracts/calls/error-body";
 import type { Endpoint } from "#contracts/calls/endpoint";
@@ -6,7 +6,8 @@ import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/ans
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
 import { getAdmin, getSignedIn } from "#platform/signed-in";
-import type { CallArgs, Handlers } from "./handlers.ts";
+import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
+import { createMemoryKey } from "./memory-key.ts";
 import { sendStored } from "./send-stored.ts";
 
 declare module "fastify" {
@@ -21,17 +22,25 @@ interface MountOptions {
   createContext: (request: FastifyRequest) => Promise<Context>;
   /** Answers that are the same for every visitor. */
   memory: AnswerMemory;
+  /** Which calls are meant. */
+  isWanted: (endpoint: Endpoint) => boolean;
 }
 
-/** Mounts every call of a contract: parse, hand over, answer. */
+/** Mounts calls of a contract: parse, hand over, answer. */
 export const mountContract =
   <C extends Record<string, Endpoint>>(contract: C) =>
-  (app: FastifyInstance, handlers: Handlers<C>, { createContext, memory }: MountOptions): void => {
-    const options = { createContext: oncePerRequest(createContext), memory };
+  (
+    app: FastifyInstance,
+    handlers: Handlers<C>,
+    { createContext, ...given }: MountOptions,
+  ): void => {
+    const options = { ...given, createContext: oncePerRequest(createContext) };
     for (const [operationId, endpoint] of Object.entries(contract))
-      mount(app, operationId, endpoint, handlers[operationId as keyof C] as AnyHandler, options);
+      if (given.isWanted(endpoint))
+        mount(app, operationId, endpoint, handlers[operationId as keyof C] as AnyHandler, options);
   };
 
+type Values = Record<string, unknown>;
 type AnyHandler = (args: CallArgs<Endpoint>) => Promise<unknown>;
 
 function mount(
@@ -41,7 +50,8 @@ function mount(
   handler: AnyHandler,
   { createContext, memory }: MountOptions,
 ): void {
-  const call = async (request: FastifyRequest, setTotal: (total: number) => void) =>
+  const keyOf = createMemoryKey(endpoint);
+  const call = async (request: FastifyRequest, setTotal: SetTotal) =>
     handler({
       ctx: await createContext(request),
       params: request.params as never,
@@ -58,18 +68,23 @@ function mount(
     config: { endpoint },
     ...(endpoint.memory ? { compress: false } : {}),
     onRequest: [
-      ...(endpoint.memory ? [answerFromMemory(memory, createContext)] : []),
+      ...(endpoint.memory ? [answerFromMemory(memory, keyOf, createContext)] : []),
       ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
     ],
     handler: async (request, reply) => {
-      if (isKept(endpoint, request) && (await createContext(request)).actor.kind !== "admin")
+      if (isKept(endpoint, request) && (await createContext(request)).actor.kind !== "admin") {
+        const key = keyOf(request.params as Values, request.query as Values);
         return sendStored(
           request,
           reply,
-          await memory.get(request.url, () => make(request, endpoint, call)),
+          await memory.get(key, () => make(request, endpoint, call)),
         );
+      }
       reply.code(endpoint.status ?? 200);
-      const answer = await call(request, (total) => void reply.header("x-total-count", total));
+      const answer = await call(request, (total, { isMinimum = false } = {}) => {
+        reply.header("x-total-count", total);
+        if (isMinimum) reply.header("x-total-count-is-minimum", "true");
+      });
       if (!(answer instanceof Batches)) return answer;
       const item = (endpoint.reply as z.ZodArray).element as z.ZodType;
       return reply
@@ -118,22 +133,27 @@ const schemaOf = (operationId: string, endpoint: Endpoint) => ({
   ...(endpoint.auth ? { security: [{ bearer: [] }] } : {}),
 });
 
-/** Before anything is parsed: what was answered to this very address is sent again. */
+/** Before anything is parsed, and without a promise: what was answered before is sent again. */
 const answerFromMemory =
-  (memory: AnswerMemory, createContext: CreateContext) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = memory.find(request.url);
-    if (!found) return undefined;
-    const isAdmin =
-      request.headers.authorization !== undefined &&
-      (await createContext(request)).actor.kind === "admin";
-    return isAdmin ? undefined : sendStored(request, reply, found);
+  (
+    memory: AnswerMemory,
+    keyOf: ReturnType<typeof createMemoryKey>,
+    createContext: CreateContext,
+  ): onRequestHookHandler =>
+  (request, reply, done) => {
+    const found = memory.find(keyOf(request.params as Values, request.query as Values));
+    if (!found) return done();
+    if (request.headers.authorization === undefined) return void sendStored(request, reply, found);
+    createContext(request).then(
+      ({ actor }) => (actor.kind === "admin" ? done() : void sendStored(request, reply, found)),
+      done,
+    );
   };
 
 async function make(
   request: FastifyRequest,
   endpoint: Endpoint,
-  call: (request: FastifyRequest, setTotal: (total: number) => void) => Promise<unknown>,
+  call: (request: FastifyRequest, setTotal: SetTotal) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const headers: Record<string, string> = {
     "content-type": "application/json; charset=utf-8",

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { notificationStreamPath } from "#contracts/routes";
+import { catalogueContract } from "#contracts/calls/catalogue";
+import { notificationStreamPath, routes } from "#contracts/routes";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { EventStream } from "./event-stream.ts";
+import { createMemoryKey } from "./memory-key.ts";
 
 interface StreamEvent {
   event: string;
@@ -208,16 +210,16 @@ describe("the stream of notifications", () => {
 
 describe("a notification", () => {
   test("leaves the remembered answers of the catalogue alone", async () => {
-    const page = "/api/products?page=1&limit=20";
+    const key = createMemoryKey(catalogueContract.listCategories)({}, {});
     const { user } = await makeUser(here);
-    await here.server.inject(page);
+    await here.server.inject(routes.listCategories.path);
     const heard: string[] = [];
     here.app.changes.onChange((topic) => void heard.push(topic));
     await tell(here, user.id, "One");
     await soon(() => expect(heard).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
-    expect(here.app.apiMemory.find(page)).toBeDefined();
+    expect(here.app.apiMemory.find(key)).toBeDefined();
     here.app.changes.tell("catalogue");
-    expect(here.app.apiMemory.find(page)).toBeUndefined();
+    expect(here.app.apiMemory.find(key)).toBeUndefined();
   });
 });
 

@@ -23,6 +23,7 @@ export const presentProduct = (product: Product): WireProduct => ({
   archived: product.archivedAt !== null,
   createdAt: product.createdAt.toISOString(),
   updatedAt: product.updatedAt.toISOString(),
+  version: product.version,
 });
 
 export const presentCategory = (category: CategoryWithChildren): WireCategory => ({
@@ -32,6 +33,7 @@ export const presentCategory = (category: CategoryWithChildren): WireCategory =>
   landingImage: category.landingImage,
   thumbnailImage: category.thumbnailImage,
   subCategories: category.subCategories.map(presentRef),
+  version: category.version,
 });
 
 export const presentSubCategory = (child: Category, parent: Category): WireSubCategory => ({
@@ -40,6 +42,7 @@ export const presentSubCategory = (child: Category, parent: Category): WireSubCa
   description: child.description,
   categoryId: parent.id,
   parentCategory: presentRef(parent),
+  version: child.version,
 });
 
 const presentRef = ({ id, name }: Pick<CategoryRef, "id" | "name">) => ({ _id: id, name });

@@ -1,12 +1,10 @@
+import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
-import { findUser } from "#modules/accounts";
 import { signedUrl } from "#modules/files";
-import type { OrderLine, OrderWithLines } from "#modules/orders";
-import { findAttemptOfOrder, findHeldOrders } from "#modules/payments";
-import { getBalance } from "#modules/rewards";
+import type { Contact, OrderLine, OrderWithLines } from "#modules/orders";
+import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { presentUser } from "./present-user.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
@@ -54,10 +52,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   },
   contact: order.contact,
   guestCustomer: order.customerId === null ? order.contact : null,
-  guestInfo:
-    order.customerId === null
-      ? { fullName: `${order.contact.firstName} ${order.contact.lastName}`.trim() }
-      : null,
+  guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
   completion: order.completion && {
     completedAt: order.completion.completedAt,
     completionRemarks: order.completion.remarks,
@@ -68,25 +63,8 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   },
 });
 
-/** The order for the back office, with its customer and PayPal's ids. */
-export async function presentOrderForAdmin(
-  ctx: Context,
-  order: OrderWithLines,
-): Promise<WireOrder> {
-  const shown = presentOrder(ctx, order);
-  const attempt = await findAttemptOfOrder(ctx.db, order.id);
-  const { intentId = null, captureId = null, payerId = null } = attempt ?? {};
-  return {
-    ...shown,
-    payment: { ...shown.payment, intentId, captureId, payerId },
-    user: order.customerId === null ? null : await presentCustomer(ctx, order.customerId),
-  };
-}
-
-async function presentCustomer(ctx: Context, userId: string) {
-  const user = await findUser(ctx, userId);
-  return user && presentUser(user, await getBalance(ctx, userId));
-}
+export const fullNameOf = ({ firstName, lastName }: Contact): string =>
+  `${firstName} ${lastName}`.trim();
 
 const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][number] => ({
   product: {
@@ -110,4 +88,11 @@ export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   totalPrice: toDollars(order.totalCents),
   rewardPointsEarned: order.rewardPointsEarned,
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
+});
+
+/** A line of its customer's history in the back office. */
+export const presentCustomerOrder = (order: OrderWithLines): CustomerOrder => ({
+  ...presentOrderSummary(order),
+  createdAt: order.createdAt.toISOString(),
+  rewardPointsAwarded: order.rewardPointsAwarded,
 });

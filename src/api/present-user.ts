@@ -1,4 +1,5 @@
 import type { User as WireUser } from "#contracts/calls/accounts";
+import { defaultPreferences } from "#contracts/preferences";
 import { asRole, type User } from "#modules/accounts";
 
 /** An account as its owner and the admins see it. */
@@ -10,7 +11,7 @@ export const presentUser = (user: User, rewardPoints: number): WireUser => ({
   email: user.email,
   role: asRole(user.role),
   phone: user.phone,
-  notificationPreferences: user.preferences,
+  notificationPreferences: { ...defaultPreferences, ...user.preferences },
   twoFactorEnabled: user.isTwoFactorEnabled,
   rewardPoints,
   createdAt: user.createdAt.toISOString(),

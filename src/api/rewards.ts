@@ -26,7 +26,7 @@ export const rewardHandlers: HandlersOf<typeof rewardContract> = {
   },
 };
 
-const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
+export const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
   ...sums,
   history: history.map(({ order, points }) => ({
     orderId: order.id,

@@ -19,12 +19,13 @@ const maxFileBytes = 26 * megabyte;
 const maxAroundBytes = 64 * 1024;
 /** How much is read and thrown away after a refusal, so that the client gets to see the answer. */
 const maxDiscardedBytes = 64 * megabyte;
+const longestDiscardMs = 60_000;
 
 /** Opens the one file, in the field `file`, of a multipart request without holding it in memory. */
 export async function readUpload(
   request: FastifyRequest,
   /** Until a request that goes on sending after its refusal is cut off. */
-  { discardMs = 60_000 }: { discardMs?: number } = {},
+  { discardMs = longestDiscardMs }: { discardMs?: number } = {},
 ): Promise<IncomingUpload> {
   if (!request.isMultipart()) throw wrongForm();
   const parts = request.parts({
@@ -45,6 +46,31 @@ export async function readUpload(
   }
 }
 
+/**
+ * The files, in the field `files`, of a multipart request, each to be read before the next one comes. Call `discardRest`
+ * when they are not read to the end.
+ */
+export async function* readUploads(
+  request: FastifyRequest,
+  { most, refuseMore }: { most: number; refuseMore: () => Refusal },
+): AsyncGenerator<Pick<IncomingUpload, "name" | "stream">> {
+  if (!request.isMultipart()) throw wrongFormOfMany();
+  const parts = request.parts({
+    limits: { files: most + 1, fileSize: maxFileBytes, fields: 10, fieldSize: 10_000 },
+  });
+  let count = 0;
+  for (let part = await next(parts); part; part = await next(parts)) {
+    if (part.type === "field") continue;
+    count += 1;
+    if (count > most) throw refuseMore();
+    if (part.fieldname !== "files") throw wrongFormOfMany();
+    yield {
+      name: part.filename,
+      stream: Readable.from(wholeFile(part), { objectMode: false }),
+    };
+  }
+}
+
 async function findFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile> {
   for (;;) {
     const part = await next(parts);
@@ -57,14 +83,18 @@ async function findFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile>
 }
 
 async function* onlyFile(part: MultipartFile, parts: AsyncIterator<Multipart>) {
+  yield* wholeFile(part);
+  for (let more = await next(parts); more; more = await next(parts))
+    if (more.type === "file") throw wrongForm();
+}
+
+async function* wholeFile(part: MultipartFile) {
   try {
     for await (const chunk of part.file) yield chunk as Buffer;
   } catch (cause) {
     throw cutShort(cause);
   }
   if (part.file.truncated) throw tooLarge();
-  for (let more = await next(parts); more; more = await next(parts))
-    if (more.type === "file") throw wrongForm();
 }
 
 /** The request's next part, null after the last one. */
@@ -81,7 +111,7 @@ async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | null> 
 }
 
 /** A browser reads the answer only after it has sent everything, so a limited rest is taken and dropped. */
-function discardRest({ raw }: FastifyRequest, discardMs: number): void {
+export function discardRest({ raw }: FastifyRequest, discardMs = longestDiscardMs): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
   let left = maxDiscardedBytes;
@@ -100,6 +130,9 @@ const wrongForm = () =>
     "invalid",
     'Please send exactly one file as multipart/form-data in the field "file".',
   );
+
+const wrongFormOfMany = () =>
+  new Refusal("invalid", 'Please send the files as multipart/form-data in the field "files".');
 
 const tooLarge = () =>
   new Refusal(

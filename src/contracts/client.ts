@@ -19,6 +19,8 @@ export interface Answer<T> {
   data: T;
   /** Of a paged list: how many there are in all (X-Total-Count), else null. */
   total: number | null;
+  /** There are more than `total` says (X-Total-Count-Is-Minimum). */
+  isMinimum?: boolean;
 }
 
 type Calls<C extends Record<string, Endpoint>> = {
@@ -93,6 +95,7 @@ export function makeClient<C extends Record<string, Endpoint>>(
     return {
       data: response.status === 204 ? undefined : await readJson(response),
       total: total === null ? null : Number(total),
+      isMinimum: response.headers.get("x-total-count-is-minimum") === "true",
     };
   };
   return Object.fromEntries(

@@ -13,6 +13,10 @@ export interface CustomField {
   required: boolean;
 }
 
+/** What people read a field as; an optional one may have been saved without a label. */
+export const nameOfField = ({ label, placeholder }: CustomField): string =>
+  label.trim() || placeholder.trim() || "Your answer";
+
 export type CustomFieldValue = string | number | boolean;
 export type CustomFieldValues = Record<string, CustomFieldValue>;
 
@@ -88,20 +92,22 @@ function isIsoDate(text: string): boolean {
 }
 
 const requiredMessage = (field: CustomField) =>
-  field.type === "checkbox" ? `Please tick "${field.label}"` : `Please fill in "${field.label}"`;
+  field.type === "checkbox"
+    ? `Please tick "${nameOfField(field)}"`
+    : `Please fill in "${nameOfField(field)}"`;
 
 function wrongMessage(field: CustomField): string {
   switch (field.type) {
     case "number":
-      return `"${field.label}" must be a number`;
+      return `"${nameOfField(field)}" must be a number`;
     case "date":
-      return `"${field.label}" must be a date`;
+      return `"${nameOfField(field)}" must be a date`;
     case "radio":
     case "select":
-      return `Please choose one of the options of "${field.label}"`;
+      return `Please choose one of the options of "${nameOfField(field)}"`;
     case "checkbox":
-      return `"${field.label}" must be yes or no`;
+      return `"${nameOfField(field)}" must be yes or no`;
     case "text":
-      return `"${field.label}" can have at most ${MAX_CUSTOM_TEXT} characters`;
+      return `"${nameOfField(field)}" can have at most ${MAX_CUSTOM_TEXT} characters`;
   }
 }

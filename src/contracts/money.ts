@@ -1,15 +1,20 @@
 /** Money is integer cents inside; decimal dollars appear only on the wire, where the specification has them. */
 export type Cents = number;
 
+/** The most that one product may cost: a million dollars. */
+export const MAX_PRICE_CENTS: Cents = 100_000_000;
+
 /** The most that one order may cost: ten million dollars. */
 export const MAX_ORDER_CENTS: Cents = 1_000_000_000;
 
+/** Whether an amount in dollars has no fraction of a cent. */
+export const isInWholeCents = (dollars: number): boolean =>
+  Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) <= 1e-4;
+
 /** Dollars with at most two decimals, as on the wire, to cents. Throws on a fraction of a cent. */
 export function toCents(dollars: number): Cents {
-  const cents = Math.round(dollars * 100);
-  if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - cents) > 1e-4)
-    throw new RangeError(`not an amount in whole cents: ${dollars}`);
-  return cents;
+  if (!isInWholeCents(dollars)) throw new RangeError(`not an amount in whole cents: ${dollars}`);
+  return Math.round(dollars * 100);
 }
 
 /** Cents to decimal dollars for the wire: 4990 gives 49.9. */
@@ -19,6 +24,10 @@ export const toDollars = (cents: Cents): number => cents / 100;
 export const toDecimalText = (cents: Cents): string =>
   `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, "0")}`;
 
+const twoDecimals = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** Dollars as every screen shows them: 49.9 gives "$49.90", 1234.5 gives "$1,234.50". */
-export const formatUsd = (dollars: number): string =>
-  `$${dollars.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const formatUsd = (dollars: number): string => `$${twoDecimals.format(dollars)}`;

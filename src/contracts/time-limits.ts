@@ -6,3 +6,6 @@ export const BANNER_MS = 5000;
 
 /** Seconds between two mails to one address, on client and server. */
 export const RESEND_SECONDS = 60;
+
+/** How long the back office says that settings were saved. */
+export const SETTINGS_MESSAGE_MS = 3000;

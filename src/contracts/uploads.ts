@@ -4,7 +4,38 @@ export const orderFileRules = {
   blueprint: { extensions: [".jpg", ".jpeg", ".png", ".webp"], maxBytes: 10 * 1024 * 1024 },
 } as const;
 
+/** Every type that the shop may deliver; the configuration can leave some out. */
+export const completionFileTypes = [
+  ".pdf",
+  ".doc",
+  ".docx",
+  ".jpg",
+  ".jpeg",
+  ".png",
+  ".zip",
+  ".txt",
+  ".esx",
+  ".xml",
+  ".dxf",
+  ".rxf",
+] as const;
+
+/** Files that one completion delivers at most. */
+export const MAX_COMPLETION_FILES = 10;
+export const MAX_COMPLETION_FILE_BYTES = 25 * 1024 * 1024;
+
 export type OrderFileKind = keyof typeof orderFileRules;
+
+/** What admins may put into the shop window. */
+export const shopFileRules = {
+  product_image: orderFileRules.blueprint,
+  sample: {
+    extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
+    maxBytes: 25 * 1024 * 1024,
+  },
+} as const;
+
+export type ShopFileKind = keyof typeof shopFileRules;
 
 /** Widths in pixels in which every shop picture is kept; each as AVIF, WebP and JPEG. */
 export const imageWidths = [320, 640, 1280] as const;

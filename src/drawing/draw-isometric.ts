@@ -35,16 +35,34 @@ export function drawIsometric(roof: Roof, options: IsometricOptions = {}): Drawi
   );
 }
 
+export interface HouseField {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** Paints the house into a box of the sheet, as large as it fits. */
-export function drawHouse(
-  roof: Roof,
-  view: View,
-  field: { left: number; top: number; right: number; bottom: number },
-): Shape[] {
+export function drawHouse(roof: Roof, view: View, field: HouseField): Shape[] {
   const surfaces = surfacesOf(roof);
-  const shadow = shadowOf(roof);
+  const toSheet = fitHouse(roof, surfaces, view, field);
+  return [
+    ...groundOf(roof, toSheet),
+    ...paintingOrderOf(surfaces, view).flatMap((surface) => paint(surface, view, toSheet)),
+  ];
+}
+
+/** Where a point in space lies on the sheet when the house and its shadow fill the field. */
+export function fitHouse(
+  roof: Roof,
+  surfaces: readonly Surface[],
+  view: View,
+  field: HouseField,
+): ToSheet {
   const seen = boxOf(
-    [...surfaces.flatMap((surface) => surface.vertices), ...shadow.flat()].map(view.project),
+    [...surfaces.flatMap((surface) => surface.vertices), ...shadowOf(roof).flat()].map(
+      view.project,
+    ),
   );
   const scale = Math.min(
     (field.right - field.left) / (seen.right - seen.left),
@@ -52,17 +70,16 @@ export function drawHouse(
   );
   const left = (field.left + field.right - (seen.right - seen.left) * scale) / 2;
   const top = (field.top + field.bottom - (seen.bottom - seen.top) * scale) / 2;
-  const toSheet = (point: XYZ): XY => {
+  return (point) => {
     const [x, y] = view.project(point);
     return [left + (x - seen.left) * scale, top + (y - seen.top) * scale];
   };
-  return [
-    ...shadow.map((points) =>
-      polygon("ground", points.map(toSheet), { stroke: null, fill: "#f0eee7" }),
-    ),
-    ...paintingOrderOf(surfaces, view).flatMap((surface) => paint(surface, view, toSheet)),
-  ];
 }
+
+export const groundOf = (roof: Roof, toSheet: ToSheet): Shape[] =>
+  shadowOf(roof).map((points) =>
+    polygon("ground", points.map(toSheet), { stroke: null, fill: "#f0eee7" }),
+  );
 
 /** The ground that each structure shades: its outline swept to the east. */
 function shadowOf(roof: Roof): XYZ[][] {
@@ -77,9 +94,10 @@ function shadowOf(roof: Roof): XYZ[][] {
   });
 }
 
-type ToSheet = (point: XYZ) => XY;
+export type ToSheet = (point: XYZ) => XY;
 
-function paint(surface: Surface, view: View, toSheet: ToSheet): Shape[] {
+/** One surface of the house; far ones come first. */
+export function paint(surface: Surface, view: View, toSheet: ToSheet): Shape[] {
   const outline = surface.vertices.map(toSheet);
   switch (surface.kind) {
     case "facet":

@@ -31,7 +31,7 @@ export function drawLengths(roof: Roof, number = "R-103"): Drawing {
     [
       ...planFacets(roof, layout),
       ...planEdges(roof, layout),
-      ...roof.edges.flatMap((edge) => edgeLabel(edge, layout)),
+      ...edgeLengths(roof, layout),
       ...edgeLegend(roof, legendCorner),
       lettering("legend", "Lengths in feet,", [legendCorner[0], sheetField.bottom - 58], {
         size: 15,
@@ -44,6 +44,10 @@ export function drawLengths(roof: Roof, number = "R-103"): Drawing {
     ],
   );
 }
+
+/** The true length of every edge, on it or beside it. */
+export const edgeLengths = (roof: Roof, layout: PlanLayout): Shape[] =>
+  roof.edges.flatMap((edge) => edgeLabel(edge, layout));
 
 function edgeLabel(edge: Edge, { toSheet, pixelsPerFoot }: PlanLayout): Shape[] {
   const from = toSheet([edge.from[0], edge.from[1]]);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cropDrawing } from "./crop-drawing.ts";
 import { drawElevation } from "./draw-elevation.ts";
 import { drawLengths } from "./draw-lengths.ts";
+import { drawMeasuredHouse } from "./draw-measured-house.ts";
 import { drawPlan } from "./draw-plan.ts";
+import { CARD_HEIGHT, cardPicture, drawShareCard } from "./draw-share-card.ts";
 import { drawingViews, drawView } from "./draw-view.ts";
 import { glyphs } from "./glyphs.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
@@ -107,5 +110,56 @@ describe("lettering", () => {
     expect(toSvg(drawing, { lettering: "text" })).toContain(
       "&#60;script&#62;&#34;&#38;&#39;</text>",
     );
+  });
+});
+
+describe("a measured house", () => {
+  it("draws every edge that can be seen once and writes only lengths that the roof has", () => {
+    const roof = getSampleRoof("gable-and-sunroom");
+    const drawing = drawMeasuredHouse(roof);
+    const edges = drawing.shapes.filter(({ role }) => role === "edge");
+    expect(edges.length).toBeGreaterThan(roof.edges.length / 2);
+    expect(edges.length).toBeLessThanOrEqual(roof.edges.length);
+    const lengths = roof.edges.map((edge) => edge.lengthFt.toFixed(1));
+    const written = textsOf(drawing);
+    expect(written.length).toBeGreaterThan(5);
+    for (const text of written) expect(lengths).toContain(text);
+  });
+
+  it("stays on its paper", () => {
+    const { shapes, width, height } = drawMeasuredHouse(getSampleRoof("gable-and-sunroom"));
+    for (const [x, y] of shapes.flatMap(pointsOf)) {
+      expect(x >= 0 && x <= width).toBe(true);
+      expect(y >= 0 && y <= height).toBe(true);
+    }
+  });
+});
+
+describe("a cropped drawing", () => {
+  it("keeps only what was asked for, on paper of its size", () => {
+    const { shapes, width, height } = cropDrawing(drawPlan(getSampleRoof("hip")), ["edge"]);
+    expect(new Set(shapes.map(({ role }) => role))).toEqual(new Set(["edge"]));
+    const points = shapes.flatMap(pointsOf);
+    expect(Math.min(...points.map(([x]) => x))).toBe(8);
+    expect(Math.max(...points.map(([x]) => x))).toBeCloseTo(width - 8);
+    expect(Math.max(...points.map(([, y]) => y))).toBeCloseTo(height - 8);
+  });
+});
+
+describe("a card for sharing", () => {
+  it.each([
+    "Roof and wall measurement reports",
+    "A title that goes on and on until it fits into no five lines of the largest letters any more, and then some",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützendachvermessung",
+    "",
+  ])("keeps %j beside its picture and on its paper", (title) => {
+    const { shapes } = drawShareCard(title, "Collaboration, accuracy, speed, integrity");
+    const words = shapes.filter(({ kind }) => kind === "text");
+    for (const [x, y] of words.flatMap(pointsOf)) {
+      expect(x).toBeGreaterThan(40);
+      expect(x).toBeLessThan(cardPicture.left - 10);
+      expect(y).toBeGreaterThan(40);
+      expect(y).toBeLessThan(CARD_HEIGHT - 40);
+    }
   });
 });

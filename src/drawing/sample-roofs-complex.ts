@@ -94,6 +94,45 @@ export const complexRoofSpecs = {
       },
     ],
   },
+  // Measured so that its printed figures add up without a rounding difference.
+  "gable-and-sunroom": {
+    key: "gable-and-sunroom",
+    name: "Hip roof with gable and sunroom",
+    structures: [
+      {
+        name: "House",
+        footprint: outline("0,0 8,0 8,-8 26,-8 26,0 48,0 48,32 0,32"),
+        eaveHeight: 9.5,
+        overhang: 1.5,
+        facets: [
+          { slopes: "S", pitch: 6, eave: 0, points: outline("0,0 8,0 17,9 26,0 48,0 32,16 16,16") },
+          { slopes: "E", pitch: 6, eave: 48, points: outline("48,0 48,32 32,16") },
+          { slopes: "N", pitch: 6, eave: 32, points: outline("48,32 0,32 16,16 32,16") },
+          { slopes: "W", pitch: 6, eave: 0, points: outline("0,32 0,0 16,16") },
+          { slopes: "W", pitch: 6, eave: 8, points: outline("8,0 8,-8 17,-8 17,9") },
+          { slopes: "E", pitch: 6, eave: 26, points: outline("26,-8 26,0 17,9 17,-8") },
+        ],
+        openings: [
+          openingOn("window", "S", 13, 4),
+          openingOn("window", "S", 21, 4),
+          openingOn("door", "S", 30, 3),
+          openingOn("window", "S", 39, 6),
+          openingOn("window", "E", 10, 5),
+          openingOn("window", "E", 22, 5),
+          openingOn("window", "W", 9, 4),
+          openingOn("window", "W", 22, 6),
+        ],
+      },
+      {
+        name: "Sunroom",
+        footprint: outline("28,32 42,32 42,42 28,42"),
+        eaveHeight: 7.2,
+        overhang: 1,
+        facets: [{ slopes: "N", pitch: 2, eave: 42, points: outline("28,32 42,32 42,42 28,42") }],
+        openings: [],
+      },
+    ],
+  },
   "multi-structure": {
     key: "multi-structure",
     name: "Multi-structure property",

@@ -10,6 +10,7 @@ export const sampleRoofKeys = [
   "dutch-gable",
   "mansard",
   "shed",
+  "gable-and-sunroom",
   "multi-structure",
 ] as const;
 export type SampleRoofKey = (typeof sampleRoofKeys)[number];

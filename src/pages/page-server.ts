@@ -12,27 +12,36 @@ interface PageOptions {
   memory: AnswerMemory;
   settings: ShopSettings;
   publicUrl: string;
+  now: () => Date;
   /** Development: every page anew, scripts as Vite writes them. */
   isDevelopment: boolean;
 }
 
 /** Answers everything that nobody else has taken as a page. The same page for every visitor, kept until the catalogue changes. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  app.get("/*", async (request, reply) => {
+  app.get("/*", (request, reply) => {
     const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
-    const page = await options.memory.get(address.key, () => renderWhole(address, options));
-    return sendStored(request, reply, page);
+    const key = `${dayOf(options.now())} ${address.key}`;
+    const kept = options.memory.find(key);
+    if (kept) return void sendStored(request, reply, kept);
+    return options.memory
+      .get(key, () => renderWhole(address, options))
+      .then((page) => sendStored(request, reply, page));
   });
 }
 
+/** Some pages tell the date, so none is kept over midnight (UTC). */
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
-  const response = await options.render(new Request(`${options.publicUrl}${address.key}`));
-  const body = Buffer.from(await response.arrayBuffer());
-  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(response.headers);
+  const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
+  const { status, body } = page;
+  const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false;
+  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(page.headers);
   const answer = await storeAnswer(
-    response.status,
+    status,
     {
       ...headers,
       ...pageHeaders(address, options),
@@ -51,6 +60,7 @@ function pageHeaders(
 ): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
+    ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -66,8 +76,6 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  const response = await options.render(
-    new Request(`${options.publicUrl}${request.url}`, { headers }),
-  );
-  return reply.send(response);
+  const page = await options.render(new Request(`${options.publicUrl}${request.url}`, { headers }));
+  return reply.code(page.status).headers(Object.fromEntries(page.headers)).send(page.body);
 }

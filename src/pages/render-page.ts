@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import type { PageEntry, PageShop } from "#web/page-entry.ts";
+import type { PageEntry, PageShop, RenderedPage } from "#web/page-entry.ts";
 
-export type RenderPage = (request: Request) => Promise<Response>;
+export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
 const handlers = new WeakMap<ServerBuild, RenderPage>();
 

@@ -16,14 +16,14 @@ export interface StoredAnswer {
   isFlawed?: boolean;
 }
 
-/** Makes an answer that can be sent in every encoding. Small bodies are not worth compressing. */
+/** Makes an answer that can be sent in every encoding. Small bodies are not worth compressing, pictures are already. */
 export async function storeAnswer(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<StoredAnswer> {
   headers = { ...headers, etag: `W/"${createHash("sha256").update(body).digest("base64url")}"` };
-  if (body.length < 500)
+  if (body.length < 500 || headers["content-type"]?.startsWith("image/"))
     return { status, headers, bodies: { br: body, gzip: body, identity: body } };
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -80,8 +80,10 @@ export class AnswerMemory {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     // What is asked for stays; what nobody asks for any more leaves first.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (this.#isHalfFull()) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
     return entry.answer;
   }
 
@@ -106,6 +108,12 @@ export class AnswerMemory {
     this.#entries.clear();
     this.#making.clear();
     this.#bytes = 0;
+  }
+
+  /** Before that nothing will have to leave soon, and moving entries would cost more than finding them. */
+  #isHalfFull(): boolean {
+    const { maxEntries, maxBytes } = this.#options;
+    return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;
   }
 
   #keep(key: string, answer: StoredAnswer): void {

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { afterCommit } from "./database/transaction.ts";
 
 /** What can change under a memory or a screen in another process: "user:<id>" or "user:<id>:<item id>". */
-type ChangeTopic = "catalogue" | `user:${string}`;
+export type ChangeTopic = "catalogue" | "chatbot" | `user:${string}`;
 type ChangeListener = (topic: ChangeTopic | "all") => void;
 
 const CHANNEL = "ridgeline_changes";

@@ -25,11 +25,18 @@ export type Actor =
 export interface EventMap {}
 export type EventName = keyof EventMap;
 
-/** Writes an event to the outbox, within the transaction at hand. A `key` makes it happen once for ever. */
+export interface EmitOptions {
+  /** Makes the event happen once for ever. */
+  key?: string;
+  /** Seconds that the reactions wait. */
+  delay?: number;
+}
+
+/** Writes an event to the outbox, within the transaction at hand. */
 export type Emit = <E extends EventName>(
   name: E,
   payload: EventMap[E],
-  options?: { key?: string },
+  options?: EmitOptions,
 ) => Promise<void>;
 
 /** Everything a verb may touch. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { completionFileTypes } from "#contracts/uploads";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 
 const isLoopbackHost = (host: string) =>
@@ -44,6 +45,16 @@ const EnvVariables = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   UNPAID_ORDER_HOURS: positive(24),
+  COMPLETION_FILE_TYPES: z
+    .string()
+    .default(completionFileTypes.join(","))
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((type) => type !== ""),
+    )
+    .pipe(z.array(z.enum(completionFileTypes)).min(1)),
   TEST_NOTIFICATIONS: z.enum(["on", "off"]).default("on"),
 });
 

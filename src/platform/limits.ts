@@ -16,8 +16,10 @@ const limits = {
   "payment-webhook": { points: 600, per: 60 },
   "profile-write": { points: 60, per: 60 },
   geocoding: { points: 60, per: 60 },
+  "share-card": { points: 60, per: 60 },
   upload: { points: 40, per: 60 },
   "upload-bytes": { points: 500 * 1024 * 1024, per: 24 * 60 * 60 },
+  "completion-upload": { points: 120, per: 60 },
   "verification-send-gap": { points: 1, per: 60 },
   "verification-send": { points: 5, per: 60 * 60 },
   "verification-send-address": { points: 30, per: 60 * 60 },
@@ -47,6 +49,11 @@ const limits = {
   "payment-call": { points: 30, per: 60 },
   "order-link": { points: 5, per: 60 * 60 },
   "order-link-address": { points: 20, per: 60 * 60 },
+  /** Messages and live requests of one network, and mails to one address. */
+  contact: { points: 20, per: 60 * 60 },
+  "contact-mail": { points: 5, per: 60 * 60 },
+  "chat-event": { points: 60, per: 60 },
+  newsletter: { points: 10, per: 60 * 60 },
   "test-notification": { points: 10, per: 60 },
 } as const satisfies Record<string, Limit>;
 

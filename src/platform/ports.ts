@@ -71,6 +71,8 @@ export class PaymentOutcomeUnknown extends Error {
 
 export interface Mail {
   to: { name: string; address: string };
+  /** Where an answer goes; absent: to the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   html: string;
   text: string;

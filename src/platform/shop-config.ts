@@ -7,6 +7,8 @@ export interface ShopConfig {
   unpaidOrderHours: number;
   /** Hours until an upload that no order uses is removed. */
   unusedUploadHours: number;
+  /** Extensions of the files that an order may be completed with. */
+  completionFileTypes: readonly string[];
   /** Days that the link to a guest's order page works. */
   orderLinkDays: number;
   /** Whether customers may make a notification to try the bell. */

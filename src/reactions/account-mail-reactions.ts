@@ -8,6 +8,7 @@ import {
   findVerificationMail,
 } from "#modules/accounts";
 import {
+  accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
   passwordChangedMail,
@@ -64,6 +65,19 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     await deliverMail(ctx, {
       to: { name: mail.name, address: request.email },
       content: passwordResetMail(mail),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("customer.invited", "mail", async (ctx, invitation, eventId) => {
+    const mail = await findResetMail(ctx, invitation);
+    if (!mail) return;
+    await deliverMail(ctx, {
+      to: { name: mail.name, address: invitation.email },
+      content: accountOpenedForYouMail({
+        ...mail,
+        forgottenLink: `${ctx.config.publicUrl}/forgot-password`,
+      }),
       key: eventId,
     });
   });

@@ -76,7 +76,8 @@ async function tell(
   });
 }
 
-const factsOf = ({ id, totalCents }: OrderWithLines) => ({
+const factsOf = ({ id, totalCents, paidAt }: OrderWithLines) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
+  isPaid: paidAt !== null,
 });

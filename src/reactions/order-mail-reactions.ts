@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contracts/calls/orders";
 import { getPreferences } from "#modules/accounts";
 import {
+  lateRefundMail,
   type MailContent,
   orderCancelledMail,
   orderCompletedMail,
@@ -32,6 +33,13 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const content = statusMail(ctx, order, to);
     if (content && (await isMailWanted(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.late-refund", "mail", async (ctx, { orderId, amountCents }, eventId) => {
+    const order = await getOrder(ctx, orderId);
+    if (!(await isMailWanted(ctx, order))) return;
+    const content = lateRefundMail({ ...addressee(order), refundCents: amountCents });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
   subscriptions.on("order.payment-denied", "mail", async (ctx, { orderId }, eventId) => {

@@ -4,9 +4,11 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 
 /** What a payment sets in motion. */
 export function subscribePaymentReactions(subscriptions: Subscriptions): void {
-  subscriptions.on("payment.reported", "orders", async (ctx, { intentId }) => {
+  subscriptions.on("payment.reported", "orders", async (ctx, { intentId, isOfPaying = false }) => {
+    const attempt = await findAttemptByIntent(ctx.db, intentId);
     // One PayPal account may serve more than this shop.
-    if (await findAttemptByIntent(ctx.db, intentId))
-      await settlePayment(ctx, { intentId, isProbe: true });
+    if (!attempt) return;
+    const isKnown = isOfPaying && attempt.state === "completed";
+    if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
   });
 }

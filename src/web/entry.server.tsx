@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +13,13 @@ import { flawedPageHeader } from "#contracts/pages";
 import { type PageEntry, pageShop } from "./page-entry.ts";
 
 const RENDER_DEADLINE_MS = 10_000;
+
+interface RenderedDocument {
+  body: Buffer | null;
+}
+
+/** The way of a document past the router's Response, which would copy it twice. */
+const renderedDocument = createContext<RenderedDocument>();
 
 /** Bundled with the loaders, so that both share one copy of the router and of the context keys. */
 export const createPageHandler: PageEntry["createPageHandler"] = (build, mode, shop) => {
@@ -26,9 +34,12 @@ export const createPageHandler: PageEntry["createPageHandler"] = (build, mode, s
         shop.report(error);
       },
     });
+    const document: RenderedDocument = { body: null };
+    context.set(renderedDocument, document);
     const response = await answer(request, context);
-    if (isFlawed) response.headers.set(flawedPageHeader, "yes");
-    return response;
+    const { status, headers } = response;
+    if (isFlawed) headers.set(flawedPageHeader, "yes");
+    return { status, headers, body: document.body ?? Buffer.from(await response.arrayBuffer()) };
   };
 };
 
@@ -43,6 +54,7 @@ export default function renderDocument(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
@@ -54,7 +66,8 @@ export default function renderDocument(
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        context.get(renderedDocument).body = Buffer.concat(chunks);
+        resolve(new Response(null, { status, headers }));
         done();
       },
     });

@@ -1,5 +1,6 @@
 import { createContext, type ServerBuild } from "react-router";
 import type { Contract } from "#contracts/calls/contract";
+import type { ChatEntry } from "#contracts/chat-settings";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { Client } from "#contracts/client";
 
@@ -7,13 +8,22 @@ import type { Client } from "#contracts/client";
 export interface PageShop {
   api: Client<Contract>;
   settings: ShopSettings;
+  /** The chat's button on every page; null when the chat is switched off. */
+  readChatEntry: () => Promise<ChatEntry | null>;
   /** Base of canonical addresses, without a slash at its end. */
   publicUrl: string;
+  now: () => Date;
   /** Reports what went wrong while a page was made. */
   report: (error: unknown) => void;
 }
 
 export const pageShop = createContext<PageShop>();
+
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
 
 /** The page bundle's door for the server. */
 export interface PageEntry {
@@ -21,5 +31,5 @@ export interface PageEntry {
     build: ServerBuild,
     mode: string,
     shop: PageShop,
-  ): (request: Request) => Promise<Response>;
+  ): (request: Request) => Promise<RenderedPage>;
 }

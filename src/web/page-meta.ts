@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { sharePictureUrl, shareSize } from "#contracts/share-pictures";
 
 interface PageFacts {
   title: string;
@@ -6,27 +7,32 @@ interface PageFacts {
   /** Path with the query that belongs to it; left out for pages that search engines must not list. */
   path?: string | undefined;
   publicUrl: string | undefined;
-  /** Path of a picture. */
+  /** Path of the page's picture for other sites; the home page's where it is left out. */
   image?: string | undefined;
 }
 
 /** Title, description, canonical address and what other sites show of a shared page. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
-  const { description, path, publicUrl = "", image } = facts;
+  const { description, path, publicUrl = "" } = facts;
   const title = `${facts.title} · Ridgeline`;
-  return [
+  const shared: MetaDescriptor[] = [
     { title },
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:site_name", content: "Ridgeline" },
     { property: "og:type", content: "website" },
-    ...(image ? [{ property: "og:image", content: `${publicUrl}${image}` }] : []),
-    ...(path === undefined
-      ? [{ name: "robots", content: "noindex" }]
-      : [
-          { tagName: "link", rel: "canonical", href: `${publicUrl}${path}` },
-          { property: "og:url", content: `${publicUrl}${path}` },
-        ]),
+  ];
+  if (path === undefined) return [...shared, { name: "robots", content: "noindex" }];
+  const image = `${publicUrl}${facts.image ?? sharePictureUrl.page("home")}`;
+  return [
+    ...shared,
+    { tagName: "link", rel: "canonical", href: `${publicUrl}${path}` },
+    { property: "og:url", content: `${publicUrl}${path}` },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: String(shareSize.width) },
+    { property: "og:image:height", content: String(shareSize.height) },
+    { property: "og:image:alt", content: `${facts.title}, with a drawing of a measured roof` },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }

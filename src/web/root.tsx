@@ -1,4 +1,3 @@
-import "./styles/app.css";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -12,8 +11,10 @@ import {
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
+import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
 import { isObject } from "./cart/kept-storage.ts";
+import { ChatEntry } from "./chat/chat-entry.tsx";
 import { pageShop } from "./page-entry.ts";
 import { useSessionInStep } from "./session/session.ts";
 import { BrokenPage } from "./site/broken-page.tsx";
@@ -21,12 +22,23 @@ import { Footer } from "./site/footer.tsx";
 import { NavigationBar } from "./site/navigation-bar.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
+import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl } = context.get(pageShop);
-  return { settings, publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl, readChatEntry, report } = context.get(pageShop);
+  const chat = await readChatEntry().catch((error: unknown) => {
+    report(error);
+    return chatWithoutSettings;
+  });
+  return { settings, publicUrl, chat };
 }
+
+const chatWithoutSettings: ChatEntryData = {
+  color: "#2563eb",
+  textColor: "#ffffff",
+  autoOpenDelay: null,
+};
 
 /** The settings never change while the shop runs, so no navigation asks for them again. */
 export const shouldRevalidate = () => false;
@@ -52,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1421" media="(prefers-color-scheme: dark)" />
+        {/* The page is painted once this has come, so it is asked for before any script. */}
+        <link rel="stylesheet" href={stylesUrl} precedence="first" />
         <Meta />
         <Links />
       </head>
@@ -69,7 +83,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
-    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated}>
+    <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated} chat={loaderData.chat}>
       <Outlet />
     </FrameOfPage>
   );
@@ -79,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const known = useRouteLoaderData<typeof loader>("root");
   return (
-    <Frame isSimulated={known?.settings.paymentsSimulated ?? false}>
+    <Frame isSimulated={known?.settings.paymentsSimulated ?? false} chat={known?.chat ?? null}>
       {isMissing ? <NotFound /> : <BrokenPage />}
     </Frame>
   );
@@ -87,10 +101,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface FrameProps {
   isSimulated: boolean;
+  /** Null where it is switched off. */
+  chat: ChatEntryData | null;
   children: ReactNode;
 }
 
-function Frame({ isSimulated, children }: FrameProps) {
+function Frame({ isSimulated, chat, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -100,6 +116,7 @@ function Frame({ isSimulated, children }: FrameProps) {
         {children}
       </main>
       <Footer />
+      <ChatEntry entry={chat} />
       <ToastArea />
     </>
   );

@@ -2,6 +2,13 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("home/home-page.tsx"),
+  route("about", "about/about-page.tsx"),
+  route("contact", "contact/contact-page.tsx"),
+  route("privacy", "policies/privacy-page.tsx"),
+  route("terms", "policies/terms-page.tsx"),
+  route("refund", "policies/refund-page.tsx"),
+  route("cancellation", "policies/cancellation-page.tsx"),
+  route("services", "home/services-address.ts"),
   route("shop", "shop/categories-page.tsx"),
   route("shop/:id", "shop/category-page.tsx"),
   route("shop/:id/products", "shop/category-products-page.tsx"),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askScript, readLine, type ShopProcess, spawnScript } from "#test/shop-process";
 import type { BareAnswer } from "./bare-server.ts";
+import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, ratio } from "./figure.ts";
 import type { LoadResult, LoadTask } from "./load.ts";
 import { cpuMicros, median } from "./process-figures.ts";
@@ -34,14 +35,16 @@ const connectionHeaders = ["connection", "keep-alive", "date", "transfer-encodin
 export async function compareWithBare(
   shop: ShopProcess,
   comparisons: Comparison[],
-  effort: Effort,
+  { effort, tell }: Pick<Bench, "effort" | "tell">,
 ): Promise<Figure[]> {
   const answers: Record<string, BareAnswer> = {};
   for (const { path } of comparisons) answers[path] = await copyAnswer(shop.url + path);
   return withBareServer(answers, 0, async (bare) => {
     const figures: Figure[] = [];
-    for (const comparison of comparisons)
+    for (const comparison of comparisons) {
+      tell(comparison.what);
       figures.push(await compare(comparison, shop, bare, effort));
+    }
     return figures;
   });
 }

@@ -1,11 +1,19 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { reachShopDatabase, type ShopDatabase, verifyAddresses } from "#test/shop-database";
-import { askScript, type ShopProcess } from "#test/shop-process";
+import { startOutsidePaypal } from "#test/outside-paypal";
+import { askScript, findFreePort, type ShopProcess } from "#test/shop-process";
+import { type Bench, findProduct } from "./bench.ts";
 import { withBareServer } from "./compare-with-bare.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";
 import { guestOrder } from "./guest-order.ts";
 import type { LoadResult, LoadTask } from "./load.ts";
-import { cpuMicros, familyCpuMicros, median, quantile } from "./process-figures.ts";
+import {
+  cpuMicros,
+  familyCpuMicros,
+  median,
+  quantile,
+  residentMegabytes,
+} from "./process-figures.ts";
 import type { PurchaseResult, PurchaseTask } from "./purchase-load.ts";
 
 const BUYERS = 16;
@@ -13,6 +21,7 @@ const PURCHASERS = 8;
 const minOrders = 300;
 const maxOrderP99 = 100;
 const minPurchases = 100;
+const maxMegabytes = 250;
 const orderPath = "/api/orders/guest";
 
 interface Sold {
@@ -22,20 +31,45 @@ interface Sold {
 }
 
 /** Orders and purchases by many buyers at once. Shop, database and buyers share all cores of the machine. */
-export async function measureSales(
-  shop: ShopProcess,
-  options: { dataDir: string; standInUrl: string; product: Product; effort: Effort },
-): Promise<Figure[]> {
-  const database = await reachShopDatabase(options.dataDir);
+export async function measureSales(bench: Bench): Promise<Figure[]> {
+  const port = await findFreePort();
+  const webhookUrl = `http://127.0.0.1:${port}/api/payments/webhook`;
+  const paypal = await startOutsidePaypal({ webhookUrl });
+  const shop = await bench.start({ port, env: paypal.env });
+  const database = await reachShopDatabase(bench.dataDir);
   try {
+    const { product, page } = await findProduct(shop);
     const emails = Array.from({ length: PURCHASERS }, (_, n) => `buyer-${n}@example.com`);
     await verifyAddresses(database.pool, emails);
-    const orders = await measureOrders(shop, database, options.product, options.effort);
-    return [...orders, await measurePurchases(shop, database, { ...options, emails })];
+    bench.tell("guest orders");
+    const orders = await measureOrders(shop, database, product, bench.effort);
+    bench.tell("whole purchases");
+    const task = { shopUrl: shop.url, standInUrl: paypal.url, product, emails };
+    const purchases = await measurePurchases(shop, database, task, bench.effort);
+    await browse(shop, page, bench.effort);
+    const memory = describeMemory(residentMegabytes(shop.pid), bench.afterSeeding);
+    await bench.stop(shop);
+    return [...orders, purchases, memory];
   } finally {
     await database.pool.end();
+    await paypal.close();
   }
 }
+
+async function browse(shop: ShopProcess, page: string, { seconds }: Effort): Promise<void> {
+  for (const path of ["/", "/shop", "/products", page, "/api/products?page=1&limit=20"]) {
+    const task: LoadTask = { url: shop.url + path, connections: 50, seconds };
+    await askScript("test/bench/load.ts", task);
+  }
+}
+
+const describeMemory = (afterLoad: number, afterSeeding: number): Figure => ({
+  what: "Resident memory of the shop after the load",
+  measured: `${Math.round(afterLoad)} MB`,
+  target: `< ${maxMegabytes} MB`,
+  isMet: afterLoad < maxMegabytes,
+  details: `${Math.round(afterSeeding)} MB after the very first start, which has the demo goods drawn`,
+});
 
 async function measureOrders(
   shop: ShopProcess,
@@ -96,13 +130,11 @@ function describeOrders(sold: Sold[], results: LoadResult[], echoCpu: number): F
 async function measurePurchases(
   shop: ShopProcess,
   database: ShopDatabase,
-  options: { standInUrl: string; product: Product; emails: string[]; effort: Effort },
+  task: Omit<PurchaseTask, "seconds">,
+  effort: Effort,
 ): Promise<Figure> {
-  const { effort, ...who } = options;
-  const buy = (seconds: number) => {
-    const task: PurchaseTask = { shopUrl: shop.url, ...who, seconds };
-    return askScript<PurchaseResult>("test/bench/purchase-load.ts", task);
-  };
+  const buy = (seconds: number) =>
+    askScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
   await buy(4);
   const [sold, durations]: [Sold[], number[]] = [[], []];
   for (let round = 0; round < effort.rounds; round++) {

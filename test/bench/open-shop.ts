@@ -1,24 +1,22 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#platform/database/open-database";
 import { readEnv } from "#platform/env";
 import { createLogger } from "#platform/logger";
-import { seedShop } from "#seed/seed-shop";
 import { createApp } from "#src/app.ts";
+import { configOf } from "#src/config.ts";
 import { readSecretKey } from "#src/secret-key.ts";
 import { connectWorld } from "#src/world.ts";
 import { findFreePort } from "#test/shop-process";
 
 export const projectRoot = join(import.meta.dirname, "../..");
 
-/** The shop with its demo goods inside this process, put together as by its own start, but without jobs and reactions. */
-export async function openShop() {
-  const folder = await makeDataFolder();
+/** The shop of a folder inside this process, put together as by its own start, but without jobs and reactions. */
+export async function openShop(dataDir: string) {
   const env = readEnv({
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: dataDir,
     PORT: String(await findFreePort()),
-    RATE_LIMITS: "relaxed",
     LOG_LEVEL: "warn",
   });
   const log = createLogger(env.LOG_LEVEL);
@@ -26,29 +24,17 @@ export async function openShop() {
   const secretKey = await readSecretKey(env.DATA_DIR);
   const world = await connectWorld(env, secretKey, log);
   const app = await createApp({
+    ...configOf(env, world),
     database,
-    ports: world.ports,
-    settings: world.settings,
-    config: {
-      publicUrl: env.PUBLIC_URL,
-      supportEmail: world.settings.supportEmail,
-      unpaidOrderHours: env.UNPAID_ORDER_HOURS,
-      unusedUploadHours: 24,
-      orderLinkDays: 90,
-      hasTestNotifications: false,
-    },
     secretKey,
     log,
-    areLimitsRelaxed: false,
   });
-  await seedShop(app.asSystem("seed"));
   return {
     app,
     async close() {
       await app.close();
       await world.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@
  * Own process: what the shop's page renderer costs beside react-dom alone, in one process, on one core, in turns.
  * The renderer gets constant data instead of the database. React's side renders the very same elements of the very
  * same bundle, down to the last byte, with renderToPipeableStream into a buffer; matching the route, running the
- * loaders, encoding the data for the browser and making the Response are done before, so they count for the shop alone.
+ * loaders, encoding the data for the browser and making the answer are done before, so they count for the shop alone.
  */
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -13,10 +13,17 @@ import { type EntryContext, type ServerBuild, ServerRouter } from "react-router"
 import type { Product } from "#contracts/calls/catalogue";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
+import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import type { PageEntry, PageShop } from "#web/page-entry.ts";
 import type { Effort } from "./figure.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
+
+export interface RenderTask {
+  /** Of a shop with goods. */
+  dataDir: string;
+  effort: Effort;
+}
 
 export interface RenderCosts {
   /** Microseconds of processor time for each page, one value a round. */
@@ -25,8 +32,9 @@ export interface RenderCosts {
   bytes: number;
 }
 
-const { rounds, renders } = JSON.parse(process.argv[2]!) as Effort;
-const opened = await openShop();
+const { dataDir, effort } = JSON.parse(process.argv[2]!) as RenderTask;
+const { rounds, renders } = effort;
+const opened = await openShop(dataDir);
 const { settings, config, asSystem } = opened.app;
 const api = createLocalClient(apiHandlers(settings), () => asSystem("pages"));
 const { data: products } = await api.listProducts({ query: { page: 1, limit: 1 } });
@@ -35,7 +43,9 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
+  readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
   publicUrl: config.publicUrl,
+  now: () => new Date(),
   report: (error) => {
     throw error;
   },
@@ -43,7 +53,7 @@ const shop: PageShop = {
 
 const { context, handoff } = await captureEntry();
 const render = await createPageRenderer(projectRoot, shop);
-const renderShop = async () => (await (await render(new Request(url))).arrayBuffer()).byteLength;
+const renderShop = async () => (await render(new Request(url))).body.length;
 const renderReact = () => renderAlone({ ...context, serverHandoffStream: streamOf(handoff) });
 const costs: RenderCosts = { shop: [], reactAlone: [], bytes: await renderShop() };
 if ((await renderReact()) !== costs.bytes) throw new Error("the two sides render different pages");

@@ -42,6 +42,7 @@ ${rows.join("\n")}
 - **Orders and purchases**: shop, PostgreSQL, payment stand-in (own process, with its webhooks) and buyers share all cores. Each order has contents of its own. A purchase is order, start of payment, approval at the stand-in and capture; its confirmation mail is written meanwhile. A guest's cart lives in the browser and asks the server for nothing.
 - **SQL statements**: counted inside the process at the driver, \`begin\` and \`commit\` included, with rate limits as in production.
 - **Memory**: of the second start, after all orders and purchases and a round of reading.
+- **Scale**: two shops of their own, filled by \`test/bench/scale\` with 100 products, 100 customers and 1000 orders, and with a thousand times as many. Requests come one after the other, each with another page, name or number; the dashboard asks its two calls at once. Before a page the memory of answers is emptied. A figure is met when p99 is at most 1.5 times that of the small shop, or 100 ms.
 - **First load**: what the product page's HTML names as scripts and style sheets, as brotli.
 `;
 }

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completionFileTypes } from "#contracts/uploads";
 import { updateProduct } from "#modules/catalogue";
 import { readEnv } from "#platform/env";
 import { createApp } from "#src/app.ts";
@@ -83,6 +84,7 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
       supportEmail: world.settings.supportEmail,
       unpaidOrderHours: env.UNPAID_ORDER_HOURS,
       unusedUploadHours: 24,
+      completionFileTypes,
       orderLinkDays: 90,
       hasTestNotifications: false,
     },

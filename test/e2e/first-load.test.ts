@@ -1,6 +1,6 @@
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { addressBox, layoutShift, simpleReport, tab } from "#test/guest-steps";
+import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
@@ -35,6 +35,15 @@ for (const path of ["/", "/products", "/shop", simpleReport.path])
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
+
+test("nothing moves when the faces come late", async ({ page }) => {
+  const letGo = await holdBack(page, /\.woff2$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await letGo();
+  await page.waitForLoadState("networkidle");
+  expect(await layoutShift(page)).toBe(0);
+});
 
 /** As they travelled, without headers. */
 async function transferredBytes(answers: Response[]): Promise<number> {

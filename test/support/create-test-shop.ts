@@ -10,6 +10,7 @@ import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import { defaultPreferences } from "#contracts/preferences";
+import { completionFileTypes } from "#contracts/uploads";
 import type { Role } from "#contracts/roles";
 import { getUser, openSession, type User } from "#modules/accounts";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
@@ -35,7 +36,7 @@ export interface TestShop {
   as(actor: Actor): Context;
   /** Starts a second process of the shop on the same database; close it in the test. */
   startAnother(): Promise<Pick<TestShop, "app" | "server"> & { close: () => Promise<void> }>;
-  /** Runs every reaction that is due, and those that follow from them. */
+  /** Runs every reaction that is due or waits for its first run, and those that follow from them. */
   react(): Promise<void>;
 }
 
@@ -91,7 +92,9 @@ export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): 
     advance: (milliseconds: number) => void (offset += milliseconds),
     as: (actor: Actor) => ({ ...shop.app.asSystem("test"), actor }),
     async react() {
-      while ((await shop.app.outbox.drain()) > 0);
+      do {
+        await database.pool.query("update outbox set run_at = now() where attempts = 0");
+      } while ((await shop.app.outbox.drain()) > 0);
     },
   });
 }
@@ -112,6 +115,7 @@ const fixed = {
     supportEmail: "support@shop.test",
     unpaidOrderHours: 24,
     unusedUploadHours: 24,
+    completionFileTypes,
     orderLinkDays: 90,
     hasTestNotifications: true,
   },
@@ -119,6 +123,7 @@ const fixed = {
     paymentsSimulated: true,
     supportEmail: "support@shop.test",
     mailboxPath: null,
+    completionFileTypes: [...completionFileTypes],
     map: { provider: "open" as const, tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
   },
   secretKey: "only for tests, but long enough to be a key",
@@ -140,7 +145,7 @@ const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => (
 
 /** A published product; give what the test is about. */
 export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {
-  return createProduct(ctx, {
+  const { id } = await createProduct(ctx, {
     title: "Roof Measurement Report",
     status: "publish",
     description: "Lengths, areas and pitches of one roof.",
@@ -153,6 +158,7 @@ export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {
     categoryIds: [],
     ...given,
   });
+  return id;
 }
 
 export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>

@@ -29,7 +29,6 @@ export interface PaypalOptions {
   webhookId: string;
   isSimulated: boolean;
   log: Logger;
-  fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   clock?: () => number;
   wait?: (ms: number) => Promise<void>;
@@ -51,7 +50,6 @@ export function createPaypalGateway(options: PaypalOptions): PaymentGateway {
     ...options,
     ...timing,
     clock,
-    fetch: options.fetch ?? fetch,
     wait: options.wait ?? ((ms) => sleep(ms)),
   });
   const deadline = () => clock() + timing.totalMs;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { NoAnswerInTime, requestText } from "#adapters/request-text";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 const MAX_TRIES = 3;
@@ -27,7 +28,6 @@ export type Exchange = (request: PaypalRequest, deadline: number) => Promise<Pay
 export interface TransportOptions {
   apiBase: string;
   log: Logger;
-  fetch: typeof fetch;
   /** Milliseconds. */
   clock: () => number;
   wait: (ms: number) => Promise<void>;
@@ -68,31 +68,31 @@ export function createTransport(options: TransportOptions): Exchange {
 }
 
 async function tryOnce(
-  request: PaypalRequest,
+  { method, path, headers, body }: PaypalRequest,
   deadline: number,
-  { apiBase, fetch, clock, tryMs }: TransportOptions,
+  { apiBase, clock, tryMs }: TransportOptions,
 ): Promise<PaypalAnswer | (FailedTry & { quietMs?: number })> {
-  const signal = AbortSignal.timeout(Math.max(1, Math.min(tryMs, deadline - clock())));
   try {
-    const { method, headers, body } = request;
-    const response = await fetch(apiBase + request.path, {
+    const answer = await requestText(apiBase + path, {
       method,
       headers,
-      signal,
-      redirect: "error",
+      timeoutMs: Math.max(1, Math.min(tryMs, deadline - clock())),
       ...(body === undefined ? {} : { body }),
     });
-    const text = await response.text();
-    if (!isWorthRetrying(response.status)) return { status: response.status, body: parse(text) };
+    const { status, text } = answer;
+    if (!isWorthRetrying(status)) return { status, body: parse(text) };
     return {
-      reason: `answered ${response.status}`,
-      debugId: response.headers.get("paypal-debug-id"),
-      quietMs: readRetryAfter(response.headers.get("retry-after"), clock()),
+      reason: `answered ${status}`,
+      debugId: textOrNull(answer.headers["paypal-debug-id"]),
+      quietMs: readRetryAfter(textOrNull(answer.headers["retry-after"]), clock()),
     };
   } catch (error) {
     return { reason: nameFailure(error) };
   }
 }
+
+const textOrNull = (header: string | string[] | undefined): string | null =>
+  typeof header === "string" ? header : null;
 
 const isWorthRetrying = (status: number): boolean =>
   status >= 500 || status === 429 || status === 409;
@@ -121,8 +121,6 @@ function parse(text: string): unknown {
 /** A short cause without any part of the request. */
 function nameFailure(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
-  if (error.name === "TimeoutError" || error.name === "AbortError") return "did not answer in time";
-  const cause = error.cause;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "network error";
-  return `could not be reached (${code})`;
+  if (error instanceof NoAnswerInTime) return "did not answer in time";
+  return `could not be reached (${"code" in error ? String(error.code) : "network error"})`;
 }

@@ -3,6 +3,7 @@ import { Id, Instant, PageHeaders, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
+import { texts } from "#contracts/texts";
 
 export const StoredFile = z
   .object({
@@ -34,6 +35,14 @@ const ProductCustomField = z
 export const productStatuses = ["draft", "publish", "unpublish"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** "published" is read as "publish". */
+export const ProductStatusInput = z
+  .enum([...productStatuses, "published"])
+  .transform((status): ProductStatus => (status === "published" ? "publish" : status));
+
+/** Raised by every change. Sent back with a change, it makes sure that nobody else changed the thing meanwhile. */
+export const Version = z.int().min(1);
+
 const NamedRef = z.object({ _id: Id, name: z.string() });
 
 export const Product = z
@@ -57,6 +66,7 @@ export const Product = z
     archived: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
+    version: Version,
   })
   .meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
@@ -69,6 +79,7 @@ export const Category = z
     landingImage: StoredFile.nullable(),
     thumbnailImage: StoredFile.nullable(),
     subCategories: z.array(NamedRef),
+    version: Version,
   })
   .meta({ id: "Category" });
 export type Category = z.output<typeof Category>;
@@ -81,6 +92,7 @@ export const SubCategory = z
     /** The parent category. */
     categoryId: Id,
     parentCategory: NamedRef,
+    version: Version,
   })
   .meta({ id: "SubCategory" });
 export type SubCategory = z.output<typeof SubCategory>;
@@ -93,10 +105,14 @@ const ProductListQuery = PageQuery.extend({
   slug: textUpTo(300).optional(),
   /** Leaves this product out; the product page's list of others. */
   except: Id.optional(),
+  /** Only products of this category or sub-category. */
+  categoryId: Id.optional(),
+  /** Only products with this status; nobody but admins sees other than published ones. */
+  status: ProductStatusInput.optional(),
 });
 export type ProductListQuery = z.output<typeof ProductListQuery>;
 
-const CategoryParams = z.object({ id: z.uuid("Category ID required") });
+export const CategoryParams = z.object({ id: z.uuid(texts.categoryIdRequired) });
 
 export const catalogueContract = {
   listProducts: endpoint({

@@ -1,10 +1,17 @@
 import { accountContract } from "./accounts.ts";
+import { adminOrderContract } from "./admin-orders.ts";
+import { analyticsContract } from "./analytics.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { customerContract } from "./customers.ts";
+import { catalogueEditingContract } from "./catalogue-editing.ts";
+import { chatContract } from "./chat.ts";
+import { contactContract } from "./contact.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
+import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -12,14 +19,21 @@ import { uploadContract } from "./uploads.ts";
 /** Every call of the API. Server, browser client and OpenAPI document derive from it. */
 export const contract = {
   ...catalogueContract,
+  ...catalogueEditingContract,
   ...settingsContract,
   ...uploadContract,
   ...guestVerificationContract,
   ...orderContract,
+  ...adminOrderContract,
   ...paymentContract,
   ...accountContract,
   ...cartContract,
   ...rewardContract,
+  ...customerContract,
+  ...analyticsContract,
   ...notificationContract,
+  ...chatContract,
+  ...contactContract,
+  ...requestContract,
 };
 export type Contract = typeof contract;

@@ -7,8 +7,8 @@ export interface Endpoint {
   summary: string;
   /** Who must be signed in; absent means anyone. The verb asks again. */
   auth?: "user" | "admin";
-  /** Sends the answer from memory until the catalogue changes; only for reads that are the same for every visitor. */
-  memory?: "catalogue";
+  /** Sends the answer from memory until the named thing changes; only for reads that are the same for every visitor. */
+  memory?: "catalogue" | "chatbot";
   /** The fields of a multipart/form-data body; the handler reads it as a stream and checks it. */
   multipart?: z.ZodObject;
   params?: z.ZodObject;

@@ -16,14 +16,13 @@ import {
 } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { LineDetailsInput, Location } from "./line-details.ts";
+import { OrderEvent, OrderRefund } from "./order-records.ts";
+import { orderStatuses, paymentStatuses } from "./order-statuses.ts";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 
-export const orderStatuses = ["pending", "new", "processing", "completed", "cancelled"] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+export { orderStatuses, paymentStatuses };
+export type { OrderStatus, PaymentStatus } from "./order-statuses.ts";
 
 /** Details may stand on the line or under additionalData; on the line wins. */
 export const OrderLineInput = LineDetailsInput.extend({
@@ -108,14 +107,14 @@ export const OrderLine = z
   .meta({ id: "OrderLine" });
 export type OrderLine = z.output<typeof OrderLine>;
 
-const Contact = z.object({
+export const Contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
 });
 
-const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
+export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
 export const OrderPayment = z.object({
   provider: z.literal("paypal"),
@@ -128,6 +127,10 @@ export const OrderPayment = z.object({
   intentId: z.string().nullable().optional(),
   captureId: z.string().nullable().optional(),
   payerId: z.string().nullable().optional(),
+  /** For admins only: the newest refund. */
+  refund: OrderRefund.nullable().optional(),
+  /** For admins only: dollars that cancelling gives back, or refunding once it is cancelled; 0 when there is nothing to. */
+  refundable: z.number().optional(),
 });
 
 export const Order = z
@@ -167,6 +170,10 @@ export const Order = z
         completionAttachments: z.array(DeliveredFile),
       })
       .nullable(),
+    /** For admins only: something that a person of the shop must look at. */
+    warning: z.string().nullable().optional(),
+    /** For admins only, oldest first. */
+    timeline: z.array(OrderEvent).optional(),
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;

@@ -11,6 +11,8 @@ export const ShopSettings = z
     supportEmail: z.string(),
     /** The local mailbox's page, while mails land there; else null. */
     mailboxPath: z.string().nullable(),
+    /** Extensions of the files that an order may be completed with. */
+    completionFileTypes: z.array(z.string()),
     map: z.discriminatedUnion("provider", [
       z.object({
         provider: z.literal("google"),

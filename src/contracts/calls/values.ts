@@ -50,6 +50,14 @@ export const PageHeaders = z.object({
   "X-Total-Count": z.int().min(0).describe("How many there are on all pages"),
 });
 
+/** The same where broad searches are counted up to a limit only. */
+export const CappedPageHeaders = PageHeaders.extend({
+  "X-Total-Count-Is-Minimum": z
+    .literal("true")
+    .optional()
+    .describe("Present when there are more than X-Total-Count says; nobody counted further"),
+});
+
 /** For calls that may be sent again, after an answer that got lost, without a second effect. */
 export const IdempotencyHeaders = z.object({
   "Idempotency-Key": z

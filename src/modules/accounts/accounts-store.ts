@@ -41,6 +41,10 @@ export async function replaceGuestVerification(
     });
 }
 
+export async function deleteGuestVerification(db: Database, email: string): Promise<void> {
+  await db.delete(guestVerifications).where(eq(guestVerifications.email, email));
+}
+
 export async function markGuestVerified(db: Database, email: string, at: Date): Promise<void> {
   await db
     .update(guestVerifications)

@@ -33,6 +33,11 @@ export interface ShippingAddress {
   additional: string;
 }
 
+/** What a search for a person looks into. Its indexes stand on these very expressions. */
+export const userSearchSql = sql`lower("name" || chr(10) || "email")`;
+/** The same with a 0 after every letter: two letters that stand together are three here, as many as a trigram has. */
+export const userPairsSql = sql`regexp_replace(${userSearchSql}, '(.)', '\\10', 'g')`;
+
 export const users = pgTable(
   "users",
   {
@@ -57,8 +62,20 @@ export const users = pgTable(
     index("users_customers")
       .on(t.createdAt)
       .where(sql`role = 'customer' and deactivated_at is null`),
+    // Read backwards.
+    index("users_listed")
+      .on(t.createdAt, t.id, t.role)
+      .where(sql`deactivated_at is null and role <> 'admin'`),
+    index("users_found").using("gin", sql`${userSearchSql} gin_trgm_ops`),
+    index("users_found_by_pair").using("gin", sql`${userPairsSql} gin_trgm_ops`),
   ],
 );
+
+/** How many working accounts have a role, so that nobody counts them for a number. Triggers keep it. */
+export const userCounts = pgTable("user_counts", {
+  role: text("role").primaryKey(),
+  people: integer("people").notNull(),
+});
 
 export const sessions = pgTable(
   "sessions",

@@ -7,22 +7,31 @@ import { getAdmin } from "#platform/signed-in";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
 import { lockUser, updateUser, type User } from "./users-store.ts";
 
-/** Gives an account another role; it holds from its very next request on. The last admin stays one. */
+/** Gives an account another role; it holds from its very next request on. Nobody changes their own; the last admin stays one. */
 export async function changeRole(
   ctx: Context,
   { userId, role }: { userId: string; role: Role },
 ): Promise<User> {
   if (ctx.actor.kind !== "system") getAdmin(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    if (role !== "admin") await mustLeaveAnAdmin(ctx, userId);
-    const before = await lockUser(ctx.db, userId);
-    const user = await updateUser(ctx.db, userId, { role, updatedAt: ctx.now() });
-    if (!before || !user) throw new Refusal("not_found", "There is no such account");
+  return inTransaction(ctx, async (ctx) => giveRole(ctx, { userId, role }));
+}
+
+/** The same within a transaction, after the actor was asked. */
+export async function giveRole(
+  ctx: Context,
+  { userId, role }: { userId: string; role: Role },
+): Promise<User> {
+  if (role !== "admin") await mustLeaveAnAdmin(ctx, userId);
+  const before = await lockUser(ctx.db, userId);
+  if (!before || before.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+  if ("userId" in ctx.actor && ctx.actor.userId === userId && role !== before.role)
+    throw new Refusal("conflict", "You can't change your own role. Another admin can.");
+  const user = await updateUser(ctx.db, userId, { role, updatedAt: ctx.now() });
+  if (role !== before.role)
     await recordAudit(ctx, {
       action: "role.changed",
       subject: `user:${userId}`,
       details: { from: before.role, to: role },
     });
-    return user;
-  });
+  return user!;
 }

@@ -1,5 +1,6 @@
 export { changePassword } from "./change-password.ts";
 export { changeRole } from "./change-role.ts";
+export { createCustomer } from "./create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./deactivate-user.ts";
 export { forgetEndedSessions } from "./forget-ended-sessions.ts";
@@ -11,7 +12,9 @@ export {
   listAdmins,
   listUserNames,
 } from "./get-user.ts";
+export { getCustomer } from "./get-customer.ts";
 export { isGuestEmailVerified } from "./guest-verification.ts";
+export { type CustomerList, type CustomerListInput, listCustomers } from "./list-customers.ts";
 export { logIn, type Login } from "./log-in.ts";
 export { logOut } from "./log-out.ts";
 export { findVerificationMail, requestGuestVerification } from "./request-guest-verification.ts";
@@ -23,6 +26,7 @@ export { resetPassword } from "./reset-password.ts";
 export { asRole, findSignedIn, openSession } from "./session.ts";
 export { setTwoFactor } from "./set-two-factor.ts";
 export { findCodeMail } from "./two-factor.ts";
+export { updateCustomer } from "./update-customer.ts";
 export { updatePreferences } from "./update-preferences.ts";
 export { updateProfile } from "./update-profile.ts";
 export { updateShippingAddress } from "./update-shipping-address.ts";

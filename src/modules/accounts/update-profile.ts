@@ -1,7 +1,15 @@
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { updateUser, type User } from "./users-store.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Somebody's name is another one now. */
+    "account.changed": { userId: string };
+  }
+}
 
 /** Changes the caller's own name and phone number. */
 export async function updateProfile(
@@ -9,7 +17,10 @@ export async function updateProfile(
   { name, phone }: { name: string; phone: string },
 ): Promise<User> {
   const { userId } = getSignedIn(ctx);
-  const user = await updateUser(ctx.db, userId, { name, phone, updatedAt: ctx.now() });
-  if (!user) throw new Refusal("not_found", "There is no such account");
-  return user;
+  return inTransaction(ctx, async (ctx) => {
+    const user = await updateUser(ctx.db, userId, { name, phone, updatedAt: ctx.now() });
+    if (!user) throw new Refusal("not_found", "There is no such account");
+    await ctx.emit("account.changed", { userId });
+    return user;
+  });
 }

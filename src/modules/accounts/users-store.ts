@@ -7,7 +7,8 @@ export type StoredUser = typeof users.$inferSelect;
 export type User = Omit<StoredUser, "passwordHash">;
 export type { ShippingAddress };
 
-const { passwordHash: _, ...openColumns } = getTableColumns(users);
+const { passwordHash: _, ...withoutSecret } = getTableColumns(users);
+export const openColumns = withoutSecret;
 
 /** Adds a user; null when the address is taken. */
 export async function insertUser(
@@ -75,6 +76,25 @@ export async function updateUser(
     .where(eq(users.id, id))
     .returning(openColumns);
   return updated ?? null;
+}
+
+/** Takes away who somebody was; the row stays for what points to it. */
+export async function anonymiseUser(
+  db: Database,
+  id: string,
+  { at, ...values }: { name: string; email: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      ...values,
+      phone: "",
+      shippingAddress: null,
+      isTwoFactorEnabled: false,
+      deactivatedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(users.id, id));
 }
 
 /** What a login is checked against, in one statement whether there is an account, a pending one or neither. */

@@ -1,1 +1,2 @@
+export { listAuditOf, type RecordedAudit } from "./list-audit.ts";
 export { type AuditEntry, recordAudit } from "./record-audit.ts";

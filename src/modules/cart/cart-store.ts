@@ -71,6 +71,10 @@ export async function deleteLines(
 export const deleteCart = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   db.delete(cartLines).where(eq(cartLines.userId, userId)).returning(lineColumns);
 
+/** Answers the lines that were there. */
+export const deleteProductLines = (db: Database, productId: string): Promise<StoredCartLine[]> =>
+  db.delete(cartLines).where(eq(cartLines.productId, productId)).returning(lineColumns);
+
 const lineColumns = {
   _id: cartLines.id,
   product: cartLines.productId,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -30,6 +31,7 @@ export const cartLines = pgTable(
   },
   (t) => [
     uniqueIndex("cart_lines_user").on(t.userId, t.position),
+    index("cart_lines_product").on(t.productId),
     check("cart_lines_quantity", sql`${t.quantity} between 1 and 99`),
   ],
 );

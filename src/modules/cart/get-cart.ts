@@ -1,5 +1,6 @@
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
 import type { CartLine, StoredCartLine } from "./cart-line.ts";
 import { cartOwner } from "./cart-owner.ts";
 import { selectLines } from "./cart-store.ts";
@@ -7,6 +8,12 @@ import { selectLines } from "./cart-store.ts";
 /** The actor's own cart, oldest line first. */
 export async function getCart(ctx: Context): Promise<CartLine[]> {
   return showLines(ctx, await selectLines(ctx.db, cartOwner(ctx)));
+}
+
+/** Somebody else's cart, for admins. */
+export async function getCartOf(ctx: Context, userId: string): Promise<CartLine[]> {
+  getAdmin(ctx);
+  return showLines(ctx, await selectLines(ctx.db, userId));
 }
 
 export async function showLines(

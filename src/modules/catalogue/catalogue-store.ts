@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
-import type { Category, CategoryRef, Product, ProductList } from "./catalogue.ts";
-import { categories, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
+import type { CategoryRef, Product, ProductList } from "./catalogue.ts";
+import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
 const productColumns = {
   id: products.id,
@@ -20,6 +20,7 @@ const productColumns = {
   archivedAt: products.archivedAt,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
+  version: products.version,
   categories: sql<CategoryRef[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'parentId', c.parent_id)
       order by pc.position), '[]'::json)
@@ -36,6 +37,7 @@ export interface ProductSelection {
   slug?: string | undefined;
   categoryId?: string | undefined;
   except?: string | undefined;
+  status?: ProductStatus | undefined;
 }
 
 export async function selectProductPage(
@@ -44,14 +46,22 @@ export async function selectProductPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<ProductList> {
   const where = conditionOf(selection);
+  const order = orderOf(selection.sort);
+  // Only ids are paged through, so that nothing is read of the products before the page.
+  const pageOfIds = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as("page_of_ids");
   const [items, [counted]] = await Promise.all([
     db
       .select(productColumns)
       .from(products)
-      .where(where)
-      .orderBy(...orderOf(selection.sort))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .innerJoin(pageOfIds, eq(pageOfIds.id, products.id))
+      .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ]);
   return { items, total: counted!.total };
@@ -70,9 +80,12 @@ export async function selectProductIds(
   return found.map(({ id }) => id);
 }
 
-function conditionOf({ isPublicOnly, search, slug, categoryId, except }: ProductSelection): SQL {
-  const conditions = [isPublicOnly ? isPublicSql : isNull(products.archivedAt)];
-  if (search) conditions.push(ilike(products.title, `%${escapePattern(search)}%`));
+function conditionOf({ isPublicOnly, search, slug, ...more }: ProductSelection): SQL {
+  const { categoryId, except, status } = more;
+  const conditions = [isPublicOnly ? isPublicSql : isListedSql];
+  if (search)
+    conditions.push(like(products.searchTitle, sql`lower(${`%${escapePattern(search)}%`})`));
+  if (status) conditions.push(eq(products.status, status));
   if (slug) conditions.push(eq(products.slug, slug));
   if (except) conditions.push(ne(products.id, except));
   if (categoryId)
@@ -105,60 +118,32 @@ export async function selectProductsByIds(db: Database, ids: string[]): Promise<
   return db.select(productColumns).from(products).where(inArray(products.id, ids));
 }
 
-export async function selectCategories(db: Database): Promise<Category[]> {
-  return db
-    .select({
-      id: categories.id,
-      parentId: categories.parentId,
-      name: categories.name,
-      description: categories.description,
-      landingImage: categories.landingImage,
-      thumbnailImage: categories.thumbnailImage,
-    })
-    .from(categories)
-    .orderBy(asc(categories.createdAt), asc(categories.id));
+/** A product that is not archived, under a lock until the transaction ends. */
+export async function lockProduct(db: Database, id: string): Promise<Product | null> {
+  const [found] = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .for("update");
+  return found ?? null;
 }
 
-export async function insertCategory(
-  db: Database,
-  category: Category & { createdAt: Date },
-): Promise<boolean> {
-  const inserted = await db.insert(categories).values(category).onConflictDoNothing().returning();
-  return inserted.length === 1;
-}
-
-interface ProductRow {
-  id: string;
-  title: string;
-  slug: string;
-  status: ProductStatus;
-  description: string;
-  descLong: string;
-  originalCents: number;
-  saleCents: number | null;
-  image: Product["image"];
-  sampleFile: Product["sampleFile"];
-  customFields: Product["customFields"];
-  createdAt: Date;
-  updatedAt: Date;
-}
+type ProductRow = typeof products.$inferInsert;
 
 export async function insertProduct(db: Database, row: ProductRow): Promise<void> {
   await db.insert(products).values(row);
 }
 
-/** Answers the new version, or null when the product is gone. */
+/** Changes a product that the transaction has locked. */
 export async function updateProductRow(
   db: Database,
   id: string,
-  changes: Partial<Omit<ProductRow, "id" | "createdAt">>,
-): Promise<number | null> {
-  const [updated] = await db
+  changes: Partial<Omit<ProductRow, "id" | "createdAt" | "version">>,
+): Promise<void> {
+  await db
     .update(products)
     .set({ ...changes, version: sql`${products.version} + 1` })
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
-    .returning({ version: products.version });
-  return updated?.version ?? null;
+    .where(eq(products.id, id));
 }
 
 export async function replaceProductCategories(
@@ -168,9 +153,12 @@ export async function replaceProductCategories(
 ): Promise<void> {
   await db.delete(productCategories).where(eq(productCategories.productId, productId));
   if (categoryIds.length === 0) return;
-  await db
-    .insert(productCategories)
-    .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })));
+  const rows = [...new Set(categoryIds)].map((categoryId, position) => ({
+    productId,
+    categoryId,
+    position,
+  }));
+  await db.insert(productCategories).values(rows);
 }
 
 export async function hasAnyGoods(db: Database): Promise<boolean> {

@@ -27,6 +27,8 @@ export const categories = pgTable(
     landingImage: jsonb("landing_image").$type<StoredFile>(),
     thumbnailImage: jsonb("thumbnail_image").$type<StoredFile>(),
     createdAt: instant("created_at").notNull(),
+    /** Raised by every change; an editor who holds an older one is told. */
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     uniqueIndex("categories_name").on(
@@ -39,12 +41,18 @@ export const categories = pgTable(
 
 /** Constant text, so that the planner can match it with the partial indexes. */
 export const isPublicSql = sql`status = 'publish' and archived_at is null`;
+/** What admins see: everything that is not deleted. */
+export const isListedSql = sql`archived_at is null`;
 
 export const products = pgTable(
   "products",
   {
     id: uuid("id").primaryKey(),
     title: text("title").notNull(),
+    /** For searching in any letter case. */
+    searchTitle: text("search_title")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title)`),
     slug: text("slug").notNull(),
     status: text("status").$type<ProductStatus>().notNull().default("draft"),
     description: text("description").notNull().default(""),
@@ -76,6 +84,11 @@ export const products = pgTable(
       .on(t.priceCents.desc().nullsFirst(), t.createdAt, t.id)
       .where(isPublicSql),
     index("products_slug").on(t.slug, t.createdAt, t.id).where(isPublicSql),
+    // The admins' list and its counts are answered from this index alone; few matches of a search from the other one.
+    index("products_listed")
+      .on(t.createdAt, t.id, t.status, t.priceCents, t.searchTitle)
+      .where(isListedSql),
+    index("products_search").using("gin", t.searchTitle.op("gin_trgm_ops")).where(isListedSql),
   ],
 );
 

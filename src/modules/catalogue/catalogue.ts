@@ -28,6 +28,8 @@ export interface Product {
   archivedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** Raised by every change. */
+  version: number;
 }
 
 export interface Category {
@@ -37,6 +39,8 @@ export interface Category {
   description: string;
   landingImage: StoredFile | null;
   thumbnailImage: StoredFile | null;
+  /** Raised by every change. */
+  version: number;
 }
 
 export interface ProductList {

@@ -1,36 +1,42 @@
-import type { StoredFile } from "#contracts/calls/catalogue";
+import { recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
-import { insertCategory } from "./catalogue-store.ts";
+import { insertCategory } from "./categories-store.ts";
+import { type CategoryPictures, holdParent, nameTaken, settlePictures } from "./category-input.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 
-interface NewCategory {
+interface NewCategory extends CategoryPictures {
   name: string;
   description: string;
-  /** The main category above; null makes a main category. */
+  /** The main category above; null makes a main category. Sub-categories have no pictures. */
   parentId: string | null;
-  landingImage?: StoredFile | null;
-  thumbnailImage?: StoredFile | null;
 }
 
 /** Makes a category and answers its id. Equal names under one parent, in any letter case, are refused. */
-export async function createCategory(ctx: Context, input: NewCategory): Promise<string> {
+export async function createCategory(
+  ctx: Context,
+  { name, description, parentId, ...pictures }: NewCategory,
+): Promise<string> {
   mustBeCatalogueEditor(ctx);
   return inTransaction(ctx, async (ctx) => {
+    const isMain = parentId === null;
+    if (!isMain) await holdParent(ctx, parentId);
     const id = ctx.newId();
-    const isMain = input.parentId === null;
     const isNew = await insertCategory(ctx.db, {
       id,
-      parentId: input.parentId,
-      name: input.name,
-      description: input.description,
-      landingImage: isMain ? (input.landingImage ?? null) : null,
-      thumbnailImage: isMain ? (input.thumbnailImage ?? null) : null,
+      parentId,
+      name,
+      description,
+      ...(isMain ? await settlePictures(ctx, pictures) : {}),
       createdAt: ctx.now(),
     });
-    if (!isNew) throw new Refusal("conflict", "There is already a category with this name");
+    if (!isNew) throw nameTaken();
+    await recordAudit(ctx, {
+      action: "category.created",
+      subject: `category:${id}`,
+      details: { name, parentId },
+    });
     await announceChange(ctx, "catalogue");
     return id;
   });

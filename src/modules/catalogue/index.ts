@@ -1,7 +1,19 @@
 export type { Category, CategoryRef, Product, ProductList } from "./catalogue.ts";
+export type { AddressedProduct } from "./address-store.ts";
 export { createCategory } from "./create-category.ts";
+export { createProduct } from "./create-product.ts";
+export { deleteCategory } from "./delete-category.ts";
+export { deleteProduct } from "./delete-product.ts";
 export { findProductsOnSale, getProduct } from "./get-product.ts";
 export { isCatalogueEmpty } from "./is-catalogue-empty.ts";
-export { type CategoryWithChildren, getCategory, listCategories } from "./list-categories.ts";
+export {
+  type CategoryWithChildren,
+  getCategory,
+  getSubCategory,
+  listCategories,
+} from "./list-categories.ts";
 export { listAllProducts, listProducts, type ProductListInput } from "./list-products.ts";
-export { createProduct, type ProductInput, updateProduct } from "./save-product.ts";
+export { countProductsOnSale, listAddressedProducts } from "./list-addressed-products.ts";
+export type { ProductInput } from "./product-input.ts";
+export { updateCategory } from "./update-category.ts";
+export { updateProduct } from "./update-product.ts";

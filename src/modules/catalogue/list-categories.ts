@@ -1,8 +1,7 @@
-import { texts } from "#contracts/texts";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
 import type { Category } from "./catalogue.ts";
-import { selectCategories } from "./catalogue-store.ts";
+import { selectCategories } from "./categories-store.ts";
+import { categoryNotFound } from "./category-input.ts";
 
 export interface CategoryWithChildren extends Category {
   subCategories: Category[];
@@ -22,6 +21,18 @@ export async function listCategories(ctx: Context): Promise<CategoryWithChildren
 /** One main category. */
 export async function getCategory(ctx: Context, id: string): Promise<CategoryWithChildren> {
   const category = (await listCategories(ctx)).find((candidate) => candidate.id === id);
-  if (!category) throw new Refusal("not_found", texts.categoryNotFound);
+  if (!category) throw categoryNotFound("category");
   return category;
+}
+
+/** One sub-category with the main category above it. */
+export async function getSubCategory(
+  ctx: Context,
+  id: string,
+): Promise<{ child: Category; parent: Category }> {
+  for (const parent of await listCategories(ctx)) {
+    const child = parent.subCategories.find((candidate) => candidate.id === id);
+    if (child) return { child, parent };
+  }
+  throw categoryNotFound("subcategory");
 }

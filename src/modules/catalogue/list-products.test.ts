@@ -7,7 +7,8 @@ import { createCategory } from "./create-category.ts";
 import { findProductsOnSale, getProduct } from "./get-product.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 import { listAllProducts, listProducts, type ProductListInput } from "./list-products.ts";
-import { createProduct, updateProduct } from "./save-product.ts";
+import { createProduct } from "./create-product.ts";
+import { updateProduct } from "./update-product.ts";
 
 const shop = useTestShop();
 const asAdmin = () => shop.as(admin);

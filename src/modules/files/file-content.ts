@@ -28,6 +28,9 @@ const rules: Record<string, ContentRule> = {
   ".zip": { contentType: "application/zip", isFound: isZip },
   ".txt": { contentType: "text/plain; charset=utf-8", isFound: isPlainText },
   ".esx": { contentType: opaque, isFound: isSketch },
+  ".rxf": { contentType: opaque, isFound: isSketch },
+  ".xml": { contentType: opaque, isFound: isXml },
+  ".dxf": { contentType: opaque, isFound: isDrawing },
 };
 
 /** The content type by which a file is served. Refuses content that is not what its extension says. */
@@ -50,6 +53,15 @@ async function isPlainText(head: Buffer): Promise<boolean> {
   return !head.includes(0) && !isActive(head) && (await fileTypeFromBuffer(head)) === undefined;
 }
 
+function isXml(head: Buffer): boolean {
+  return !isActive(head) && /^<\?xml\s/i.test(startOf(head));
+}
+
+/** DXF is pairs of a group code and a value, the first of them a section or a comment; or binary with a signature. */
+function isDrawing(head: Buffer): boolean {
+  return /^(?:\s*(?:0|999)\r?\n|AutoCAD Binary DXF\r\n)/.test(head.toString("latin1"));
+}
+
 /** Sketches are zip containers; older ones are XML or a binary form without a signature of its own. */
 async function isSketch(head: Buffer): Promise<boolean> {
   if (isZip(head)) return true;
@@ -60,10 +72,18 @@ async function isSketch(head: Buffer): Promise<boolean> {
 
 /** Programs, scripts and pages, by how they start; XML passes unless it is a page or a drawing. */
 function isActive(head: Buffer): boolean {
-  const text = head.toString("latin1").replaceAll("\0", "");
-  const start = text.replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "").trimStart();
+  const text = plainText(head);
+  const start = startOf(head);
   if (/^(?:MZ|\x7fELF|#!|@echo)/i.test(start)) return true;
   if (/<\s*(?:[a-z]{1,20}:)?(?:!doctype\s+(?:html|svg)|html|svg|script|iframe)[\s>/]/i.test(text))
     return true;
   return start.startsWith("<") && !/^<\?xml\s/i.test(start);
 }
+
+/** Also of UTF-16. */
+const plainText = (head: Buffer): string => head.toString("latin1").replaceAll("\0", "");
+
+const startOf = (head: Buffer): string =>
+  plainText(head)
+    .replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "")
+    .trimStart();

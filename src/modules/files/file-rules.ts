@@ -1,9 +1,20 @@
-import { extensionOf, type OrderFileKind, orderFileRules } from "#contracts/uploads";
+import {
+  completionFileTypes,
+  extensionOf,
+  MAX_COMPLETION_FILE_BYTES,
+  type OrderFileKind,
+  orderFileRules,
+  type ShopFileKind,
+  shopFileRules,
+} from "#contracts/uploads";
+import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { FileKind } from "./file-record.ts";
 
 /** Kinds of which every file belongs to one person or order; they leave only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
+/** Kinds that everybody may see. */
+export type { ShopFileKind };
 
 interface FileRule {
   extensions: readonly string[];
@@ -18,33 +29,29 @@ export const fileRules: Record<FileKind, FileRule> = {
   esx: { ...orderFileRules.esx, isPublic: false },
   blueprint: { ...orderFileRules.blueprint, isPublic: false },
   completion: {
-    extensions: [".pdf", ".doc", ".docx", ".jpg", ".jpeg", ".png", ".zip", ".txt"],
-    maxBytes: 25 * megabyte,
+    extensions: completionFileTypes,
+    maxBytes: MAX_COMPLETION_FILE_BYTES,
     isPublic: false,
   },
-  product_image: {
-    extensions: orderFileRules.blueprint.extensions,
-    maxBytes: 10 * megabyte,
-    isPublic: true,
-  },
-  sample: {
-    extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
-    maxBytes: 25 * megabyte,
-    isPublic: true,
-  },
+  product_image: { ...shopFileRules.product_image, isPublic: true },
+  sample: { ...shopFileRules.sample, isPublic: true },
 };
 
 /** The kind, among those asked for, that takes files of this name. */
-export function kindOf<K extends FileKind>(name: string, kinds: readonly K[]): K {
+export function kindOf<K extends FileKind>(ctx: Context, name: string, kinds: readonly K[]): K {
   const extension = extensionOf(name);
-  const kind = kinds.find((candidate) => fileRules[candidate].extensions.includes(extension));
+  const kind = kinds.find((candidate) => extensionsOf(ctx, candidate).includes(extension));
   if (kind) return kind;
-  const accepted = [...new Set(kinds.flatMap((candidate) => fileRules[candidate].extensions))];
+  const accepted = [...new Set(kinds.flatMap((candidate) => extensionsOf(ctx, candidate)))];
   throw new Refusal(
     "unsupported_type",
     `This file type is not accepted here. Please choose ${accepted.join(", ")}.`,
   );
 }
+
+/** Which deliverables a shop has is its own configuration. */
+const extensionsOf = ({ config }: Context, kind: FileKind): readonly string[] =>
+  kind === "completion" ? config.completionFileTypes : fileRules[kind].extensions;
 
 export const tooLarge = (rule: FileRule): Refusal =>
   new Refusal(

@@ -122,10 +122,7 @@ export async function takeUnused(
     .where(
       and(
         lt(idleSince, unusedSince.toISOString()),
-        or(
-          ne(files.state, "stored"),
-          and(isNull(files.attachedAt), not(files.isHeld), not(files.isPublic)),
-        ),
+        or(ne(files.state, "stored"), and(isNull(files.attachedAt), not(files.isHeld))),
       ),
     )
     .orderBy(idleSince)

@@ -35,6 +35,8 @@ export const files = pgTable(
     /** Network address of the uploader; null for the shop itself. */
     uploadedFrom: text("uploaded_from"),
     uploadedBy: uuid("uploaded_by"),
+    /** What a file was uploaded for, where nothing else may use it. */
+    issuedFor: uuid("issued_for"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
     /** When something took the file into use for ever; until then it may be swept, unless it is held. */
     attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),
@@ -47,7 +49,7 @@ export const files = pgTable(
     index("files_unused_index")
       .on(sql`coalesce(${table.releasedAt}, ${table.createdAt})`)
       .where(
-        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isHeld} and not ${table.isPublic})`,
+        sql`${table.state} <> 'stored' or (${table.attachedAt} is null and not ${table.isHeld})`,
       ),
   ],
 );

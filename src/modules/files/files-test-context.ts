@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeEach } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import type { Context } from "#platform/context";
+import { completionFileTypes } from "#contracts/uploads";
 import { newId } from "#platform/ids";
 import type { FileStore } from "#platform/ports";
 import { createTokenKeeper } from "#platform/tokens";
@@ -31,7 +32,7 @@ export function useFilesRig(): FilesTestRig {
     newId,
     log: pino({ level: "silent" }),
     tokens: createTokenKeeper("only for tests, but long enough"),
-    config: { unusedUploadHours: 24 },
+    config: { unusedUploadHours: 24, completionFileTypes },
   } as unknown as Context;
   const setNow = (now: Date) => {
     ctx.now = () => now;

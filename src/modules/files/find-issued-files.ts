@@ -1,27 +1,37 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
-import type { FileRecord } from "./file-record.ts";
+import type { FileKind, FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { fileUrl } from "./present-file.ts";
 
-const issuedKinds: readonly string[] = ["esx", "blueprint"];
+interface Issued {
+  kinds: readonly FileKind[];
+  /** What the files were uploaded for; null where whoever has the address may use it. */
+  issuedFor: string | null;
+}
+
+const orderFiles: Issued = { kinds: ["esx", "blueprint"], issuedFor: null };
 
 /**
- * The order files behind addresses that the upload call answered, in their order. Any other address is refused, and so
- * is the file of somebody who was signed in and is not the actor; nothing is fetched.
+ * The files behind addresses that an upload call answered, in their order. Any other address is refused, and so
+ * is an order file of somebody who was signed in and is not the actor; nothing is fetched.
  */
 export async function findIssuedFiles(
   ctx: Context,
   urls: readonly string[],
+  { kinds, issuedFor }: Issued = orderFiles,
 ): Promise<FileRecord[]> {
   const actorId = "userId" in ctx.actor ? ctx.actor.userId : null;
+  // What was issued for one order is that order's, whichever admin uploaded it.
+  const mayUse = ({ uploadedBy }: FileRecord) =>
+    issuedFor !== null || uploadedBy === null || uploadedBy === actorId;
   const ids = [...new Set(urls.map(idOfUrl))];
   const found = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   return ids.map((id) => {
     const record = found.get(id);
-    const isOwn = record && (record.uploadedBy === null || record.uploadedBy === actorId);
-    if (isOwn && issuedKinds.includes(record.kind)) return record;
+    if (record && kinds.includes(record.kind) && record.issuedFor === issuedFor && mayUse(record))
+      return record;
     throw new Refusal(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",

@@ -5,31 +5,48 @@ import { fileRules } from "./file-rules.ts";
 import { insertArriving, markLeaving, markStored } from "./files-store.ts";
 import { removeFile } from "./remove-file.ts";
 
+export interface NewFile {
+  kind: FileKind;
+  name: string;
+  contentType: string;
+  /** What alone may use it; null where whoever has its address may. */
+  issuedFor?: string | null;
+}
+
 type StoredFacts = Pick<FileRecord, "bytes" | "width" | "height">;
+type StoreObjects = (storageKey: string) => Promise<StoredFacts>;
 
 /** Keeps a new file: `store` writes its objects and answers the facts. Whatever fails, nothing of the file can be seen. */
-export async function keepFile(
+export const keepFile = async (
   ctx: Context,
-  file: { kind: FileKind; name: string; contentType: string },
-  store: (storageKey: string) => Promise<StoredFacts>,
+  file: NewFile,
+  store: StoreObjects,
+): Promise<FileRecord> => showFile(ctx, await letArrive(ctx, file, store));
+
+/** The first half of keeping a file: its objects are stored, and nobody can see it until `showFile`. */
+export async function letArrive(
+  ctx: Context,
+  file: NewFile,
+  store: StoreObjects,
 ): Promise<FileRecord> {
   const arriving = newRecord(ctx, file);
   await insertArriving(ctx.db, arriving);
   try {
-    const facts = await store(arriving.storageKey);
-    if (!(await markStored(ctx.db, arriving.id, facts)))
-      throw new Error(`file ${arriving.id} was swept while it arrived`);
-    return { ...arriving, ...facts, state: "stored" };
+    return { ...arriving, ...(await store(arriving.storageKey)) };
   } catch (error) {
-    await discard(ctx, arriving, error);
+    await discardFile(ctx, arriving, error);
     throw error;
   }
 }
 
-function newRecord(
-  ctx: Context,
-  file: { kind: FileKind; name: string; contentType: string },
-): FileRecord {
+/** Makes an arrived file seen. When this fails its objects stay, since nobody knows whether it was; the sweep finds out. */
+export async function showFile(ctx: Context, arrived: FileRecord): Promise<FileRecord> {
+  if (!(await markStored(ctx.db, arrived.id, arrived)))
+    throw new Error(`file ${arrived.id} was swept while it arrived`);
+  return { ...arrived, state: "stored" };
+}
+
+function newRecord(ctx: Context, { issuedFor = null, ...file }: NewFile): FileRecord {
   return {
     ...file,
     id: ctx.newId(),
@@ -41,6 +58,7 @@ function newRecord(
     isPublic: fileRules[file.kind].isPublic,
     uploadedFrom: ctx.actor.kind === "system" ? null : ctx.actor.address,
     uploadedBy: "userId" in ctx.actor ? ctx.actor.userId : null,
+    issuedFor,
     createdAt: ctx.now(),
     attachedAt: null,
     isHeld: false,
@@ -48,8 +66,8 @@ function newRecord(
   };
 }
 
-/** A store that just failed is not asked again: the sweep removes what it may still hold. */
-async function discard(ctx: Context, record: FileRecord, error: unknown): Promise<void> {
+/** Removes a file that nobody could see yet. A store that just failed is not asked again: the sweep removes what it may still hold. */
+export async function discardFile(ctx: Context, record: FileRecord, error: unknown): Promise<void> {
   const isStoreDown =
     error instanceof Refusal && ["bad_gateway", "unavailable"].includes(error.code);
   try {

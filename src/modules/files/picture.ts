@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "#contracts/uploads";
 import { Refusal } from "#platform/errors";
 import type { PictureVariant } from "./file-record.ts";
-import { createTurnstile } from "./turnstile.ts";
+import { createTurnstile } from "#platform/turnstile";
 
 /** Pixels that are decoded row by row. */
 const maxPixels = 120_000_000;

@@ -31,15 +31,16 @@ describe("removing unused files", () => {
     expect(await countRows()).toBe(0);
   });
 
-  it("never removes files in use or samples", async () => {
+  it("never removes files in use, and samples that no product took like any other", async () => {
     setNow(noon);
-    const used = await upload();
-    await attachFiles(ctx, [used.id]);
-    await storePublicFile(ctx, { name: "sample.zip", kind: "sample", bytes: zip });
+    const sample = { name: "sample.zip", kind: "sample", bytes: zip } as const;
+    const used = [await upload(), await storePublicFile(ctx, sample)].map(({ id }) => id);
+    await attachFiles(ctx, used);
+    await storePublicFile(ctx, sample);
     setNow(hoursLater(1000));
-    expect(await removeUnusedFiles(ctx)).toBe(0);
+    expect(await removeUnusedFiles(ctx)).toBe(1);
     expect(await listObjects()).toHaveLength(2);
-    expect((await listStored(ctx.db, [used.id]))[0]?.attachedAt).toEqual(noon);
+    for (const { attachedAt } of await listStored(ctx.db, used)) expect(attachedAt).toEqual(noon);
   });
 
   it("works through more files than one batch, and two sweeps at once don't get in each other's way", async () => {

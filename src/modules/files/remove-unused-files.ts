@@ -4,7 +4,7 @@ import { removeFile } from "./remove-file.ts";
 
 const batch = 50;
 
-/** Removes private files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
+/** Removes files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
 export async function removeUnusedFiles(ctx: Context): Promise<number> {
   const unusedSince = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ import { checkContent } from "./file-content.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileKind, FileRecord } from "./file-record.ts";
 import { fileRules, kindOf, tooLarge } from "./file-rules.ts";
-import { keepFile } from "./keep-file.ts";
+import { keepFile, type NewFile } from "./keep-file.ts";
 import { measurePicture } from "./picture.ts";
 
 export interface IncomingFile<K extends FileKind = FileKind> {
@@ -17,18 +17,24 @@ export interface IncomingFile<K extends FileKind = FileKind> {
   kinds: readonly K[];
   /** The least that the file is said to hold; refused at once when that is too much already. */
   declaredBytes?: number | undefined;
+  issuedFor?: NewFile["issuedFor"];
 }
 
 /** Checks name, size and content of a file while it streams into the store. */
-export async function storeChecked(ctx: Context, incoming: IncomingFile): Promise<FileRecord> {
+export async function storeChecked(
+  ctx: Context,
+  incoming: IncomingFile,
+  keep: typeof keepFile = keepFile,
+): Promise<FileRecord> {
+  const { issuedFor = null } = incoming;
   try {
     const name = cleanFileName(incoming.name);
-    const kind = kindOf(name, incoming.kinds);
+    const kind = kindOf(ctx, name, incoming.kinds);
     const rule = fileRules[kind];
     if ((incoming.declaredBytes ?? 0) > rule.maxBytes) throw tooLarge(rule);
     const { head, whole } = await checkStream(incoming.stream, rule.maxBytes, () => tooLarge(rule));
     const contentType = await checkContent(head, extensionOf(name));
-    return await keepFile(ctx, { kind, name, contentType }, async (key) => {
+    return await keep(ctx, { kind, name, contentType, issuedFor }, async (key) => {
       const { bytes } = await ctx.ports.files.put(key, whole, contentType);
       return { bytes, ...(await measure(ctx, key, contentType)) };
     });

@@ -15,7 +15,7 @@ export async function storeShopPicture(
   picture: { bytes: Uint8Array; name: string },
 ): Promise<FileRecord> {
   const name = cleanFileName(picture.name);
-  const kind = kindOf(name, ["product_image"]);
+  const kind = kindOf(ctx, name, ["product_image"]);
   const bytes = Buffer.from(picture.bytes);
   if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
   const sourceType = await checkContent(bytes.subarray(0, headBytes), extensionOf(name));

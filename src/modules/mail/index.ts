@@ -1,5 +1,8 @@
+export { accountOpenedForYouMail } from "./account-opened-for-you-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";
 export { guestVerificationMail } from "./guest-verification-mail.ts";
+export { lateRefundMail } from "./late-refund-mail.ts";
+export { newsletterJoinedMail, newsletterWelcomeMail } from "./newsletter-mails.ts";
 export { orderCancelledMail, type OrderCancelledProps } from "./order-cancelled-mail.ts";
 export { orderCompletedMail, type OrderCompletedProps } from "./order-completed-mail.ts";
 export { orderConfirmationMail, type OrderConfirmationProps } from "./order-confirmation-mail.ts";
@@ -11,6 +14,7 @@ export { paymentDeniedMail } from "./payment-denied-mail.ts";
 export { registrationMail } from "./registration-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
 export { twoFactorCodeMail } from "./two-factor-code-mail.ts";
+export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";
 export { sendMail } from "./send-mail.ts";
 export { welcomeMail } from "./welcome-mail.ts";
 export type { MailContent } from "./mail-document.ts";

@@ -9,14 +9,22 @@ import type { MailContent } from "./mail-document.ts";
  */
 export async function sendMail(
   ctx: Pick<Context, "ports" | "config">,
-  mail: { to: { name: string; address: string }; content: MailContent; key: string },
+  mail: { to: Person; replyTo?: Person; content: MailContent; key: string },
 ): Promise<void> {
   await ctx.ports.mailer.send({
-    to: { name: plainName(mail.to.name), address: mail.to.address },
+    to: asPerson(mail.to),
+    ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
     ...mail.content,
     messageId: messageIdOf(mail.key, ctx.config.publicUrl),
   });
 }
+
+interface Person {
+  name: string;
+  address: string;
+}
+
+const asPerson = ({ name, address }: Person): Person => ({ name: plainName(name), address });
 
 function messageIdOf(key: string, publicUrl: string): string {
   const hash = createHash("sha256").update(key).digest("hex");

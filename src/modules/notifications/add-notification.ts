@@ -5,7 +5,7 @@ import { getPreferences } from "#modules/accounts";
 import { announceToUser } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { addToCounts, insertNotification, lockCounts } from "./notifications-store.ts";
+import { countNew, insertNotification } from "./notifications-store.ts";
 
 export interface NewNotification {
   userId: string;
@@ -28,11 +28,10 @@ export async function addNotification(
   const { userId } = notification;
   if (!isWanted(await getPreferences(ctx, userId), topic)) return false;
   return inTransaction(ctx, async (ctx) => {
-    await lockCounts(ctx.db, userId);
     const id = ctx.newId();
     const isNew = await insertNotification(ctx.db, { ...notification, id, createdAt: ctx.now() });
     if (!isNew) return false;
-    await addToCounts(ctx.db, userId, { total: 1, unread: 1 });
+    await countNew(ctx.db, userId);
     await announceToUser(ctx, { userId, itemId: id });
     return true;
   });

@@ -26,6 +26,11 @@ export async function forgetOldNotifications(ctx: Context): Promise<void> {
   }
 }
 
+/** For the shop itself: everything that somebody was told whose account was closed. */
+export async function forgetNotificationsOf(ctx: Context, userId: string): Promise<void> {
+  await forgetOf(ctx, userId, { keep: 0, createdBefore: ctx.now() });
+}
+
 async function forgetOf(
   ctx: Context,
   userId: string,

@@ -1,7 +1,7 @@
 export { addNotification, type NewNotification } from "./add-notification.ts";
 export { createTestNotification } from "./create-test-notification.ts";
 export { deleteNotification } from "./delete-notification.ts";
-export { forgetOldNotifications } from "./forget-old-notifications.ts";
+export { forgetNotificationsOf, forgetOldNotifications } from "./forget-old-notifications.ts";
 export {
   findNotifications,
   listNotifications,

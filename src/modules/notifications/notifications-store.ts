@@ -18,7 +18,7 @@ export type NotificationFilter = "all" | "unread" | "read";
 
 const noCounts: NotificationCounts = { total: 0, unread: 0 };
 
-/** Every change of a user's notifications begins with this lock, so their counts stay right. */
+/** Every change of notifications that a user has begins with this lock, so their counts stay right. */
 export async function lockCounts(db: Database, userId: string): Promise<NotificationCounts> {
   const [locked] = await db
     .insert(notificationCounts)
@@ -41,6 +41,20 @@ export async function addToCounts(
       unread: sql`${notificationCounts.unread} + ${unread}`,
     })
     .where(eq(notificationCounts.userId, userId));
+}
+
+/** A new one, in the transaction that inserted it; takes the lock too. */
+export async function countNew(db: Database, userId: string): Promise<void> {
+  await db
+    .insert(notificationCounts)
+    .values({ userId, total: 1, unread: 1 })
+    .onConflictDoUpdate({
+      target: notificationCounts.userId,
+      set: {
+        total: sql`${notificationCounts.total} + 1`,
+        unread: sql`${notificationCounts.unread} + 1`,
+      },
+    });
 }
 
 export async function selectCounts(db: Database, userId: string): Promise<NotificationCounts> {

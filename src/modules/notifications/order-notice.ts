@@ -4,6 +4,8 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 interface OrderFacts {
   orderNumber: string;
   totalCents: Cents;
+  /** Whether money had arrived for it, which goes back when it is cancelled. */
+  isPaid: boolean;
 }
 
 interface Notice {
@@ -35,7 +37,12 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
         message: `Your order ${orderNumber} is ready. You find its files in My Orders.`,
       };
     case "order_cancelled":
-      return { title: "Order cancelled", message: `Your order ${orderNumber} was cancelled.` };
+      return {
+        title: "Order cancelled",
+        message: order.isPaid
+          ? `Your order ${orderNumber} was cancelled. We give ${usd(order)} back by the way you paid.`
+          : `Your order ${orderNumber} was cancelled.`,
+      };
   }
 }
 

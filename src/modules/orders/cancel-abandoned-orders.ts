@@ -1,8 +1,8 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { emitStatusChange } from "./order-events.ts";
-import { lockAbandonedOrders, updateOrder } from "./order-store.ts";
+import { changeStatus } from "./change-status.ts";
+import { lockAbandonedOrders } from "./order-store.ts";
 
 const BATCH = 50;
 
@@ -30,12 +30,11 @@ async function cancelBatch(ctx: Context, passOver: string[]) {
       limit: BATCH,
     })) {
       if (await closeAttempts(ctx, orderId)) {
-        await updateOrder(ctx.db, orderId, {
-          status: "cancelled",
-          idempotencyKey: null,
-          updatedAt: now,
-        });
-        await emitStatusChange(ctx, { orderId, from: "pending", to: "cancelled" });
+        await changeStatus(
+          ctx,
+          { id: orderId, status: "pending" },
+          { to: "cancelled", changes: { idempotencyKey: null } },
+        );
         cancelled++;
       } else beingPaid.push(orderId);
     }

@@ -1,13 +1,13 @@
-import { closeAttempts } from "#modules/payments";
+import { canBecome } from "#contracts/order-transitions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
+import { changeStatus } from "./change-status.ts";
 import { withLines } from "./get-order.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
 import type { Order, OrderWithLines } from "./order.ts";
-import { emitStatusChange } from "./order-events.ts";
-import { canBecome } from "./order-state.ts";
-import { lockOrder, updateOrder } from "./order-store.ts";
+import { lockOrder } from "./order-store.ts";
 import { orderNotFound } from "./order-not-found.ts";
 
 /** Cancels the actor's own order while nothing is paid for it; an order that is cancelled already is answered as it is. */
@@ -18,15 +18,12 @@ export async function cancelOrder(ctx: Context, orderId: string): Promise<OrderW
     if (order?.customerId !== userId) throw orderNotFound();
     if (order.status === "cancelled") return withLines(ctx, order);
     mustBeUnpaid(order);
-    if (!(await closeAttempts(ctx, orderId)))
-      throw new Refusal(
-        "payment_pending",
-        "PayPal is checking a payment for this order, so it can't be cancelled right now.",
-      );
-    const changes = { status: "cancelled" as const, updatedAt: ctx.now() };
-    await updateOrder(ctx.db, orderId, { ...changes, idempotencyKey: null });
-    await emitStatusChange(ctx, { orderId, from: order.status, to: "cancelled" });
-    return withLines(ctx, { ...order, ...changes });
+    await giveUpPayment(ctx, orderId);
+    const { status, updatedAt } = await changeStatus(ctx, order, {
+      to: "cancelled",
+      changes: { idempotencyKey: null },
+    });
+    return withLines(ctx, { ...order, status, updatedAt });
   });
 }
 

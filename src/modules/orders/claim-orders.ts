@@ -6,6 +6,13 @@ import { inTransaction } from "#platform/database/transaction";
 import { giveGuestOrders, selectGuestOrders, selectLinesOf } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
 
+declare module "#platform/context" {
+  interface EventMap {
+    /** Guest orders became this customer's. */
+    "orders.claimed": { userId: string };
+  }
+}
+
 const MAX_LISTED = 100;
 const noOrders = "Admins have no orders of their own";
 
@@ -18,12 +25,14 @@ export async function claimOrders(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { email } = await getUser(ctx, userId);
     const claimed = await giveGuestOrders(ctx.db, { contactEmail: email, customerId: userId });
-    if (claimed.length > 0)
+    if (claimed.length > 0) {
       await recordAudit(ctx, {
         action: "orders.claimed",
         subject: `user:${userId}`,
         details: { orderIds: claimed },
       });
+      await ctx.emit("orders.claimed", { userId });
+    }
     return claimed.length;
   });
 }

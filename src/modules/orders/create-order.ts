@@ -7,6 +7,7 @@ import { Refusal } from "#platform/errors";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "./get-order.ts";
 import type { Contact, Order, OrderAddress, OrderWithLines } from "./order.ts";
+import { searchTextOf } from "./order-search.ts";
 import { insertOrder, insertOrderLines, type OrderOwner, selectOrderByKey } from "./order-store.ts";
 import { orderTotalCents } from "./order-total.ts";
 
@@ -26,10 +27,10 @@ export interface OrderInput {
   idempotencyKey: string | null;
 }
 
-interface CreatedOrder {
-  order: OrderWithLines;
-  /** False when an earlier request has placed it. */
-  isNew: boolean;
+interface OrderingParty {
+  owner: OrderOwner;
+  /** The customer's account, asked for when an order is about to be written; null for guests. */
+  openAccount: () => Promise<{ name: string; email: string } | null>;
 }
 
 /**
@@ -39,24 +40,32 @@ interface CreatedOrder {
 export async function createOrder(
   ctx: Context,
   input: OrderInput,
-  owner: OrderOwner,
-): Promise<CreatedOrder> {
+  { owner, openAccount }: OrderingParty,
+): Promise<OrderWithLines> {
   const fingerprint = fingerprintOf(input);
   const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
   const request = { owner, idempotencyKey, fingerprint };
   const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
-  if (placed) return { order: await withLines(ctx, placed), isNew: false };
+  if (placed) return withLines(ctx, placed);
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const totalCents = orderTotalCents(lines);
   mustBeExpected(totalCents, input.expectedTotalCents);
   const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents });
-  const contactEmail = input.contact.email;
-  const isNew = await insertOrder(ctx.db, { ...order, contactEmail, idempotencyKey, fingerprint });
-  if (!isNew) return { order: await withLines(ctx, await getPlaced(ctx, request)), isNew };
+  const account = await openAccount();
+  const isNew = await insertOrder(ctx.db, {
+    ...order,
+    contactEmail: input.contact.email,
+    idempotencyKey,
+    fingerprint,
+    productIds: [...new Set(lines.map(({ productId }) => productId))],
+    categoryIds: [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))],
+    searchText: searchTextOf({ ...order, lines, account }),
+  });
+  if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
   await insertOrderLines(ctx.db, order.id, lines);
   if (fileIds.length > 0) await attachFiles(ctx, fileIds);
   await ctx.emit("order.placed", { orderId: order.id });
-  return { order: { ...order, lines }, isNew };
+  return { ...order, lines };
 }
 
 /** The key of an order that was sent without one; released when the order is no longer unpaid. */
@@ -79,6 +88,7 @@ function newOrder(
     rewardPointsEarned: customerId === null ? 0 : rewardPointsFor(totalCents),
     rewardPointsAwarded: false,
     completion: null,
+    warning: null,
     paidAt: null,
     createdAt: now,
     updatedAt: now,

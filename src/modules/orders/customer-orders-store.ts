@@ -26,6 +26,20 @@ export async function countOrdersOf(db: Database, customerId: string): Promise<n
   return counted!.total;
 }
 
+/** How many orders each of these customers has; who has none is missing. */
+export async function countOrdersOfAll(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (customerIds.length === 0) return new Map();
+  const found = await db
+    .select({ customerId: orders.customerId, orders: count() })
+    .from(orders)
+    .where(inArray(orders.customerId, [...customerIds]))
+    .groupBy(orders.customerId);
+  return new Map(found.map(({ customerId, orders }) => [customerId!, orders]));
+}
+
 /** The lines of several orders, by order id. */
 export async function selectLinesOf(
   db: Database,

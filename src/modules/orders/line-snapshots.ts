@@ -4,6 +4,7 @@ import {
   checkCustomFields,
   type CustomField,
   type CustomFieldValues,
+  nameOfField,
 } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
@@ -89,7 +90,7 @@ const withLabels = (
   Object.fromEntries(
     fields
       .filter((field) => values[field.id] !== undefined)
-      .map((field) => [field.id, { label: field.label, value: values[field.id]! }]),
+      .map((field) => [field.id, { label: nameOfField(field), value: values[field.id]! }]),
   );
 
 /** What the upload calls took counts more than what the buyer's browser says. */

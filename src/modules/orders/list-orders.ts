@@ -1,12 +1,18 @@
 import type { Context } from "#platform/context";
 import { getCustomer } from "#platform/customer";
-import { countOrdersOf, selectLinesOf, selectOrdersOf } from "./customer-orders-store.ts";
+import { getAdmin } from "#platform/signed-in";
+import {
+  countOrdersOf,
+  countOrdersOfAll,
+  selectLinesOf,
+  selectOrdersOf,
+} from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
 
 /** Most orders in one answer. */
 const MAX_PAGE = 100;
 
-interface OrderPage {
+export interface OrderPage {
   items: OrderWithLines[];
   /** How many there are on all pages. */
   total: number;
@@ -17,7 +23,31 @@ export async function listOrders(
   ctx: Context,
   { page = 1, limit = MAX_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<OrderPage> {
-  const { userId: customerId } = getCustomer(ctx, "Admins have no orders of their own");
+  const { userId } = getCustomer(ctx, "Admins have no orders of their own");
+  return readPage(ctx, userId, { page, limit });
+}
+
+/** A customer's orders, newest first, for admins. */
+export async function listOrdersOf(
+  ctx: Context,
+  customerId: string,
+  page: { page: number; limit: number },
+): Promise<OrderPage> {
+  getAdmin(ctx);
+  return readPage(ctx, customerId, page);
+}
+
+/** How many orders each of these customers has; who has none is missing. Asks no actor. */
+export const listOrderCounts = (
+  ctx: Context,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> => countOrdersOfAll(ctx.db, customerIds);
+
+async function readPage(
+  ctx: Context,
+  customerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<OrderPage> {
   const [found, total] = await Promise.all([
     selectOrdersOf(ctx.db, { customerId, limit, offset: (page - 1) * limit }),
     countOrdersOf(ctx.db, customerId),

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#contracts/calls/orders";
+import { canBecome, canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
-import {
-  canBecome,
-  canPaymentBecome,
-  orderTransitions,
-  paymentTransitions,
-  settle,
-} from "./order-state.ts";
+import { canPaymentBecome, paymentTransitions, settle } from "./order-state.ts";
 
 const outcomes = [
   "completed",
@@ -46,7 +41,7 @@ function play(order: States, step: Step): States & { isNewlyPaid: boolean } {
     return { status, paymentStatus, isNewlyPaid };
   }
   if (step.kind === "change") {
-    const isAllowed = step.to !== "new" && canBecome(order.status, step.to);
+    const isAllowed = canPersonMake(order.status, step.to);
     return isAllowed ? { ...unchanged, status: step.to } : unchanged;
   }
   const mayRetry = order.status === "pending" && canPaymentBecome(order.paymentStatus, "pending");

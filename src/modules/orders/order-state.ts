@@ -1,17 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
-
-/** From each status the ones that may follow. "new" comes from the payment system only. */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ["new", "cancelled"],
-  new: ["processing", "completed", "cancelled"],
-  processing: ["completed", "cancelled"],
-  completed: [],
-  cancelled: [],
-};
-
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
-  orderTransitions[from].includes(to);
+import { Refusal } from "#platform/errors";
 
 /** Money states never go back: a payment that failed may be tried again, one that was taken is never unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -23,6 +13,15 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 
 export const canPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentTransitions[from].includes(to);
+
+/** What a person reads who asked for a change that the transition table does not have. */
+export function refusedTransition(from: OrderStatus, to: OrderStatus): Refusal {
+  if (orderTransitions[from].length === 0)
+    return new Refusal("conflict", `This order is ${from}, so its status can't change any more.`);
+  if (from === "pending")
+    return new Refusal("conflict", "This order is not paid yet, so it can only be cancelled.");
+  return new Refusal("conflict", `An order that is ${from} can't become ${to}.`);
+}
 
 interface OrderStates {
   status: OrderStatus;

@@ -14,6 +14,7 @@ export const orderColumns = {
   rewardPointsEarned: orders.rewardPointsEarned,
   rewardPointsAwarded: orders.rewardPointsAwarded,
   completion: orders.completion,
+  warning: orders.warning,
   paidAt: orders.paidAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,

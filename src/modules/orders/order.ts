@@ -60,6 +60,8 @@ export interface Order {
   rewardPointsEarned: number;
   rewardPointsAwarded: boolean;
   completion: Completion | null;
+  /** Something that a person of the shop must look at. */
+  warning: string | null;
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

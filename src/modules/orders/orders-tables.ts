@@ -36,6 +36,11 @@ export const orders = pgTable(
     idempotencyKey: text("idempotency_key"),
     /** Hash of what was asked for. */
     fingerprint: text("fingerprint").notNull(),
+    /** Ids of the products that were bought and of their main categories, for lists. */
+    productIds: uuid("product_ids").array().notNull().default([]),
+    categoryIds: uuid("category_ids").array().notNull().default([]),
+    /** What a search looks into, in the form that `searchTextOf` gives it. */
+    searchText: text("search_text").notNull().default(""),
     completion: jsonb("completion").$type<Completion>(),
     /** Something that a person of the shop must look at. */
     warning: text("warning"),
@@ -54,6 +59,11 @@ export const orders = pgTable(
     index("orders_created").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_customer").on(t.customerId, t.createdAt, t.id),
     index("orders_email").on(t.contactEmail, t.createdAt.desc().nullsFirst()),
+    index("orders_states").on(t.status, t.paymentStatus),
+    // A small pending list: whoever fills it up waits until it is merged into the index.
+    index("orders_found")
+      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
+      .with({ gin_pending_list_limit: 256 }),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

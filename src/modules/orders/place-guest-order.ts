@@ -13,6 +13,9 @@ export async function placeGuestOrder(ctx: Context, input: OrderInput): Promise<
     const contactEmail = input.contact.email;
     if (!(await isGuestEmailVerified(ctx, contactEmail)))
       throw new Refusal("forbidden", texts.verifyBeforeOrder);
-    return (await createOrder(ctx, input, { customerId: null, contactEmail })).order;
+    return createOrder(ctx, input, {
+      owner: { customerId: null, contactEmail },
+      openAccount: async () => null,
+    });
   });
 }

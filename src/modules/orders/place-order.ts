@@ -11,9 +11,10 @@ import type { OrderWithLines } from "./order.ts";
  */
 export async function placeOrder(ctx: Context, input: OrderInput): Promise<OrderWithLines> {
   const { userId } = getCustomer(ctx, "Admins can't place orders");
-  return inTransaction(ctx, async (ctx) => {
-    const { order, isNew } = await createOrder(ctx, input, { customerId: userId });
-    if (isNew) await updateShippingAddress(ctx, userId, order.address);
-    return order;
-  });
+  return inTransaction(ctx, (ctx) =>
+    createOrder(ctx, input, {
+      owner: { customerId: userId },
+      openAccount: () => updateShippingAddress(ctx, userId, input.address),
+    }),
+  );
 }

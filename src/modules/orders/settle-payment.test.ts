@@ -350,6 +350,25 @@ describe("when PayPal is in trouble", () => {
     await expectPaidOnce(orderId, intentId);
   });
 
+  test("all payments whose buyers closed the tab are taken in one run, however many there are", async () => {
+    const started: Awaited<ReturnType<typeof orderAndStart>>[] = [];
+    for (let number = 0; number < 45; number++) started.push(await orderAndStart());
+    for (const { intentId } of started) await approve(shop, intentId);
+    shop.advance(5 * minutes);
+    expect(await reconcilePayments(system())).toBe(45);
+    expect(await countRows(shop, "orders", "payment_status = 'completed'")).toBe(45);
+  });
+
+  test("the reconciler leaves the rest for its next run when PayPal answers nobody", async () => {
+    for (let number = 0; number < 25; number++) await orderAndStart();
+    shop.advance(5 * minutes);
+    const down = { operation: "get", kind: "status", status: 503, times: 1000 } as const;
+    shop.standIn.faults.add(down);
+    expect(await reconcilePayments(system())).toBe(20);
+    shop.standIn.faults.clear();
+    expect(await reconcilePayments(system())).toBe(5);
+  });
+
   test("a payment that can't be opened keeps the order, and the next try resumes it", async () => {
     await verifyGuest(shop);
     const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));

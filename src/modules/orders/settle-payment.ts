@@ -13,6 +13,7 @@ import type { PaymentState } from "#platform/ports";
 import { settlePoints } from "./settle-points.ts";
 import { withLines } from "./get-order.ts";
 import type { Order, OrderWithLines } from "./order.ts";
+import { recordOrderAudit } from "./order-audit.ts";
 import { settle } from "./order-state.ts";
 import { lockOrder, updateOrder } from "./order-store.ts";
 
@@ -94,7 +95,7 @@ async function store(
       ...states,
       ...(await settlePoints(ctx, order, { isNewlyPaid, ...states })),
       updatedAt: now,
-      ...(warning ? { warning } : {}),
+      ...(warning || states.paymentStatus === "refunded" ? { warning } : {}),
       ...(isNewlyPaid ? { paidAt: now } : {}),
     };
     const hasChanged =
@@ -102,12 +103,28 @@ async function store(
       states.status !== order.status ||
       states.paymentStatus !== order.paymentStatus;
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
-    if (warning) ctx.log.error({ orderId: order.id, outcome }, warning);
     if (isNewlyPaid) await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
+    else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
     if (isDenied(order, states))
       await emitDenial(ctx, { orderId: order.id, attemptId: attempt.id });
     return { order: { ...order, ...changes }, outcome };
   });
+}
+
+/** What nobody did who was asked to: for the order's timeline. That it was paid stands in the order itself. */
+async function recordChange(
+  ctx: Context,
+  { id, totalCents }: Order,
+  { paymentStatus, warning }: Pick<Order, "paymentStatus"> & { warning: string | null },
+): Promise<void> {
+  if (warning) ctx.log.error({ orderId: id }, warning);
+  if (paymentStatus === "refunded")
+    await recordOrderAudit(ctx, id, "order.refunded", { amountCents: totalCents });
+  else
+    await recordOrderAudit(ctx, id, "order.payment-changed", {
+      paymentStatus,
+      ...(warning ? { text: warning } : {}),
+    });
 }
 
 /** The order still waits for money, and what seemed to be on its way does not come. */

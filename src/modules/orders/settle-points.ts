@@ -46,7 +46,7 @@ async function creditPoints(
 }
 
 /** Within the transaction that gives an order's money back: takes its points back, once. */
-async function takeBackPoints(ctx: Context, order: Order): Promise<PointsChange> {
+export async function takeBackPoints(ctx: Context, order: Order): Promise<PointsChange> {
   if (!order.rewardPointsAwarded) return {};
   await reversePoints(ctx, { orderId: order.id });
   return { rewardPointsAwarded: false };

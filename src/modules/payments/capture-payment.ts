@@ -8,7 +8,7 @@ import {
   stateAfter,
   statesBefore,
 } from "./payment-attempt.ts";
-import { selectAttemptById, updateAttempt } from "./payments-store.ts";
+import { markCapturing, selectAttemptById, updateAttempt } from "./payments-store.ts";
 
 /**
  * Within a transaction that holds the order's lock: records that a capture is about to be asked for.
@@ -19,14 +19,14 @@ export async function intendCapture(
   attempt: PaymentAttempt,
 ): Promise<PaymentAttempt | null> {
   const now = ctx.now();
-  const current = await selectAttemptById(ctx.db, attempt.id);
-  if (current?.state === "pending") return current;
-  return updateAttempt(ctx.db, attempt.id, ["open", "capturing"], {
-    state: "capturing",
-    captureRequestId: current?.captureRequestId ?? ctx.newId(),
+  const intended = await markCapturing(ctx.db, attempt.id, {
+    captureRequestId: ctx.newId(),
     updatedAt: now,
     nextCheckAt: new Date(now.getTime() + nextCheckIn("capturing", 0)!),
   });
+  if (intended) return intended;
+  const current = await selectAttemptById(ctx.db, attempt.id);
+  return current?.state === "pending" ? current : null;
 }
 
 /** Outside any transaction: asks PayPal to capture, or how a held payment stands. */

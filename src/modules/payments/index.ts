@@ -8,3 +8,10 @@ export {
   selectHeldOrders as findHeldOrders,
 } from "./payments-store.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
+export { askRefund, prepareRefund, recordRefund } from "./refund-payment.ts";
+export {
+  claimDueRefunds,
+  type Refund,
+  selectCapture as findCapture,
+  selectRefundOfOrder as findRefundOfOrder,
+} from "./refunds-store.ts";

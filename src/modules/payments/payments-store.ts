@@ -100,6 +100,27 @@ export async function updateAttempt(
   return updated ?? null;
 }
 
+/** Marks an attempt as being captured, under the idempotency key that it has or else under this one; null as above. */
+export async function markCapturing(
+  db: Database,
+  id: string,
+  {
+    captureRequestId,
+    ...changes
+  }: { captureRequestId: string; updatedAt: Date; nextCheckAt: Date },
+): Promise<PaymentAttempt | null> {
+  const [updated] = await db
+    .update(paymentAttempts)
+    .set({
+      ...changes,
+      state: "capturing",
+      captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${captureRequestId})`,
+    })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, ["open", "capturing"])))
+    .returning(attemptColumns);
+  return updated ?? null;
+}
+
 /** Takes attempts whose check is due, for this process alone during the next minute. */
 export async function claimDueAttempts(
   db: Database,
@@ -120,17 +141,12 @@ export async function claimDueAttempts(
     .returning(attemptColumns);
 }
 
-/** False when the event was known already. */
+/** An event that was known already stays as it was. */
 export async function insertWebhookEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(webhookEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id });
-  return inserted.length === 1;
+): Promise<void> {
+  await db.insert(webhookEvents).values(event).onConflictDoNothing();
 }
 
 /** The attempt that has brought an order's money, else the newest one. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { RefundState } from "#contracts/calls/order-records";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -62,6 +63,34 @@ export const paymentAttempts = pgTable(
       .on(t.orderId)
       .where(sql`state in ('opening', 'open', 'capturing', 'pending')`),
     index("payment_attempts_due")
+      .on(t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+  ],
+);
+
+/** Every try to give an order's money back. Its id is the idempotency key at PayPal. */
+export const paymentRefunds = pgTable(
+  "payment_refunds",
+  {
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id").notNull(),
+    captureId: text("capture_id").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    state: text("state").$type<RefundState>().notNull(),
+    /** PayPal's id. */
+    refundId: text("refund_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    checks: integer("checks").notNull().default(0),
+    /** When PayPal is asked next; null when nothing is left to find out. */
+    nextCheckAt: instant("next_check_at"),
+  },
+  (t) => [
+    index("payment_refunds_order").on(t.orderId, t.createdAt),
+    uniqueIndex("payment_refunds_once")
+      .on(t.orderId)
+      .where(sql`state <> 'failed'`),
+    index("payment_refunds_due")
       .on(t.nextCheckAt)
       .where(sql`next_check_at is not null`),
   ],

@@ -71,6 +71,23 @@ describe("PayPal's events", () => {
     await expectPaidOnce(orderId);
   });
 
+  test("of paying leave the buyer's own return a moment, and then have nothing to ask", async () => {
+    const { orderId, intentId } = await orderAndStart();
+    await approve(shop, intentId);
+    await arrived(intentId, "CHECKOUT.ORDER.APPROVED");
+    await shop.app.outbox.drain();
+    expect(await storedOrder(shop, orderId)).toMatchObject({ payment_status: "pending" });
+    await capture(shop, intentId);
+    await arrived(intentId, "PAYMENT.CAPTURE.COMPLETED");
+    const asked = () =>
+      shop.standIn
+        .listCalls()
+        .filter(({ id, operation }) => id === intentId && operation !== "create");
+    expect(asked().map(({ operation }) => operation)).toEqual(["capture"]);
+    await expectPaidOnce(orderId);
+    expect(asked()).toHaveLength(1);
+  });
+
   test("about a held payment pay it once when it is released", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");

@@ -1,6 +1,12 @@
 import type { Context } from "#platform/context";
-import { sumPoints } from "./rewards-store.ts";
+import { sumPoints, sumPointsOfAll } from "./rewards-store.ts";
 
 /** A customer's points: everything credited less everything taken back. Asks no actor. */
 export const getBalance = (ctx: Context, userId: string): Promise<number> =>
   sumPoints(ctx.db, userId);
+
+/** The points of several customers by their ids; who has none is missing. Asks no actor. */
+export const listBalances = (
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<Map<string, number>> => sumPointsOfAll(ctx.db, userIds);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { rewardLedger } from "./rewards-tables.ts";
 
@@ -32,6 +32,19 @@ export async function sumPoints(db: Database, userId: string): Promise<number> {
     .from(rewardLedger)
     .where(eq(rewardLedger.userId, userId));
   return found!.points;
+}
+
+export async function sumPointsOfAll(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const found = await db
+    .select({ userId: rewardLedger.userId, points: pointsSum })
+    .from(rewardLedger)
+    .where(inArray(rewardLedger.userId, [...userIds]))
+    .groupBy(rewardLedger.userId);
+  return new Map(found.map(({ userId, points }) => [userId, points]));
 }
 
 const pointsSum = sql<number>`coalesce(${sum(rewardLedger.points)}, 0)::int`;

@@ -53,8 +53,11 @@ async function runOnce<C extends Context, T>(
   openTransactions.set(tx, callbacks);
   let isClean = false;
   try {
-    await tx.execute(sql`begin`);
+    // Travels with the first statement; where it fails, so does that one.
+    const begun = tx.execute(sql`begin`).then(() => undefined);
+    begun.catch(() => undefined);
     const result = await work({ ...ctx, db: tx, emit: ctx.emitOn(tx) });
+    await begun;
     const { command } = await tx.execute(sql`commit`);
     isClean = true;
     // PostgreSQL answers COMMIT of a transaction with a failed statement by rolling it back.

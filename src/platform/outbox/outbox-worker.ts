@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { GiveUp, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
@@ -32,49 +33,29 @@ export interface OutboxWorker {
 }
 
 const BATCH = 10;
+/** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
+const GATHERING_MS = 20;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
 
 /** Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { createContext, subscriptions, pollEvery = 1000, finishWithin = 8000 } = options;
+  const { createContext, pollEvery = 1000, finishWithin = 8000 } = options;
   const ctx = createContext("outbox");
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
+  /** Woken while it was looking. */
   let isWanted = false;
+  let isGathering = false;
   let isStopped = true;
 
-  const drain = async (mayGoOn: () => boolean) => {
-    let ran = 0;
-    for (;;) {
-      const events = await claimDue(ctx);
-      await Promise.all(events.map((event) => run(event)));
-      ran += events.length;
-      if (events.length < BATCH || !mayGoOn()) return ran;
-    }
-  };
-
-  const run = async (event: ClaimedEvent) => {
-    try {
-      const reaction = subscriptions.find(event.event, event.subscriber);
-      if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
-      await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await ctx.db.execute(
-        sql`update outbox set done_at = now(), last_error = null where id = ${event.id}`,
-      );
-    } catch (error) {
-      await recordFailure(ctx, event, error);
-    }
-  };
+  const drain = createDrain(ctx, options);
 
   const look = () => {
     if (isStopped) return;
-    if (running) {
-      isWanted = true;
-      return;
-    }
     clearTimeout(timer);
+    isGathering = false;
     isWanted = false;
     running = drain(() => !isStopped).catch((error: unknown) => {
       ctx.log.error({ err: error }, "the outbox could not be read");
@@ -82,13 +63,17 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     });
     void running.then(() => {
       running = undefined;
-      if (isWanted) look();
-      else if (!isStopped) timer = setTimeout(look, pollEvery).unref();
+      isGathering = isWanted;
+      if (!isStopped) timer = setTimeout(look, isWanted ? GATHERING_MS : pollEvery).unref();
     });
+  };
+  const wake = () => {
+    if (running) isWanted = true;
+    else if (!isGathering) look();
   };
 
   return {
-    wake: look,
+    wake,
     drain: () => drain(() => true),
     start() {
       isStopped = false;
@@ -102,6 +87,35 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   };
 }
 
+/** Runs what is due, in batches whose reactions run side by side, and answers how many events it ran. */
+function createDrain(
+  ctx: Context,
+  { createContext, subscriptions }: OutboxWorkerOptions,
+): (mayGoOn: () => boolean) => Promise<number> {
+  const markDone = batched<string>((ids) => recordDone(ctx, ids));
+
+  const run = async (event: ClaimedEvent) => {
+    try {
+      const reaction = subscriptions.find(event.event, event.subscriber);
+      if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
+      await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
+      await markDone(event.id);
+    } catch (error) {
+      await recordFailure(ctx, event, error);
+    }
+  };
+
+  return async (mayGoOn) => {
+    let ran = 0;
+    for (;;) {
+      const events = await claimDue(ctx);
+      await Promise.all(events.map((event) => run(event)));
+      ran += events.length;
+      if (events.length < BATCH || !mayGoOn()) return ran;
+    }
+  };
+}
+
 /** Takes due events for this process. The lease ends by itself when the process dies. */
 async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
   const claimed = await ctx.db.execute(sql`
@@ -111,6 +125,12 @@ async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
       order by run_at, id limit ${BATCH} for update skip locked
     ) returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
+}
+
+async function recordDone(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.execute(
+    sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
+  );
 }
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {

@@ -175,6 +175,17 @@ describe("the outbox", () => {
     expect(seen).toEqual([1, 2]);
   });
 
+  test("keeps an event that is to wait until its time has come", async () => {
+    const seen: number[] = [];
+    const { ctx, worker } = makeShop((number) => void seen.push(number));
+    await ctx.emit("test.happened", { number: 1 }, { delay: 5 });
+    expect(await worker.drain()).toBe(0);
+    expect((await rows())[0]!.pause).toBeGreaterThan(4);
+    await letPauseEnd();
+    await worker.drain();
+    expect(seen).toEqual([1]);
+  });
+
   test("started, reacts by itself, and stopped, lets the running reaction finish and takes no more", async () => {
     const seen: number[] = [];
     const { ctx, worker } = makeShop(async (number) => {

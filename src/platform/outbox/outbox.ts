@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Context, Emit, EventMap, EventName } from "#platform/context";
 import type { Database } from "#platform/database/database";
 import { afterCommit } from "#platform/database/transaction";
@@ -41,7 +42,7 @@ export class Subscriptions {
 
 /** Makes the `emit` of a context: one row per subscriber, in the transaction of `db`; `wake` is called when it has committed. */
 export function createEmit(db: Database, subscriptions: Subscriptions, wake: () => void): Emit {
-  return async (event, payload, { key } = {}) => {
+  return async (event, payload, { key, delay } = {}) => {
     const subscribers = subscriptions.subscribersOf(event);
     if (subscribers.length === 0) return;
     await db
@@ -52,9 +53,10 @@ export function createEmit(db: Database, subscriptions: Subscriptions, wake: () 
           subscriber,
           payload,
           dedupeKey: key === undefined ? null : `${subscriber}:${event}:${key}`,
+          ...(delay === undefined ? {} : { runAt: sql`now() + ${`${delay} seconds`}::interval` }),
         })),
       )
       .onConflictDoNothing();
-    afterCommit({ db }, wake);
+    if (delay === undefined) afterCommit({ db }, wake);
   };
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { User } from "#contracts/calls/accounts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
 import { ShortcutHelp } from "./kit/shortcut-help.tsx";
-import { useShortcutKeys } from "./kit/shortcuts.ts";
+import { useShortcut, useShortcutKeys } from "./kit/shortcuts.ts";
 import { useSidebar } from "./use-sidebar.ts";
+
+const CommandPalette = lazy(() => import("./palette/command-palette.tsx"));
 
 interface AdminFrameProps {
   admin: User;
@@ -14,10 +16,12 @@ interface AdminFrameProps {
 /** Bar and sidebar around a page of the back office. */
 export function AdminFrame({ admin, children }: AdminFrameProps) {
   const sidebar = useSidebar();
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   useShortcutKeys();
+  useShortcut("mod+k", "Search or jump to", () => setIsPaletteOpen(true));
   return (
     <div className="min-h-dvh [--table-header-top:3.5rem]">
-      <AdminTopBar admin={admin} sidebar={sidebar} />
+      <AdminTopBar admin={admin} sidebar={sidebar} onSearch={() => setIsPaletteOpen(true)} />
       <div className="flex">
         <AdminSidebar sidebar={sidebar} />
         <main id="main" tabIndex={-1} className="min-w-0 grow">
@@ -25,6 +29,11 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         </main>
       </div>
       <ShortcutHelp />
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setIsPaletteOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
-import { PanelLeft, Store } from "lucide-react";
+import { PanelLeft, Search, Store } from "lucide-react";
 import { Link } from "react-router";
 import type { User } from "#contracts/calls/accounts";
 import { IconButton } from "#ui/icon-button";
 import NotificationBell from "#web/notifications/notification-bell.tsx";
 import { AccountMenu } from "#web/site/account-menu.tsx";
 import { RoofMark } from "#web/site/roof-mark.tsx";
+import { Keys } from "./kit/shortcut-help.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
 
 interface AdminTopBarProps {
   admin: User;
   sidebar: Sidebar;
+  /** Opens the command palette. */
+  onSearch: () => void;
 }
 
 /** Stays at the top of the back office: its home, the shop, the bell, the account. */
-export function AdminTopBar({ admin, sidebar }: AdminTopBarProps) {
+export function AdminTopBar({ admin, sidebar, onSearch }: AdminTopBarProps) {
   return (
     <header
       data-print="no"
@@ -29,17 +32,29 @@ export function AdminTopBar({ admin, sidebar }: AdminTopBarProps) {
       />
       <Link
         to="/admin"
-        className="mr-auto inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight"
+        className="inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
       >
         <RoofMark className="h-6 w-8 text-primary" />
-        <span className="max-sm:sr-only">Admin Portal</span>
+        <span className="max-lg:sr-only">Ridgeline</span>
+        <span className="text-sm font-medium text-ink-soft max-sm:sr-only">Admin Portal</span>
       </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mx-auto flex h-9 min-w-0 items-center gap-2.5 rounded-lg border border-line px-3 text-sm text-ink-soft transition-colors hover:border-ink-soft sm:w-72 lg:w-96"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="truncate max-sm:sr-only">Search or jump to…</span>
+        <span className="ml-auto max-md:hidden">
+          <Keys keys="mod+k" />
+        </span>
+      </button>
       <Link
         to="/"
         className="inline-flex min-h-9 items-center gap-2 rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Store aria-hidden className="size-4.5" />
-        <span className="max-md:sr-only">View shop</span>
+        <span className="max-lg:sr-only">View shop</span>
       </Link>
       <NotificationBell />
       <AccountMenu user={admin} isOnPhones />

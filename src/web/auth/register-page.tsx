@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
 import { api, ApiError } from "#web/api.ts";
+import { isObject } from "#web/cart/kept-storage.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { GuestOnly } from "#web/session/guest-only.tsx";
@@ -39,7 +40,8 @@ export default function RegisterPage() {
 
 /** First the form, then the verification of the address. */
 function Register() {
-  const [kept, setKept] = useKeptFields("register", { name: "", email: "" });
+  const { state } = useLocation() as { state: unknown };
+  const [kept, setKept] = useKeptFields("register", { name: "", email: "" }, emailOf(state));
   const [password, setPassword] = useState("");
   const [step, setStep] = useState<"form" | "verification">("form");
   const [errors, setErrors] = useState<RegistrationErrors>({});
@@ -66,6 +68,10 @@ function Register() {
     />
   );
 }
+
+/** What was typed on the home page. */
+const emailOf = (state: unknown): { email?: string } =>
+  isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
 
 interface RegistrationFormProps {
   registration: Registration;

@@ -5,8 +5,10 @@ import { readStoredObject } from "#web/cart/kept-storage.ts";
 export function useKeptFields<Fields extends Record<string, string>>(
   key: string,
   empty: Fields,
+  /** Brought along with the navigation; goes before what was kept. */
+  brought: Partial<Fields> = {},
 ): [Fields, (changes: Partial<Fields>) => void] {
-  const [fields, setFields] = useState(() => readFields(key, empty));
+  const [fields, setFields] = useState(() => ({ ...readFields(key, empty), ...brought }));
   const change = (changes: Partial<Fields>) => {
     const next = { ...fields, ...changes };
     setFields(next);

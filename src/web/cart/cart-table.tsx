@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
 import { Table, type TableColumn } from "#ui/table";
 import { toast } from "#ui/toast";
-import { productAddress } from "#web/shop/product-address.ts";
+import { productAddress } from "#contracts/product-address";
 import { findCart } from "./cart.ts";
 import { lacksRoof, type PricedLine } from "./cart-prices.ts";
 import { LineAnswers } from "./line-answers.tsx";

@@ -43,7 +43,7 @@ export function createGoogleProvider(
 function drawMap(
   maps: GoogleMaps,
   element: HTMLElement,
-  { pin: first, onPinMoved }: MapMountOptions,
+  { pin: first, isFixed = false, onPinMoved }: MapMountOptions,
 ): MapView {
   const map = new maps.Map(element, {
     center: first ?? DEFAULT_CENTRE,
@@ -57,9 +57,9 @@ function drawMap(
   const marker = new maps.Marker({
     map,
     position: first ?? DEFAULT_CENTRE,
-    draggable: true,
+    draggable: !isFixed,
     opacity: first ? 1 : UNPLACED_OPACITY,
-    title: "Drag the pin onto the roof",
+    title: isFixed ? "The roof" : "Drag the pin onto the roof",
     icon: pinIcon,
   });
   const pin = createHeldPin({
@@ -74,9 +74,11 @@ function drawMap(
   const dropAt = (at: GoogleLatLng | null | undefined) => {
     if (at) pin.drop({ lat: at.lat(), lng: at.lng() });
   };
-  marker.addListener("dragstart", pin.hold);
-  marker.addListener("dragend", () => dropAt(marker.getPosition()));
-  map.addListener("click", (event) => dropAt(event.latLng));
+  if (!isFixed) {
+    marker.addListener("dragstart", pin.hold);
+    marker.addListener("dragend", () => dropAt(marker.getPosition()));
+    map.addListener("click", (event) => dropAt(event.latLng));
+  }
 
   return {
     placePin: pin.placePin,

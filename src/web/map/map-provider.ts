@@ -13,6 +13,8 @@ export interface MapProvider {
 export interface MapMountOptions {
   /** Where the pin stands at first; null puts it on the default centre as not yet placed. */
   pin: MapLocation | null;
+  /** The pin shows a place and can't be moved. */
+  isFixed?: boolean | undefined;
   signal: AbortSignal;
   /** The pin was dragged, or the map was clicked. */
   onPinMoved: (location: MapLocation) => void;

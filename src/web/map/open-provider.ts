@@ -49,16 +49,16 @@ function drawMap(
   leaflet: typeof Leaflet,
   element: HTMLElement,
   { tileUrl, attribution }: OpenMapOptions,
-  { pin: first, onPinMoved, onPictures }: MapMountOptions,
+  { pin: first, isFixed = false, onPinMoved, onPictures }: MapMountOptions,
 ): MapView {
   const map = createMap(leaflet, element, first ?? DEFAULT_CENTRE);
   addTiles(leaflet, map, { tileUrl, attribution, onPictures });
   const marker = leaflet
     .marker(first ?? DEFAULT_CENTRE, {
-      draggable: true,
+      draggable: !isFixed,
       keyboard: false,
       autoPan: true,
-      title: "Drag the pin onto the roof",
+      title: isFixed ? "The roof" : "Drag the pin onto the roof",
       icon: pinIcon(leaflet),
     })
     .addTo(map);
@@ -74,9 +74,11 @@ function drawMap(
     show: (location, view) => show(map, location, view),
     onMoved: onPinMoved,
   });
-  marker.on("dragstart", pin.hold);
-  marker.on("dragend", () => pin.drop(marker.getLatLng()));
-  map.on("click", (event) => pin.drop(event.latlng));
+  if (!isFixed) {
+    marker.on("dragstart", pin.hold);
+    marker.on("dragend", () => pin.drop(marker.getLatLng()));
+    map.on("click", (event) => pin.drop(event.latlng));
+  }
   const resized = new ResizeObserver(() => map.invalidateSize());
   resized.observe(element);
 

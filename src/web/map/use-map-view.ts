@@ -10,6 +10,7 @@ interface MapViewOptions {
   /** Whether the map is to be on the page; switching off and on again loads it anew. */
   isWanted: boolean;
   location: MapLocation | null;
+  isFixed?: boolean;
   onReady: () => void;
   onFailure: (reason: MapFailure["reason"]) => void;
   onPinMoved: (location: MapLocation) => void;
@@ -33,6 +34,7 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
     const show = async (target: HTMLElement) => {
       const drawn = await provider.mount(target, {
         pin: latest.current.location,
+        isFixed: latest.current.isFixed,
         signal: stay.signal,
         onPinMoved: (moved) => latest.current.onPinMoved(moved),
         onPictures: (areShown) => latest.current.onPictures(areShown),

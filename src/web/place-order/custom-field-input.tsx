@@ -1,5 +1,5 @@
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
-import { MAX_CUSTOM_TEXT } from "#contracts/custom-fields";
+import { MAX_CUSTOM_TEXT, nameOfField } from "#contracts/custom-fields";
 import { Checkbox } from "#ui/checkbox";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
@@ -14,7 +14,8 @@ interface CustomFieldInputProps {
 
 /** The control of a question that a product puts to its buyer. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
-  const { label, required, placeholder, options } = field;
+  const { required, placeholder, options } = field;
+  const label = nameOfField(field);
   const text = value === undefined ? "" : String(value);
   switch (field.type) {
     case "checkbox":

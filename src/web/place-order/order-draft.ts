@@ -6,7 +6,7 @@ import {
 } from "#contracts/custom-fields";
 import { parsePitch } from "#contracts/pitch";
 import { texts } from "#contracts/texts";
-import type { UploadedFile } from "./use-order-file.ts";
+import type { UploadedFile } from "#web/upload/use-file-upload.ts";
 
 /** What the person has entered so far, as typed. */
 export interface OrderDraft {

@@ -6,8 +6,8 @@ import { orderFileRules } from "#contracts/uploads";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { messageOf } from "#web/api.ts";
 import { addToCart as putInCart } from "#web/cart/cart.ts";
+import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { checkDraft, forgetDraft, keepDraft, type OrderDraft, readDraft } from "./order-draft.ts";
-import { useOrderFile } from "./use-order-file.ts";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
@@ -32,12 +32,12 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
     setErrors((before) => without(before, [id]));
     setProblem(null);
   };
-  const esxFile = useOrderFile({
+  const esxFile = useFileUpload({
     rule: orderFileRules.esx,
     initial: draft.esxFile,
     onChange: (file) => change({ esxFile: file }),
   });
-  const blueprint = useOrderFile({
+  const blueprint = useFileUpload({
     rule: orderFileRules.blueprint,
     initial: draft.blueprint,
     onChange: (file) => change({ blueprint: file }),

@@ -1,3 +1,4 @@
+import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       "Browse roof measurement reports, wall measurement reports, Xactimate ESX sketches, Applicad measurements and cost estimations.",
     path: "/shop",
     publicUrl: loaderData?.publicUrl,
+    image: sharePictureUrl.page("shop"),
   });
 
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {

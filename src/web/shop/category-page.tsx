@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { Breadcrumb } from "#ui/breadcrumb";
 import { EmptyState } from "#ui/empty-state";
@@ -7,6 +8,7 @@ import { LinkButton } from "#ui/link-button";
 import { Picture } from "#ui/picture";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-page";
 import { FirstLetter } from "./category-card.tsx";
 import { findCategory } from "./find-category.ts";
@@ -29,29 +31,29 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { category, publicUrl, query, ...list };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.category?.name ?? "Category not found",
-    description: loaderData?.category?.description ?? "",
-    path:
-      loaderData && "query" in loaderData
-        ? listingAddress(`/shop/${loaderData.category._id}`, loaderData.query)
-        : undefined,
-    publicUrl: loaderData?.publicUrl,
-  });
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || !("query" in loaderData))
+    return pageMeta({ title: "Category not found", description: "", publicUrl: undefined });
+  const { category, query, publicUrl } = loaderData;
+  const path = listingAddress(`/shop/${category._id}`, query);
+  return [
+    ...pageMeta({
+      title: category.name,
+      description: category.description,
+      path,
+      publicUrl,
+      image: sharePictureUrl.category(category._id),
+    }),
+    breadcrumbFacts(trailOf(category), path, publicUrl),
+  ];
+};
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   if (!("query" in loaderData)) return <CategoryNotFound />;
   const { category } = loaderData;
   return (
     <div className="page-width py-6">
-      <Breadcrumb
-        items={[
-          { label: "Home", to: "/" },
-          { label: "Shop", to: "/shop" },
-          { label: category.name },
-        ]}
-      />
+      <Breadcrumb items={trailOf(category)} />
       <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
         <CategoryPicture category={category} />
         <div>
@@ -82,6 +84,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const trailOf = ({ name }: { name: string }) => [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/shop" },
+  { label: name },
+];
 
 type LoadedCategory = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
 

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { Breadcrumb } from "#ui/breadcrumb";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-products-page";
 import { findCategory } from "./find-category.ts";
 import { listingAddress, readListingQuery } from "./listing-query.ts";
@@ -36,13 +38,30 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return category === null ? data(page, { status: 404 }) : page;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.category?.name ?? texts.ourProducts,
-    description: loaderData?.category?.description ?? "",
-    path: loaderData?.category ? listingAddress(loaderData.path, loaderData.query) : undefined,
-    publicUrl: loaderData?.publicUrl,
-  });
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const category = loaderData?.category;
+  if (!category)
+    return pageMeta({ title: texts.ourProducts, description: "", publicUrl: undefined });
+  const { query, publicUrl } = loaderData;
+  const path = listingAddress(loaderData.path, query);
+  return [
+    ...pageMeta({
+      title: `${category.name}: all products`,
+      description: category.description,
+      path,
+      publicUrl,
+      image: sharePictureUrl.category(category._id),
+    }),
+    breadcrumbFacts(trailOf(category), path, publicUrl),
+  ];
+};
+
+const trailOf = ({ _id, name }: { _id: string; name: string }) => [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/shop" },
+  { label: name, to: `/shop/${_id}` },
+  { label: "Products" },
+];
 
 export default function CategoryProductsPage({ loaderData }: Route.ComponentProps) {
   const { category } = loaderData;
@@ -50,15 +69,7 @@ export default function CategoryProductsPage({ loaderData }: Route.ComponentProp
     <>
       {category ? (
         <PageHero
-          before={
-            <Breadcrumb
-              items={[
-                { label: "Home", to: "/" },
-                { label: "Shop", to: "/shop" },
-                { label: category.name },
-              ]}
-            />
-          }
+          before={<Breadcrumb items={trailOf(category)} />}
           title={category.name}
           eyebrow="Products"
           text={category.description}

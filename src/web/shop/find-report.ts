@@ -1,7 +1,7 @@
 import type { Contract } from "#contracts/calls/contract";
 import type { Client } from "#contracts/client";
 import { findReport, type FoundReport, type ReportAnswers } from "#contracts/report-chooser";
-import { productAddress } from "./product-address.ts";
+import { productAddress } from "#contracts/product-address";
 
 type Catalogue = Pick<Client<Contract>, "listCategories" | "listProductsByCategory">;
 

@@ -1,8 +1,14 @@
 import type { Product } from "#contracts/calls/catalogue";
 import type { PageShop } from "#web/page-entry.ts";
+import type { PictureFile } from "#ui/picture";
+
+/** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
+export interface ListedProduct extends Pick<Product, "_id" | "title" | "original" | "sale"> {
+  image: PictureFile | null;
+}
 
 export interface LoadedList {
-  products: Product[];
+  products: ListedProduct[];
   total: number | null;
 }
 
@@ -13,9 +19,17 @@ export async function loadList(
 ): Promise<LoadedList> {
   try {
     const { data, total } = await read();
-    return { products: data, total };
+    return { products: data.map(listed), total };
   } catch (error) {
     shop.report(error);
     return { products: [], total: 0 };
   }
 }
+
+const listed = ({ _id, title, original, sale, image }: Product): ListedProduct => ({
+  _id,
+  title,
+  original,
+  sale,
+  image: image && { url: image.url, width: image.width, height: image.height },
+});

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import type { Product } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
 import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
-import { productAddress } from "./product-address.ts";
+import { productAddress } from "#contracts/product-address";
+import type { ListedProduct } from "./load-list.ts";
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   /** In sight at once: its picture is loaded first. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;

@@ -1,8 +1,8 @@
-import type { Product } from "#contracts/calls/catalogue";
 import { ProductCard } from "./product-card.tsx";
+import type { ListedProduct } from "./load-list.ts";
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   /** The grid is the first thing on its page. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;

@@ -1,5 +1,4 @@
 import { useNavigate, useNavigation } from "react-router";
-import type { Product } from "#contracts/calls/catalogue";
 import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
@@ -8,9 +7,10 @@ import { Pager } from "#ui/pager";
 import { Select } from "#ui/select";
 import { listingAddress, type ListingQuery, pagesOf } from "./listing-query.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import type { ListedProduct } from "./load-list.ts";
 
 interface ProductListProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   total: number | null;
   query: ListingQuery;
   path: string;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
-import { imageVariantUrl } from "#contracts/uploads";
+import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { Breadcrumb } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
@@ -10,10 +10,11 @@ import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/product-page";
 import { findProduct } from "./find-product.ts";
 import { loadList } from "./load-list.ts";
-import { productAddress } from "./product-address.ts";
+import { productAddress } from "#contracts/product-address";
 import { productFacts } from "./product-facts.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
@@ -41,9 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: product.description.slice(0, 300),
       path: productAddress(product),
       publicUrl,
-      image: product.image ? imageVariantUrl(product.image.url, 1280, "jpeg") : undefined,
+      image: sharePictureUrl.product(product._id),
     }),
-    ...productFacts(product, publicUrl),
+    productFacts(product, publicUrl),
+    breadcrumbFacts(breadcrumbOf(product), productAddress(product), publicUrl),
   ];
 };
 

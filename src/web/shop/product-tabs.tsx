@@ -1,8 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
-import { ErrorState } from "#ui/error-state";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
 
@@ -19,11 +19,11 @@ interface ProductTabsProps {
 export function ProductTabs({ product, map, selected, onSelect }: ProductTabsProps) {
   const [PlaceOrderForm, setPlaceOrderForm] = useState(makeOrderForm);
   const order = (
-    <LoadGuard onRetry={() => setPlaceOrderForm(makeOrderForm())}>
+    <ErrorBoundary onRetry={() => setPlaceOrderForm(makeOrderForm())}>
       <Suspense fallback={<Loader />}>
         <PlaceOrderForm product={product} map={map} />
       </Suspense>
-    </LoadGuard>
+    </ErrorBoundary>
   );
   return (
     <Tabs
@@ -52,31 +52,4 @@ function Description({ product }: { product: Product }) {
   return (
     <div className="measure whitespace-pre-line">{product.descLong || product.description}</div>
   );
-}
-
-interface LoadGuardProps {
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-/** The form's code comes over the network; when it does not arrive, only this tab fails. */
-class LoadGuard extends Component<LoadGuardProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <ErrorState
-        title={texts.somethingWrong}
-        text={texts.somethingWrongText}
-        retryLabel={texts.tryAgain}
-        onRetry={() => {
-          this.props.onRetry();
-          this.setState({ hasFailed: false });
-        }}
-      />
-    );
-  }
 }

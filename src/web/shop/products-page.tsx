@@ -1,4 +1,5 @@
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       "Roof and wall measurement reports, Xactimate ESX sketches, Applicad measurements and cost estimations, delivered in under 24 hours.",
     path: loaderData ? listingAddress(path, loaderData.query) : path,
     publicUrl: loaderData?.publicUrl,
+    image: sharePictureUrl.page("products"),
   });
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

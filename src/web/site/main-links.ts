@@ -9,12 +9,12 @@ export interface SiteLink {
 export const mainLinks: readonly SiteLink[] = [
   { to: "/", label: "Home" },
   { to: "/shop", label: "Shop" },
-  { to: "/products", label: "All reports" },
-  { to: "/track", label: "Track order" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
 ];
 
 /** Pages with other pages of the bar below them. */
-export const isExact = ({ to }: SiteLink): boolean => to === "/" || to === "/products";
+export const isExact = ({ to }: SiteLink): boolean => to === "/";
 
 /** What belongs to an account. Admins order nothing and earn nothing. */
 export const accountLinks = (role: Role): readonly SiteLink[] =>

@@ -7,8 +7,8 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** "sum" sets the descriptions to the right, for prices and measurements. */
-  look?: "rows" | "sum" | "stacked";
+  /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
+  look?: "rows" | "narrow" | "sum" | "stacked";
   dense?: boolean;
 }
 
@@ -16,8 +16,8 @@ export function DescriptionList({ items, look = "rows", dense = false }: Descrip
   const room = dense ? "py-1.5 text-sm" : "py-3";
   return (
     <dl className="divide-y divide-hairline">
-      {items.map(({ term, description }) => (
-        <div key={term} className={`${rows[look]} ${room}`}>
+      {items.map(({ term, description }, index) => (
+        <div key={`${index} ${term}`} className={`${rows[look]} ${room}`}>
           <dt className="text-ink-soft">{term}</dt>
           <dd className={`min-w-0 ${look === "sum" ? "text-right tabular-nums" : ""}`}>
             {description}
@@ -30,6 +30,7 @@ export function DescriptionList({ items, look = "rows", dense = false }: Descrip
 
 const rows = {
   rows: "grid gap-x-6 sm:grid-cols-[12rem_1fr]",
+  narrow: "grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4",
   sum: "flex items-baseline justify-between gap-6",
   stacked: "flex flex-col",
 };

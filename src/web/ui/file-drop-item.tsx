@@ -6,29 +6,34 @@ import type { ChosenFileState } from "./file-drop-state.ts";
 interface FileDropItemProps {
   file: ChosenFileState;
   disabled?: boolean | undefined;
+  /** For lists of files and for the back office. */
+  dense?: boolean | undefined;
   onCancel: () => void;
-  onRetry: () => void;
+  /** Left out where trying again is pointless. */
+  onRetry?: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** The chosen file: picture or icon, name, size, how far it is, and what can be done. */
-export function FileDropItem({ file, disabled, onCancel, onRetry, onRemove }: FileDropItemProps) {
+export function FileDropItem(props: FileDropItemProps) {
+  const { file, disabled, dense = false, onCancel, onRetry, onRemove } = props;
   const isUploading = file.status === "uploading";
   return (
     <div
-      className={`flex min-h-24 items-center gap-4 rounded-lg border bg-card py-3 pr-2 pl-4 ${
-        file.status === "failed" ? "border-red" : "border-line"
-      }`}
+      className={`flex items-center rounded-lg border bg-card pr-2 ${
+        dense ? "min-h-14 gap-3 py-1.5 pl-3" : "min-h-24 gap-4 py-3 pl-4"
+      } ${file.status === "failed" ? "border-red" : "border-line"}`}
     >
-      <Thumbnail url={file.thumbnailUrl} />
+      {(!dense || file.thumbnailUrl) && <Thumbnail url={file.thumbnailUrl} />}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={file.name}>
+        <p className={`truncate font-medium ${dense ? "text-sm" : ""}`} title={file.name}>
           {file.name}
         </p>
         <FileProgress file={file} />
-        {file.status === "failed" && (
+        {file.status === "failed" && onRetry && (
           <Button
             tone="secondary"
+            size={dense ? "dense" : "regular"}
             className="mt-2"
             icon={<RotateCw aria-hidden className="size-4" />}
             disabled={disabled}
@@ -39,6 +44,7 @@ export function FileDropItem({ file, disabled, onCancel, onRetry, onRemove }: Fi
         )}
       </div>
       <IconButton
+        dense={dense}
         label={`${isUploading ? "Cancel upload of" : "Remove"} ${file.name}`}
         icon={<X className="size-5" />}
         disabled={disabled}

@@ -1,11 +1,11 @@
-import { Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#ui/button";
+import { DropArea } from "#ui/drop-area";
 import { FieldError, FieldHint, RequiredMark } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop-item";
-import type { FileDropState } from "./file-drop-state.ts";
+import type { ChosenFileState, FileDropState } from "./file-drop-state.ts";
 
-export type { FileDropState };
+export type { ChosenFileState, FileDropState };
 
 export interface FileDropProps {
   label: string;
@@ -17,6 +17,8 @@ export interface FileDropProps {
   accept: string;
   file: FileDropState;
   disabled?: boolean | undefined;
+  /** Back office only. */
+  dense?: boolean | undefined;
   onPick: (file: File) => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -30,13 +32,23 @@ export function FileDrop(props: FileDropProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-medium">
+      <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
         {label}
         {required && <RequiredMark />}
       </span>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {file.status === "empty" || file.status === "refused" ? (
-        <DropArea drop={props} id={id} described={described || undefined} />
+        <DropArea
+          id={`${id}-file`}
+          label={`Choose a file: ${label}`}
+          text="Choose a file"
+          accept={props.accept}
+          disabled={props.disabled}
+          dense={props.dense}
+          isWrong={Boolean(error) || file.status === "refused"}
+          describedBy={described || (file.status === "refused" ? `${id}-error` : undefined)}
+          onPick={([picked]) => picked && props.onPick(picked)}
+        />
       ) : (
         <FileDropItem {...props} file={file} />
       )}
@@ -50,59 +62,5 @@ export function FileDrop(props: FileDropProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface DropAreaProps {
-  drop: FileDropProps;
-  id: string;
-  described: string | undefined;
-}
-
-function DropArea({ drop, id, described }: DropAreaProps) {
-  const { accept, disabled, onPick, label, error, file } = drop;
-  const [isOver, setIsOver] = useState(false);
-  const dropFile = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onPick(dropped);
-  };
-  const isWrong = Boolean(error) || file.status === "refused";
-  return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={dropFile}
-      className={`relative flex min-h-24 items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-4 text-center transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        isOver
-          ? "border-primary bg-primary-soft"
-          : `bg-card hover:border-primary ${isWrong ? "border-red" : "border-line"}`
-      }`}
-    >
-      <input
-        id={`${id}-file`}
-        type="file"
-        accept={accept}
-        disabled={disabled}
-        aria-label={`Choose a file: ${label}`}
-        aria-describedby={described ?? (isWrong ? `${id}-error` : undefined)}
-        aria-invalid={isWrong || undefined}
-        className="sr-only"
-        onChange={(event) => {
-          const picked = event.target.files?.[0];
-          event.target.value = "";
-          if (picked) onPick(picked);
-        }}
-      />
-      <Upload aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <span aria-hidden>
-        <span className="font-semibold text-primary">Choose a file</span>
-        <span className="text-ink-soft pointer-coarse:hidden"> or drop it here</span>
-      </span>
-    </label>
   );
 }

@@ -1,8 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "#contracts/texts";
+import { ErrorState } from "#ui/error-state";
+import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
+import { ask } from "#web/admin/kit/ask.ts";
+import { SettingsEditor } from "./settings-editor.tsx";
 
-export const meta = () => adminMeta("Chatbot Settings");
+export const meta = () => adminMeta(title);
+
+const title = "Chatbot Settings";
 
 export default function ChatbotPage() {
-  return <AdminPage title="Chatbot Settings">{null}</AdminPage>;
+  const settings = useQuery({
+    ...ask("getChatSettings", {}),
+    // What somebody is editing is never replaced behind their back.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const analytics = useQuery(ask("getChatAnalytics", {}));
+  if (settings.data)
+    return <SettingsEditor title={title} loaded={settings.data.data} analytics={analytics} />;
+  if (!settings.isError)
+    return (
+      <AdminPage title={title}>
+        <Skeleton className="h-9 w-full max-w-xl" />
+        <SkeletonRows rows={5} />
+      </AdminPage>
+    );
+  return (
+    <AdminPage title={title}>
+      <ErrorState
+        dense
+        title={texts.chatDataFailed}
+        busy={settings.isFetching || analytics.isFetching}
+        onRetry={() => void Promise.all([settings.refetch(), analytics.refetch()])}
+      />
+    </AdminPage>
+  );
 }

@@ -31,6 +31,8 @@ interface AdminTableProps<Row> {
   /** Key of the row that is open. */
   openKey?: string | undefined;
   details?: (row: Row) => ReactNode;
+  /** While a row is open the printer gets that one alone. */
+  isPrintedAlone?: boolean;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
   /** How many rows a full page has; the skeleton has as many. */
@@ -86,9 +88,12 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
         sort={props.sort}
         {...(props.onSort ? { onSort: props.onSort } : {})}
         rowProps={(row) => ({
-          "aria-selected": openKey === undefined ? undefined : rowKey(row) === openKey,
+          "aria-selected": openKey ? rowKey(row) === openKey : undefined,
+          ...(props.isPrintedAlone && openKey && rowKey(row) !== openKey
+            ? { "data-print": "no" }
+            : {}),
           ...(hrefOf ? { onClick: openByClick } : {}),
-          className: `h-11 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
+          className: `h-10 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
         })}
       />
     </div>
@@ -128,7 +133,8 @@ function withRowLinks<Row>(
 
 /** A click beside the row's own controls opens it, unless text was being selected. */
 function openByClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
-  const isControl = target instanceof Element && target.closest("a, button, input, select, label");
+  const isControl =
+    target instanceof Element && target.closest("a, button, input, select, label, dialog");
   if (isControl || getSelection()?.isCollapsed === false) return;
   const link = currentTarget.querySelector<HTMLElement>(ROW_LINK);
   link?.focus();
@@ -154,20 +160,22 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
       <p role="status" className="sr-only">
         {texts.loader}
       </p>
-      <Table
-        dense
-        phone="scroll"
-        caption={caption}
-        columns={columns.map((column) => ({
-          ...column,
-          isSortable: false,
-          isRowHeader: false,
-          cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
-        }))}
-        rows={rows}
-        rowKey={String}
-        rowProps={() => ({ className: "h-11 last:border-b-0" })}
-      />
+      <div inert>
+        <Table
+          dense
+          phone="scroll"
+          caption={caption}
+          columns={columns.map((column) => ({
+            ...column,
+            isSortable: false,
+            isRowHeader: false,
+            cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
+          }))}
+          rows={rows}
+          rowKey={String}
+          rowProps={() => ({ className: "h-10 last:border-b-0" })}
+        />
+      </div>
     </div>
   );
 }

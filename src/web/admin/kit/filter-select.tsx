@@ -18,7 +18,7 @@ export function FilterSelect({ label, allLabel, options, value, onChange }: Filt
       dense
       hideLabel
       label={label}
-      className="w-44"
+      className="w-50"
       placeholder={allLabel}
       options={options}
       value={options.some((option) => option.value === value) ? value : ""}

@@ -10,11 +10,14 @@ interface ListPagerProps {
   pageSize: number;
   /** How many there are on all pages; null while that is unknown. */
   total: number | null;
+  /** There are more than `total`; Next goes on as far as there are rows. */
+  isMinimum?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
 /** "11–20 of 1,234 customers" with Prev and Next. */
-export function ListPager({ noun, page, pageSize, total, onPage }: ListPagerProps) {
+export function ListPager(props: ListPagerProps) {
+  const { noun, page, pageSize, total, isMinimum = false, onPage } = props;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   return (
     <nav
@@ -22,7 +25,7 @@ export function ListPager({ noun, page, pageSize, total, onPage }: ListPagerProp
       className="flex min-h-8 flex-wrap items-center justify-between gap-3"
     >
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {total !== null && rangeText({ noun, page, pageSize, total })}
+        {total !== null && rangeText({ noun, page, pageSize, total, isMinimum })}
       </p>
       <div className="flex gap-2">
         <Button
@@ -30,18 +33,18 @@ export function ListPager({ noun, page, pageSize, total, onPage }: ListPagerProp
           size="dense"
           icon={<ChevronLeft aria-hidden className="size-4" />}
           disabled={page <= 1}
-          onClick={() => onPage(Math.min(page - 1, pageCount))}
+          onClick={() => onPage(isMinimum ? page - 1 : Math.min(page - 1, pageCount))}
         >
           Prev
         </Button>
         <Button
           tone="secondary"
           size="dense"
-          disabled={page >= pageCount}
+          disabled={page >= pageCount && !isMinimum}
           onClick={() => onPage(page + 1)}
         >
           Next
-          <ChevronRight aria-hidden className="-mr-0.5 ml-2 inline size-4" />
+          <ChevronRight aria-hidden className="-mr-0.5 ml-1.5 inline size-4" />
         </Button>
       </div>
     </nav>

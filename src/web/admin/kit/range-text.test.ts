@@ -10,6 +10,12 @@ test("the rows of the page and the number of all are told", () => {
   expect(range(101, 1234)).toBe("1,001–1,010 of 1,234 customers");
 });
 
+test("a list that nobody counted to its end says so", () => {
+  const uncounted = { noun: "orders", pageSize: 20, total: 1000, isMinimum: true };
+  expect(rangeText({ ...uncounted, page: 2 })).toBe("21–40 of more than 1,000 orders");
+  expect(rangeText({ ...uncounted, page: 51 })).toBe("more than 1,000 orders");
+});
+
 test("an empty list, or a page behind the last, tells the number only", () => {
   expect(range(1, 0)).toBe("0 customers");
   expect(range(3, 11)).toBe("11 customers");

@@ -4,13 +4,16 @@ interface Range {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`; nobody counted further. */
+  isMinimum?: boolean;
 }
 
 /** "11–20 of 1,234 customers"; the number alone where the page has no rows. */
-export function rangeText({ noun, page, pageSize, total }: Range): string {
+export function rangeText({ noun, page, pageSize, total, isMinimum = false }: Range): string {
   const first = (page - 1) * pageSize + 1;
-  if (first > total) return `${shown(total)} ${noun}`;
-  return `${shown(first)}–${shown(Math.min(page * pageSize, total))} of ${shown(total)} ${noun}`;
+  const all = isMinimum ? `more than ${shown(total)}` : shown(total);
+  if (first > total) return `${all} ${noun}`;
+  return `${shown(first)}–${shown(Math.min(page * pageSize, total))} of ${all} ${noun}`;
 }
 
 const shown = (count: number) => count.toLocaleString("en-US");

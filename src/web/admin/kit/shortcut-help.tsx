@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { Dialog } from "#ui/dialog";
-import { activeShortcuts, type Shortcut, useShortcut } from "./shortcuts.ts";
+import { type Shortcut, useActiveShortcuts, useShortcut } from "./shortcuts.ts";
 
 /** `?` shows which keys work on the screen at hand; stands once in the layout. */
 export function ShortcutHelp() {
-  const [shown, setShown] = useState<readonly Shortcut[] | null>(null);
-  useShortcut("?", "Show these keys", () => setShown([...activeShortcuts(), enter]));
+  const [isOpen, setIsOpen] = useState(false);
+  const shortcuts = useActiveShortcuts();
+  useShortcut("?", "Show these keys", () => setIsOpen(true));
   return (
-    <Dialog
-      open={shown !== null}
-      onClose={() => setShown(null)}
-      title="Keyboard shortcuts"
-      size="small"
-    >
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="small">
       <dl className="divide-y divide-hairline">
-        {shown?.map(({ keys, label }) => (
+        {[...shortcuts, enter].map(({ keys, label }) => (
           <div key={keys} className="flex items-center justify-between gap-6 py-2">
             <dt>{label}</dt>
             <dd>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K. */
@@ -8,9 +8,23 @@ export interface Shortcut {
 }
 
 const active = new Map<string, Shortcut & { run: () => void }>();
+const listeners = new Set<() => void>();
+let shown: readonly Shortcut[] = [];
+
+function tellChange(): void {
+  shown = [...active.values()];
+  for (const listener of listeners) listener();
+}
 
 /** The shortcuts that work on the screen at hand. */
-export const activeShortcuts = (): readonly Shortcut[] => [...active.values()];
+export const useActiveShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
 
 /** Binds a key while the component shows. Plain keys rest while somebody types or a dialog is open. */
 export function useShortcut(keys: string, label: string, action: () => void): void {
@@ -18,8 +32,11 @@ export function useShortcut(keys: string, label: string, action: () => void): vo
   useEffect(() => {
     const shortcut = { keys, label, run: () => run() };
     active.set(keys, shortcut);
+    tellChange();
     return () => {
-      if (active.get(keys) === shortcut) active.delete(keys);
+      if (active.get(keys) !== shortcut) return;
+      active.delete(keys);
+      tellChange();
     };
   }, [keys, label]);
 }

@@ -1,25 +1,18 @@
-import type { ReactNode } from "react";
-import { Dialog } from "#ui/dialog";
+import { Dialog, type DialogProps } from "#ui/dialog";
 
-interface SidePanelProps {
-  /** What the address says is open. */
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  /** Id of the element that takes focus when the panel closes and nothing had it before, as after a deep link. */
-  returnFocusTo?: string;
-  footer?: ReactNode;
-  children: ReactNode;
+interface SidePanelProps extends Pick<
+  DialogProps,
+  "open" | "title" | "onClose" | "footer" | "returnFocusTo" | "children"
+> {
+  /** For panels that hold tables. */
+  isWide?: boolean;
+  /** For forms beside what they make. */
+  isWidest?: boolean;
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({ returnFocusTo, onClose, ...panel }: SidePanelProps) {
-  const close = () => {
-    onClose();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body && returnFocusTo !== undefined)
-        document.getElementById(returnFocusTo)?.focus();
-    });
-  };
-  return <Dialog size="side" onClose={close} {...panel} />;
+export function SidePanel({ isWide = false, isWidest = false, ...panel }: SidePanelProps) {
+  const size = isWidest ? "widest-side" : isWide ? "wide-side" : "side";
+  // A form's first field takes focus, a panel to read its title.
+  return <Dialog {...panel} focusesTitle={!isWidest} size={size} />;
 }

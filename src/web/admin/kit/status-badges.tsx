@@ -1,20 +1,21 @@
 import { Badge, type BadgeTone } from "#ui/badge";
+import { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 
 type Looks = Readonly<Record<string, { text: string; tone: BadgeTone }>>;
 
-const orderLooks: Looks = {
-  pending: { text: "Awaiting Payment", tone: "amber" },
-  new: { text: "New", tone: "primary" },
-  processing: { text: "Processing", tone: "primary" },
-  completed: { text: "Completed", tone: "success" },
-  cancelled: { text: "Cancelled", tone: "red" },
+const orderTones: Readonly<Record<string, BadgeTone>> = {
+  pending: "amber",
+  new: "primary",
+  processing: "primary",
+  completed: "success",
+  cancelled: "red",
 };
 
-const paymentLooks: Looks = {
-  pending: { text: "Pending", tone: "amber" },
-  completed: { text: "Completed", tone: "success" },
-  failed: { text: "Failed", tone: "red" },
-  refunded: { text: "Refunded", tone: "neutral" },
+const paymentTones: Readonly<Record<string, BadgeTone>> = {
+  pending: "amber",
+  completed: "success",
+  failed: "red",
+  refunded: "neutral",
 };
 
 const productLooks: Looks = {
@@ -35,15 +36,16 @@ interface StatusProps {
   status: string;
 }
 
-export const OrderStatusBadge = ({ status }: StatusProps) => lookIn(orderLooks, status);
-export const PaymentStatusBadge = ({ status }: StatusProps) => lookIn(paymentLooks, status);
+export const OrderStatusBadge = ({ status }: StatusProps) => (
+  <Badge tone={orderTones[status] ?? "neutral"}>{orderStatusText(status)}</Badge>
+);
+export const PaymentStatusBadge = ({ status }: StatusProps) => (
+  <Badge tone={paymentTones[status] ?? "neutral"}>{paymentStatusText(status)}</Badge>
+);
 export const ProductStatusBadge = ({ status }: StatusProps) => lookIn(productLooks, status);
 
 /** Whatever else an account's role says counts as a customer. */
 export const RoleBadge = ({ role }: { role: string }) => lookIn(roleLooks, role, customerLook);
-
-/** What the back office calls an order's status, for choices and sentences. */
-export const orderStatusText = (status: string): string => orderLooks[status]?.text ?? status;
 
 /** A value this page does not know is shown neutrally, as it is. */
 function lookIn(

@@ -1,8 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "#ui/tabs";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
+import { ask } from "#web/admin/kit/ask.ts";
+import { useUrlState } from "#web/admin/kit/use-url-state.ts";
+import { NewsletterList } from "./newsletter-list.tsx";
+import { RequestList } from "./request-list.tsx";
+import { requestsUrl } from "./requests-url.ts";
 
 export const meta = () => adminMeta("Requests");
 
+const REFRESH_MS = 30_000;
+
 export default function RequestsPage() {
-  return <AdminPage title="Requests">{null}</AdminPage>;
+  const { values, change } = useUrlState(requestsUrl);
+  const counts = useQuery({ ...ask("getRequestCounts", {}), refetchInterval: REFRESH_MS }).data
+    ?.data;
+  return (
+    <AdminPage
+      title="Requests"
+      text={
+        <span role="status" className="tabular-nums">
+          {counts
+            ? `${counts.open} open, ${counts.overdue} overdue, ${counts.mine} yours`
+            : "What visitors ask of the shop"}
+        </span>
+      }
+    >
+      <Tabs
+        dense
+        label="Requests"
+        mount="selected"
+        selected={values.tab === "newsletter" ? "newsletter" : "requests"}
+        onSelect={(tab) => change({ ...requestsUrl, tab })}
+        tabs={[
+          { id: "requests", label: "Requests", panel: <RequestList /> },
+          { id: "newsletter", label: "Newsletter", panel: <NewsletterList /> },
+        ]}
+      />
+    </AdminPage>
+  );
 }

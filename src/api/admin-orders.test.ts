@@ -1,0 +1,421 @@
+import { describe, expect, test } from "vitest";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { orderStatuses } from "#contracts/calls/orders";
+import { orderTransitions } from "#contracts/order-transitions";
+import { texts } from "#contracts/texts";
+import {
+  type AdminCaller,
+  payGuestOrder,
+  placeGuestOrder,
+  readOrder,
+  setStatus,
+  signInAdmin,
+} from "#test/admin-orders";
+import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
+import { countStatements } from "#test/count-statements";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { buyer, countRows, roof, storedOrder } from "#test/guest-purchase";
+
+const shop = useTestShop();
+const make = (given = {}) => makeProduct(shop.as(admin), given);
+const list = (caller: AdminCaller, query = "") =>
+  caller.call<OrderRow[]>("GET", `/api/orders/all${query}`);
+const idsOf = (rows: OrderRow[]) => rows.map(({ _id }) => _id);
+const auditOf = async (orderId: string) =>
+  (
+    await shop.database.pool.query<{ action: string; actor_id: string; details: object }>(
+      "select action, actor_id, details from audit_log where subject = $1 order by id",
+      [`order:${orderId}`],
+    )
+  ).rows;
+/** Brings an order into a state, whatever the way there would be. */
+const force = (orderId: string, status: string, paymentStatus: string) =>
+  shop.database.pool.query("update orders set status = $2, payment_status = $3 where id = $1", [
+    orderId,
+    status,
+    paymentStatus,
+  ]);
+
+describe("the list of all orders", () => {
+  /** Orders of different buyers and roofs, oldest first. */
+  async function placeSome() {
+    const [report, sketch] = [await make(), await make({ title: "ESX Sketch" })];
+    const customer = await signIn(shop, { name: "José Álvarez" });
+    const first = await placeGuestOrder(shop, report);
+    shop.advance(60_000);
+    const second = await placeGuestOrder(shop, sketch, {
+      guestCustomer: { ...buyer, firstName: "Wei", lastName: "Chen", email: "wei@chen.test" },
+      products: [
+        {
+          product: sketch,
+          quantity: 1,
+          projectDetails: { ...roof, address: "7 Lake Court, Austin" },
+        },
+      ],
+    });
+    shop.advance(60_000);
+    const third = (await placeCustomerOrder(customer, report))._id;
+    await payAsCustomer(shop, customer, third);
+    return { report, sketch, customer, first, second, third };
+  }
+
+  test("is newest first, with what a line needs and nothing heavy", async () => {
+    const { first, second, third, customer, sketch } = await placeSome();
+    const { status, body, headers } = await list(await signInAdmin(shop));
+    expect(status).toBe(200);
+    expect(headers["x-total-count"]).toBe("3");
+    expect(headers["x-total-count-is-minimum"]).toBeUndefined();
+    expect(idsOf(body)).toEqual([third, second, first]);
+    expect(body[0]).toMatchObject({
+      status: "new",
+      paymentStatus: "completed",
+      customerId: customer.userId,
+      isGuestOrder: false,
+      user: { _id: customer.userId, fullName: "José Álvarez" },
+      guestInfo: null,
+      totalPrice: 49.9,
+      rewardPointsEarned: 25,
+      rewardPointsAwarded: true,
+      warning: null,
+    });
+    expect(body[1]).toMatchObject({
+      isGuestOrder: true,
+      user: null,
+      guestInfo: { fullName: "Wei Chen" },
+      contact: { email: "wei@chen.test" },
+      products: [{ product: { _id: sketch, title: "ESX Sketch" }, quantity: 1 }],
+      rewardPointsEarned: 0,
+    });
+    for (const row of body) {
+      expect(row).not.toHaveProperty("address");
+      expect(row).not.toHaveProperty("payment");
+      expect(JSON.stringify(row)).not.toContain(roof.instructions);
+    }
+  });
+
+  test("is the same whole or page by page", async () => {
+    const { first, second, third } = await placeSome();
+    const caller = await signInAdmin(shop);
+    const pages = [await list(caller, "?page=1&limit=2"), await list(caller, "?page=2&limit=2")];
+    expect(pages.map(({ body }) => idsOf(body))).toEqual([[third, second], [first]]);
+    expect(pages.map(({ headers }) => headers["x-total-count"])).toEqual(["3", "3"]);
+    expect((await list(caller, "?page=9")).body).toEqual([]);
+    for (const query of ["?page=0", "?limit=0", "?limit=101", "?page=x", "?limit=-1"])
+      expect((await list(caller, query)).status).toBe(400);
+  });
+
+  test("is found by number, customer, e-mail and roof address, in any case and order", async () => {
+    const { first, second, third, customer } = await placeSome();
+    const caller = await signInAdmin(shop);
+    const search = async (text: string) =>
+      idsOf((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
+    expect(await search(second.slice(0, 8).toUpperCase())).toEqual([second]);
+    expect(await search(`#${third.slice(-8)}`)).toEqual([third]);
+    expect(await search(first)).toEqual([first]);
+    expect(await search("chen wei")).toEqual([second]);
+    expect(await search("WEI@CHEN")).toEqual([second]);
+    expect(await search("alvarez")).toEqual([third]);
+    expect(await search(customer.email)).toEqual([third]);
+    expect(await search("dana reyes")).toEqual([third, first]);
+    expect(await search("lake court")).toEqual([second]);
+    expect(await search("12 ridge road, boulder")).toEqual([third, first]);
+    expect(await search("da")).toEqual([third, first]);
+    expect(await search("ana")).toEqual([third, first]);
+    expect(await search("an")).toEqual([]);
+    expect(await search("nobody")).toEqual([]);
+    expect(await search("' OR 1=1 --")).toEqual([]);
+    expect(await search("%")).toEqual([]);
+    expect(await search("___")).toEqual([]);
+    expect((await list(caller, `?search=${"x".repeat(101)}`)).status).toBe(400);
+  });
+
+  test("follows an account that is renamed, and a guest order that is claimed", async () => {
+    const { first, third, customer } = await placeSome();
+    const caller = await signInAdmin(shop);
+    const search = async (text: string) =>
+      idsOf((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
+    await customer.call("PUT", "/api/profile", { name: "Birch & Sons", phone: "" });
+    await shop.react();
+    expect(await search("birch")).toEqual([third]);
+    expect(await search("alvarez")).toEqual([]);
+    await caller.call("PUT", `/api/customers/${customer.userId}`, { name: "Cedar & Sons" });
+    await shop.react();
+    expect(await search("cedar")).toEqual([third]);
+    const owner = await signIn(shop, { email: buyer.email, name: "Reyes Roofing" });
+    await owner.call("POST", "/api/orders/claim");
+    await shop.react();
+    expect(await search("reyes roofing")).toEqual([first]);
+  });
+
+  test("is narrowed by status, payment, product and date, together and alone", async () => {
+    const { first, second, third, sketch, report } = await placeSome();
+    const caller = await signInAdmin(shop);
+    const narrow = async (query: string) => {
+      const { body, headers } = await list(caller, `?${query}`);
+      expect(headers["x-total-count"]).toBe(String(body.length));
+      return idsOf(body);
+    };
+    expect(await narrow("status=new")).toEqual([third]);
+    expect(await narrow("status=pending,new")).toEqual([third, second, first]);
+    expect(await narrow("status=pending&paymentStatus=pending")).toEqual([second, first]);
+    expect(await narrow("paymentStatus=completed,refunded")).toEqual([third]);
+    expect(await narrow("status=cancelled")).toEqual([]);
+    expect(await narrow(`productId=${sketch}`)).toEqual([second]);
+    expect(await narrow(`productId=${report}&status=pending`)).toEqual([first]);
+    expect(await narrow(`productId=${report}&search=ridge`)).toEqual([third, first]);
+    const { createdAt } = (await list(caller)).body.find(({ _id }) => _id === second)!;
+    expect(await narrow(`from=${createdAt}`)).toEqual([third, second]);
+    expect(await narrow(`to=${createdAt}`)).toEqual([first]);
+    const day = createdAt.slice(0, 10);
+    expect(await narrow(`from=${day}&to=${day}&search=austin`)).toEqual([second]);
+    expect(await narrow("from=2001-01-01&to=2001-01-31")).toEqual([]);
+    expect(await narrow("from=2001-01-01")).toEqual([third, second, first]);
+    expect(await narrow(`from=${createdAt}&status=new`)).toEqual([third]);
+    const offset = encodeURIComponent(createdAt.replace("Z", "+00:00"));
+    expect(await narrow(`from=${offset}`)).toEqual([third, second]);
+  });
+
+  test("is narrowed by the category of what was bought, and to what was not given up", async () => {
+    const roofs = await makeCategory(shop.as(admin), "Roofs");
+    const inRoofs = await make({ categoryIds: [roofs] });
+    const [paid, unpaid] = [
+      await placeGuestOrder(shop, inRoofs),
+      await placeGuestOrder(shop, await make()),
+    ];
+    await payGuestOrder(shop, paid);
+    const caller = await signInAdmin(shop);
+    const narrow = async (query: string) => idsOf((await list(caller, `?${query}`)).body);
+    expect(await narrow(`categoryId=${roofs}`)).toEqual([paid]);
+    expect(await narrow(`categoryId=${roofs}&status=pending`)).toEqual([]);
+    expect(await narrow("counted=true")).toEqual([unpaid, paid]);
+    await setStatus(caller, unpaid, "cancelled");
+    await setStatus(caller, paid, "cancelled");
+    expect(await narrow("counted=true")).toEqual([paid]);
+    expect(await narrow("counted=true&search=ridge")).toEqual([paid]);
+    expect((await list(caller, "?counted=yes")).status).toBe(400);
+  });
+
+  test("refuses what no filter knows", async () => {
+    const caller = await signInAdmin(shop);
+    for (const query of [
+      "?status=shipped",
+      "?status=new,shipped",
+      "?paymentStatus=paid",
+      "?from=yesterday",
+      "?to=2026-13-01",
+      "?productId=1",
+      "?status=new&status=pending",
+    ])
+      expect((await list(caller, query)).status, query).toBe(400);
+  });
+
+  test("takes as many statements for many orders as for few", async () => {
+    await placeSome();
+    const caller = await signInAdmin(shop);
+    const count = async (query: string) =>
+      (await countStatements(shop, () => list(caller, query))).statements.length;
+    for (const query of ["?page=1", "?search=ridge", "?status=new"])
+      expect(await count(query), query).toBeLessThanOrEqual(6);
+  });
+
+  test("says so where it stopped counting, and shows the newest all the same", async () => {
+    const product = await make();
+    const newest = await placeGuestOrder(shop, product);
+    await shop.database.pool.query(
+      `insert into orders (id, status, payment_status, contact, contact_email, address, total_cents,
+         fingerprint, created_at, updated_at, product_ids, category_ids, search_text)
+       select gen_random_uuid(), 'completed', 'completed', contact, contact_email, address, total_cents,
+         'x', created_at - n * interval '1 hour', updated_at, product_ids, category_ids, search_text
+       from orders, generate_series(1, 1200) n where id = $1`,
+      [newest],
+    );
+    const caller = await signInAdmin(shop);
+    const broad = await list(caller, "?search=ridge&limit=5");
+    expect(broad.headers).toMatchObject({
+      "x-total-count": "1000",
+      "x-total-count-is-minimum": "true",
+    });
+    expect(broad.body).toHaveLength(5);
+    expect(broad.body[0]!._id).toBe(newest);
+    const far = await list(caller, "?search=ridge&limit=100&page=13");
+    expect(far.body).toHaveLength(1);
+    const exact = await list(caller, "?limit=5");
+    expect(exact.headers).toMatchObject({ "x-total-count": "1201" });
+    expect(exact.headers).not.toHaveProperty("x-total-count-is-minimum");
+    const last = await list(caller, "?limit=100&page=13");
+    expect(last.body).toHaveLength(1);
+    const whole = await list(caller);
+    expect(whole.body).toHaveLength(1201);
+    expect(new Set(idsOf(whole.body)).size).toBe(1201);
+    const dates = whole.body.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(last.body[0]!._id).toBe(whole.body.at(-1)!._id);
+  });
+});
+
+describe("an order's status, set by an admin,", () => {
+  const payments = {
+    pending: "pending",
+    new: "completed",
+    processing: "completed",
+    completed: "completed",
+    cancelled: "pending",
+  } as const;
+  const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+  test.each(pairs)("from %s to %s is as the transition table says", async (from, to) => {
+    const orderId = await placeGuestOrder(shop, await make());
+    await force(orderId, from, payments[from]);
+    const caller = await signInAdmin(shop);
+    const { status, body } = await setStatus(caller, orderId, to);
+    const stored = (await storedOrder(shop, orderId)).status;
+    if (to === "pending") {
+      expect([status, body.message]).toEqual([400, texts.pendingIsManaged]);
+      expect(stored).toBe(from);
+    } else if (from === to) {
+      expect([status, body.status, stored]).toEqual([200, to, to]);
+      expect(await auditOf(orderId)).toEqual([]);
+    } else if (to !== "new" && orderTransitions[from].includes(to)) {
+      expect([status, body.status, stored]).toEqual([200, to, to]);
+      const [entry, ...others] = await auditOf(orderId);
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        action: "order.status-changed",
+        actor_id: caller.userId,
+        details: { from, to },
+      });
+      expect(body.completion === null).toBe(to !== "completed");
+    } else {
+      expect([status, body.code]).toEqual([409, "conflict"]);
+      expect(body.message).not.toBe("");
+      expect(stored).toBe(from);
+      expect(await auditOf(orderId)).toEqual([]);
+    }
+  });
+
+  test("tells the buyer once by mail and under the bell", async () => {
+    const customer = await signIn(shop);
+    const orderId = (await placeCustomerOrder(customer, await make()))._id;
+    await payAsCustomer(shop, customer, orderId);
+    const caller = await signInAdmin(shop);
+    await shop.react();
+    shop.mails.length = 0;
+    await Promise.all([1, 2, 3].map(() => setStatus(caller, orderId, "processing")));
+    await shop.react();
+    expect(shop.mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${orderId.slice(0, 8).toUpperCase()} is in work`,
+    ]);
+    expect(
+      await countRows(
+        shop,
+        "notifications",
+        `user_id = '${customer.userId}' and type = 'order_status_changed'`,
+      ),
+    ).toBe(1);
+  });
+
+  test("is refused for what is no order and no status", async () => {
+    const caller = await signInAdmin(shop);
+    const unknown = "00000000-0000-4000-8000-0000000000ff";
+    expect((await setStatus(caller, unknown, "processing")).status).toBe(404);
+    expect((await setStatus(caller, "1", "processing")).status).toBe(400);
+    const orderId = await placeGuestOrder(shop, await make());
+    expect((await setStatus(caller, orderId, "shipped")).status).toBe(400);
+    expect((await caller.call("PUT", `/api/orders/${orderId}/status`, {})).status).toBe(400);
+  });
+
+  test("moves on once when two admins do so at the same time", async () => {
+    const orderId = await placeGuestOrder(shop, await make());
+    await payGuestOrder(shop, orderId);
+    const [one, other] = [await signInAdmin(shop), await signInAdmin(shop)];
+    const answers = await Promise.all([
+      setStatus(one, orderId, "completed"),
+      setStatus(other, orderId, "processing"),
+      setStatus(one, orderId, "processing"),
+      setStatus(other, orderId, "completed"),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect((await storedOrder(shop, orderId)).status).toBe("completed");
+    const entries = await auditOf(orderId);
+    expect(
+      entries.filter(({ details }) => (details as { to: string }).to === "completed"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("a note of the staff", () => {
+  test("stands on the timeline with its author, and is never shown to the buyer", async () => {
+    const customer = await signIn(shop);
+    const orderId = (await placeCustomerOrder(customer, await make()))._id;
+    const caller = await signInAdmin(shop, "Alex Admin");
+    const note = "Called: the garage has a flat roof.";
+    const { status, body } = await caller.call<{ timeline: object[] }>(
+      "POST",
+      `/api/orders/${orderId}/notes`,
+      { note: `  ${note} ` },
+    );
+    expect(status).toBe(200);
+    expect(body.timeline.at(-1)).toMatchObject({
+      kind: "noted",
+      text: note,
+      actor: { kind: "admin", name: "Alex Admin" },
+    });
+    const shown = await customer.call("GET", `/api/orders/${orderId}`);
+    expect(shown.body).not.toHaveProperty("timeline");
+    expect(JSON.stringify(shown.body)).not.toContain("garage has");
+    await shop.react();
+    expect(shop.mails.some(({ text }) => text.includes("garage has"))).toBe(false);
+  });
+
+  test("must say something, about an order that exists", async () => {
+    const caller = await signInAdmin(shop);
+    const orderId = await placeGuestOrder(shop, await make());
+    const add = (id: string, body: object) => caller.call("POST", `/api/orders/${id}/notes`, body);
+    expect((await add(orderId, { note: "  " })).status).toBe(400);
+    expect((await add(orderId, {})).status).toBe(400);
+    expect((await add(orderId, { note: "x".repeat(2001) })).status).toBe(400);
+    expect((await add("00000000-0000-4000-8000-0000000000ff", { note: "Hello" })).status).toBe(404);
+    expect((await readOrder(caller, orderId)).timeline).toHaveLength(1);
+  });
+});
+
+test("the timeline tells what happened, by whom and when, from the first moment on", async () => {
+  const customer = await signIn(shop, { name: "Robin Alder" });
+  const orderId = (await placeCustomerOrder(customer, await make()))._id;
+  shop.advance(1000);
+  await payAsCustomer(shop, customer, orderId);
+  const caller = await signInAdmin(shop, "Alex Admin");
+  shop.advance(1000);
+  await setStatus(caller, orderId, "processing");
+  shop.advance(1000);
+  const { body } = await caller.call<{ timeline: { at: string }[] }>(
+    "PUT",
+    `/api/orders/${orderId}/complete`,
+    { remarks: "All done" },
+  );
+  expect(body.timeline).toMatchObject([
+    { kind: "placed", actor: { kind: "customer", name: "Robin Alder" }, amount: 49.9 },
+    { kind: "paid", actor: { kind: "system", name: null }, amount: 49.9 },
+    { kind: "status-changed", from: "new", to: "processing", actor: { name: "Alex Admin" } },
+    { kind: "status-changed", from: "processing", to: "completed", text: "All done", files: [] },
+  ]);
+  const instants = body.timeline.map(({ at }) => at);
+  expect(instants).toEqual(instants.toSorted());
+  expect(await readOrder(caller, orderId)).toMatchObject({
+    payment: { refund: null, refundable: 0 },
+    user: { name: "Robin Alder", email: customer.email },
+    warning: null,
+  });
+});
+
+test("what a customer, the shop's clock and the payment service did stands on the timeline too", async () => {
+  const customer = await signIn(shop, { name: "Robin Alder" });
+  const orderId = (await placeCustomerOrder(customer, await make()))._id;
+  await customer.call("POST", `/api/orders/${orderId}/cancel`);
+  const caller = await signInAdmin(shop);
+  expect((await readOrder(caller, orderId)).timeline!.at(-1)).toMatchObject({
+    kind: "status-changed",
+    to: "cancelled",
+    actor: { kind: "customer", name: "Robin Alder" },
+  });
+});

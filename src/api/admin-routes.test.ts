@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contract } from "#contracts/calls/contract";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import {
+  formOf,
+  payGuestOrder,
+  pdf,
+  placeGuestOrder,
+  setStatus,
+  signInAdmin,
+  uploadFiles,
+} from "#test/admin-orders";
+import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+
+const shop = useTestShop();
+const routes = Object.entries(contract as Record<string, Endpoint>)
+  .filter(([, { auth }]) => auth === "admin")
+  .map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
+
+/** What stands in every table but those that a refused request may touch: sessions are seen, limits are counted. */
+async function readEverything(): Promise<string> {
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+     and tablename not in ('sessions', 'rate_limits') order by 1`,
+  );
+  const contents: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await shop.database.pool.query<{ hash: string | null }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+    );
+    contents.push(`${name} ${rows[0]!.hash}`);
+  }
+  return contents.join("\n");
+}
+
+describe("a call for admins alone", () => {
+  /** Bodies that an admin could send; most calls refuse an empty one too, but never before they know who asks. */
+  const bodies: Record<string, object> = {
+    updateOrderStatus: { status: "cancelled" },
+    completeOrder: { remarks: "Done", attachmentUrls: [] },
+    addOrderNote: { note: "Hello" },
+  };
+
+  test("is every one of these", () => {
+    expect(routes.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        "listAllOrders",
+        "updateOrderStatus",
+        "completeOrder",
+        "addOrderNote",
+        "refundOrder",
+        "uploadCompletionFiles",
+        "getCustomerRewardHistory",
+        "getRewardStats",
+      ]),
+    );
+  });
+
+  test.each(routes)(
+    "%s refuses guest, customer and staff with no effect",
+    async (name, endpoint) => {
+      const system = shop.app.asSystem("test");
+      const product = await makeProduct(system);
+      await makeCategory(system, "Roofs");
+      const orderId = await placeGuestOrder(shop, product);
+      await payGuestOrder(shop, orderId);
+      const people = [
+        { who: "guest", token: null, status: 401 },
+        { who: "customer", token: (await makeUser(shop)).token, status: 403 },
+        { who: "staff", token: (await makeUser(shop, { role: "staff" })).token, status: 403 },
+        { who: "a forged token", token: "x".repeat(43), status: 401 },
+      ];
+      await shop.react();
+      const before = await readEverything();
+      for (const { who, token, status } of people) {
+        for (const id of [orderId, product, randomUUID(), "not-an-id"]) {
+          const url = endpoint.path.replace(/:\w+/g, id);
+          const form = endpoint.multipart && formOf([{ name: "a.pdf", content: pdf() }]);
+          const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
+          const answer = await shop.server.inject({
+            method: endpoint.method,
+            url,
+            headers: {
+              ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+              ...(form ? { "content-type": form.contentType } : {}),
+            },
+            ...(form ? { payload: form.payload } : hasBody ? { payload: bodies[name] ?? {} } : {}),
+          });
+          expect([who, url, answer.statusCode]).toEqual([who, url, status]);
+          expect(answer.json()).toMatchObject({ success: false });
+          expect(answer.body).not.toContain(orderId);
+          expect(answer.body).not.toContain("dana@example.com");
+        }
+      }
+      await shop.react();
+      expect(await readEverything()).toBe(before);
+    },
+  );
+});
+
+test("an admin who is made a customer loses the back office with the next request", async () => {
+  const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
+  const caller = await signInAdmin(shop);
+  expect((await caller.call("GET", "/api/orders/all")).status).toBe(200);
+  await shop.database.pool.query("update users set role = 'customer' where id = $1", [
+    caller.userId,
+  ]);
+  expect((await caller.call("GET", "/api/orders/all")).status).toBe(403);
+  expect((await setStatus(caller, orderId, "cancelled")).status).toBe(403);
+  const files = [{ name: "a.pdf", content: pdf() }];
+  expect((await uploadFiles(shop, caller.token, orderId, files)).status).toBe(403);
+});
+
+test("nobody but its buyer and admins reads an order", async () => {
+  const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
+  const [customer, staff] = [await signIn(shop), await signIn(shop, { role: "staff" })];
+  for (const caller of [customer, staff]) {
+    const [own, unknown] = [
+      await caller.call("GET", `/api/orders/${orderId}`),
+      await caller.call("GET", `/api/orders/${randomUUID()}`),
+    ];
+    expect([own.status, own.body.message]).toEqual([404, unknown.body.message]);
+  }
+  expect((await (await signInAdmin(shop)).call("GET", `/api/orders/${orderId}`)).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import type {
+  analyticsContract,
+  DashboardFigures,
+  ProductFigures as WireProductFigures,
+  RangeQuery,
+} from "#contracts/calls/analytics";
+import { toDollars } from "#contracts/money";
+import {
+  averageOrderCents,
+  type Dashboard,
+  type Days,
+  getDashboard,
+  getProductFigures,
+  type ProductFigures,
+  type TrendPoint,
+} from "#modules/analytics";
+import type { HandlersOf } from "./handlers.ts";
+
+export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
+  getDashboard: async ({ ctx, query }) => presentDashboard(await getDashboard(ctx, rangeOf(query))),
+  getProductFigures: async ({ ctx, query }) =>
+    presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
+};
+
+const rangeOf = ({ from, to }: RangeQuery): Days | null =>
+  from !== undefined && to !== undefined ? { first: from, last: to } : null;
+
+const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
+  const { growth, period, previous, totals, trend } = dashboard;
+  return {
+    overview: {
+      ...presentTotals(totals),
+      revenueGrowth: growth.revenue,
+      ordersGrowth: growth.orders,
+      customersGrowth: growth.customers,
+      averageOrderValueGrowth: growth.averageOrder,
+    },
+    previous: { ...presentDays(period.previous), ...presentTotals(previous) },
+    monthlyTrends: trend.map(({ bucket, before, ...point }) => ({
+      month: bucket.label,
+      ...presentDays(bucket),
+      ...presentTrend(point),
+      previous: before && presentTrend(before),
+    })),
+    orderStatusBreakdown: dashboard.byStatus.map(({ state, orders }) => ({
+      _id: state,
+      count: orders,
+    })),
+    paymentStatusBreakdown: dashboard.byPaymentStatus.map(({ state, orders }) => ({
+      _id: state,
+      count: orders,
+    })),
+    customerGrowth: dashboard.customerGrowth.map(({ bucket, newCustomers }) => ({
+      month: bucket.label,
+      ...presentDays(bucket),
+      newCustomers,
+    })),
+  };
+};
+
+const presentTotals = (totals: Dashboard["totals"]) => ({
+  totalRevenue: toDollars(totals.revenueCents),
+  totalOrders: totals.orders,
+  totalCustomers: totals.customers,
+  averageOrderValue: toDollars(averageOrderCents(totals)),
+});
+
+const presentDays = ({ first, last }: Days) => ({ from: first, to: last });
+
+const presentTrend = ({ revenueCents, orders }: Pick<TrendPoint, "revenueCents" | "orders">) => ({
+  revenue: toDollars(revenueCents),
+  orders,
+});
+
+const presentProductFigures = (figures: ProductFigures): WireProductFigures => ({
+  topProducts: figures.topProducts.map((sales) => ({
+    _id: sales.productId,
+    productName: sales.title,
+    category: sales.category,
+    orderCount: sales.orders,
+    totalRevenue: toDollars(sales.cents),
+    avgPrice: toDollars(Math.round(sales.cents / sales.quantity)),
+  })),
+  productsByCategory: figures.byCategory.map(({ categoryId, name, cents }) => ({
+    _id: name ?? "Without category",
+    categoryId: name === null ? null : categoryId,
+    totalRevenue: toDollars(cents),
+  })),
+  inventoryStatus: figures.byStatus.map(({ status, products }) => ({
+    _id: status,
+    count: products,
+  })),
+});

@@ -1,0 +1,82 @@
+import type {
+  catalogueEditingContract,
+  UpdateProductBody,
+} from "#contracts/calls/catalogue-editing";
+import { toCents } from "#contracts/money";
+import { categoryDone } from "#contracts/texts-goods";
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  getCategory,
+  getSubCategory,
+  updateCategory,
+  updateProduct,
+} from "#modules/catalogue";
+import type { Context } from "#platform/context";
+import type { HandlersOf } from "./handlers.ts";
+import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
+
+export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContract> = {
+  createProduct: async ({ ctx, body }) => {
+    const { original, sale, categories, subCategories, ...values } = body;
+    const product = await createProduct(ctx, {
+      ...values,
+      originalCents: toCents(original),
+      saleCents: toCents(sale),
+      categoryIds: categories,
+      subCategoryIds: subCategories,
+    });
+    return presentProduct(product);
+  },
+  updateProduct: async ({ ctx, params, body }) =>
+    presentProduct(await updateProduct(ctx, params.id, readChanges(body))),
+  deleteProduct: async ({ ctx, params }) => {
+    await deleteProduct(ctx, params.id);
+    return { success: true, message: "Product deleted" };
+  },
+  createCategory: async ({ ctx, body }) => {
+    const id = await createCategory(ctx, { ...body, parentId: null });
+    return presentCategory(await getCategory(ctx, id));
+  },
+  updateCategory: async ({ ctx, params: { id }, body }) => {
+    await updateCategory(ctx, { id, kind: "category" }, body);
+    return presentCategory(await getCategory(ctx, id));
+  },
+  deleteCategory: async ({ ctx, params: { id } }) => {
+    await deleteCategory(ctx, { id, kind: "category" });
+    return { success: true, message: categoryDone("category", "deleted") };
+  },
+  createSubCategory: ({ ctx, params, body }) =>
+    answerSubCategory(ctx, createCategory(ctx, { ...body, parentId: params.id })),
+  createSubCategoryByParent: ({ ctx, body: { categoryId, ...body } }) =>
+    answerSubCategory(ctx, createCategory(ctx, { ...body, parentId: categoryId })),
+  updateSubCategory: async ({ ctx, params: { id }, body: { categoryId, ...changes } }) => {
+    await updateCategory(ctx, { id, kind: "subcategory" }, { ...changes, parentId: categoryId });
+    return answerSubCategory(ctx, id);
+  },
+  deleteSubCategory: async ({ ctx, params: { id } }) => {
+    await deleteCategory(ctx, { id, kind: "subcategory" });
+    return { success: true, message: categoryDone("subcategory", "deleted") };
+  },
+};
+
+const readChanges = ({
+  original,
+  sale,
+  categories: categoryIds,
+  subCategories: subCategoryIds,
+  ...values
+}: UpdateProductBody) => ({
+  ...values,
+  ...(original !== undefined && { originalCents: toCents(original) }),
+  ...(sale !== undefined && { saleCents: toCents(sale) }),
+  ...(categoryIds && { categoryIds }),
+  ...(subCategoryIds && { subCategoryIds }),
+});
+
+async function answerSubCategory(ctx: Context, id: string | Promise<string>) {
+  const { child, parent } = await getSubCategory(ctx, await id);
+  return presentSubCategory(child, parent);
+}

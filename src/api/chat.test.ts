@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { defaultChatSettings } from "#contracts/chat-settings";
+import { forgetOldChatSessions } from "#modules/chat";
+import { auditedActions } from "#test/account-calls";
+import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const quietRule = { enabled: false, keywords: ["gutter"], response: "We measure gutters." };
+const changed = {
+  ...defaultChatSettings,
+  appearance: { ...defaultChatSettings.appearance, chatbotName: "Ridge" },
+  autoResponses: [...defaultChatSettings.autoResponses, quietRule],
+};
+
+type Method = "GET" | "POST" | "PUT";
+
+async function call(
+  shop: Pick<TestShop, "server">,
+  method: Method,
+  path: string,
+  { token, payload }: { token?: string; payload?: object } = {},
+) {
+  const answer = await shop.server.inject({
+    method,
+    url: `/api/chatbot/${path}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe("the chatbot's settings", () => {
+  const shop = useTestShop();
+  let token: string;
+  beforeEach(async () => {
+    ({ token } = await makeUser(shop, { role: "admin" }));
+  });
+  const read = async (who?: string) =>
+    (await call(shop, "GET", "settings", who === undefined ? {} : { token: who })).body;
+  const save = (payload: object) => call(shop, "PUT", "settings", { token, payload });
+
+  test("are the defaults for everybody until somebody changes them", async () => {
+    expect(await read()).toEqual(defaultChatSettings);
+    expect(await read(token)).toEqual({ ...defaultChatSettings, version: 0 });
+  });
+
+  test("are changed by an admin and seen by everybody at once, also in another process", async () => {
+    const other = await shop.startAnother();
+    expect((await call(other, "GET", "settings")).body.appearance.chatbotName).toMatch(/Assistant/);
+    expect(await read()).toEqual(defaultChatSettings);
+    expect(await save(changed)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await read()).appearance.chatbotName).toBe("Ridge");
+    await expect
+      .poll(async () => (await call(other, "GET", "settings")).body.appearance.chatbotName)
+      .toBe("Ridge");
+    await other.close();
+    expect(await auditedActions(shop)).toEqual(["chatbot-settings.changed"]);
+  });
+
+  test("show what is switched off to admins only", async () => {
+    await save(changed);
+    expect((await read()).autoResponses).toEqual(defaultChatSettings.autoResponses);
+    expect(await read()).not.toHaveProperty("version");
+    const { token: customer } = await makeUser(shop);
+    expect((await read(customer)).autoResponses).toEqual(defaultChatSettings.autoResponses);
+    expect((await read(token)).autoResponses).toEqual(changed.autoResponses);
+    expect((await read()).autoResponses).toEqual(defaultChatSettings.autoResponses);
+  });
+
+  test("go back to the defaults", async () => {
+    await save(changed);
+    expect(await call(shop, "POST", "reset", { token })).toEqual({
+      status: 200,
+      body: { ...defaultChatSettings, version: 2 },
+    });
+    expect(await read()).toEqual(defaultChatSettings);
+    expect(await auditedActions(shop)).toContain("chatbot-settings.reset");
+  });
+
+  test("are never overwritten by somebody who has not seen the last change", async () => {
+    const { version } = await read(token);
+    await save(changed);
+    expect(await save({ ...defaultChatSettings, version })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+    expect((await read()).appearance.chatbotName).toBe("Ridge");
+    const saves = await Promise.all(
+      Array.from({ length: 5 }, () => save({ ...defaultChatSettings, version: 1 })),
+    );
+    expect(saves.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+  });
+
+  test("are saved trimmed, without blank keywords, and without what nobody knows", async () => {
+    const { body } = await save({
+      ...changed,
+      quickResponses: [" How? "],
+      autoResponses: [{ enabled: true, keywords: ["a", " ", "b "], response: " c " }],
+      isAdmin: true,
+    });
+    expect(body).toMatchObject({
+      quickResponses: ["How?"],
+      autoResponses: [{ enabled: true, keywords: ["a", "b"], response: "c" }],
+    });
+    expect(body).not.toHaveProperty("isAdmin");
+  });
+
+  test.each<[string, object]>([
+    ["behavior.autoOpenDelay", { behavior: { ...changed.behavior, autoOpenDelay: 4000 } }],
+    ["behavior.responseDelay", { behavior: { ...changed.behavior, responseDelay: 150 } }],
+    ["behavior.responseDelay", { behavior: { ...changed.behavior, responseDelay: "100" } }],
+    ["appearance.primaryColor", { appearance: { ...changed.appearance, primaryColor: "red" } }],
+    ["appearance.avatar", { appearance: { ...changed.appearance, avatar: "🏠".repeat(20) } }],
+    ["quickResponses.1", { quickResponses: ["Same", " same"] }],
+    ["autoResponses.0", { autoResponses: [{ enabled: true, keywords: [" "], response: "x" }] }],
+    ["businessHours.timezone", { businessHours: { ...changed.businessHours, timezone: "UTC" } }],
+    [
+      "businessHours.schedule.friday",
+      {
+        businessHours: {
+          ...changed.businessHours,
+          schedule: {
+            ...changed.businessHours.schedule,
+            friday: { enabled: true, start: "17:00", end: "09:00" },
+          },
+        },
+      },
+    ],
+    ["behavior", { behavior: undefined }],
+  ])("are refused with the field %s", async (field, wrong) => {
+    const { status, body } = await save({ ...changed, ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await read()).toEqual(defaultChatSettings);
+    expect(await auditedActions(shop)).toEqual([]);
+  });
+});
+
+describe("who may manage the chatbot", () => {
+  const shop = useTestShop();
+
+  test.each<[Method, string]>([
+    ["PUT", "settings"],
+    ["POST", "reset"],
+    ["GET", "analytics"],
+  ])("%s %s: nobody but an admin, and a refusal changes nothing", async (method, path) => {
+    const given = method === "PUT" ? { payload: changed } : {};
+    expect((await call(shop, method, path, given)).status).toBe(401);
+    for (const [role, status] of [
+      ["customer", 403],
+      ["staff", 403],
+    ] as const) {
+      const { token } = await makeUser(shop, { role });
+      expect((await call(shop, method, path, { ...given, token })).status).toBe(status);
+    }
+    expect((await call(shop, "GET", "settings")).body).toEqual(defaultChatSettings);
+    expect(await auditedActions(shop)).toEqual([]);
+    const { token } = await makeUser(shop, { role: "admin" });
+    expect((await call(shop, method, path, { ...given, token })).status).toBe(200);
+  });
+});
+
+describe("what the chatbot counts", () => {
+  const shop = useTestShop();
+  const tell = (kind: string, sessionId: string = randomUUID()) =>
+    call(shop, "POST", "events", { payload: { sessionId, kind } });
+  const analytics = async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    return (await call(shop, "GET", "analytics", { token })).body;
+  };
+
+  test("nothing yet", async () => {
+    expect(await analytics()).toMatchObject({
+      totalConversations: 0,
+      activeUsers: 0,
+      conversionRate: 0,
+    });
+  });
+
+  test("visits with an open chat, those of 30 days, and the part that sent a request", async () => {
+    await tell("opened");
+    shop.advance(31 * DAY_MS);
+    const visit = randomUUID();
+    await tell("opened", visit);
+    await tell("request", visit);
+    await tell("opened");
+    expect(await analytics()).toMatchObject({
+      totalConversations: 3,
+      activeUsers: 2,
+      conversionRate: 33.3,
+    });
+    const { days } = await analytics();
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual({
+      day: new Date(Date.now() + 31 * DAY_MS).toISOString().slice(0, 10),
+      conversations: 2,
+      requests: 1,
+    });
+    expect(days[0]).toMatchObject({ conversations: 0, requests: 0 });
+  });
+
+  test("a visit counts once, however often and from how many tabs it tells", async () => {
+    const visit = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => tell("opened", visit)));
+    await Promise.all(Array.from({ length: 10 }, () => tell("request", visit)));
+    expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
+  });
+
+  test("a request alone is a conversation too", async () => {
+    await tell("request");
+    expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
+  });
+
+  test("the sums stay when the visits are forgotten", async () => {
+    await tell("opened");
+    shop.advance(31 * DAY_MS);
+    await forgetOldChatSessions(shop.app.asSystem("test"));
+    const { rows } = await shop.database.pool.query("select * from chat_sessions");
+    expect(rows).toEqual([]);
+    expect(await analytics()).toMatchObject({ totalConversations: 1, activeUsers: 0 });
+  });
+
+  test.each([
+    {},
+    { sessionId: randomUUID() },
+    { sessionId: "me", kind: "opened" },
+    { sessionId: randomUUID(), kind: "closed" },
+  ])("refuses %o", async (payload) => {
+    expect((await call(shop, "POST", "events", { payload })).status).toBe(400);
+  });
+
+  test("drops whatever else is told, such as words", async () => {
+    const payload = { sessionId: randomUUID(), kind: "opened", text: "my secret roof" };
+    await call(shop, "POST", "events", { payload });
+    const { rows } = await shop.database.pool.query(
+      "select 1 from chat_sessions t where t::text like '%roof%'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("the limit of events", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("is sixty a minute for one network", async () => {
+    const payload = { sessionId: randomUUID(), kind: "opened" };
+    const statuses = [];
+    for (let turn = 0; turn < 61; turn++)
+      statuses.push((await call(shop, "POST", "events", { payload })).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+});

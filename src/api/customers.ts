@@ -1,0 +1,94 @@
+import type { Customer, CustomerCart, customerContract } from "#contracts/calls/customers";
+import { toDollars } from "#contracts/money";
+import { pageCount } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import {
+  createCustomer,
+  deactivateUser,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+  type User,
+} from "#modules/accounts";
+import { type CartLine, getCartOf } from "#modules/cart";
+import { getRewardSummary, listOrderCounts, listOrdersOf } from "#modules/orders";
+import { listBalances } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import type { HandlersOf } from "./handlers.ts";
+import { presentCustomerOrder } from "./present-order.ts";
+import { presentUser } from "./present-user.ts";
+import { presentSummary } from "./rewards.ts";
+
+const ORDERS_SHOWN = 10;
+const REWARDS_SHOWN = 100;
+
+export const customerHandlers: HandlersOf<typeof customerContract> = {
+  listCustomers: async ({ ctx, query, setTotal }) => {
+    const { items, total, isTotalMinimum } = await listCustomers(ctx, query);
+    setTotal(total);
+    return {
+      success: true,
+      data: {
+        customers: await presentCustomers(ctx, items),
+        page: query.page,
+        totalPages: pageCount(total, query.limit),
+        total,
+        isTotalMinimum,
+      },
+    };
+  },
+  createCustomer: async ({ ctx, body }) => presentOne(ctx, await createCustomer(ctx, body)),
+  getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
+    const user = await getCustomer(ctx, id);
+    const [orders, cart, rewards] = await Promise.all([
+      listOrdersOf(ctx, id, { page, limit }),
+      getCartOf(ctx, id),
+      getRewardSummary(ctx, id),
+    ]);
+    return {
+      ...presentUser(user, rewards.currentBalance),
+      orderCount: orders.total,
+      orders: orders.items.map(presentCustomerOrder),
+      cart: presentCart(cart),
+      rewardHistory: presentSummary(rewards).history.slice(0, REWARDS_SHOWN),
+    };
+  },
+  updateCustomer: async ({ ctx, params, body }) =>
+    presentOne(ctx, await updateCustomer(ctx, params.id, body)),
+  deactivateCustomer: async ({ ctx, params }) => {
+    await deactivateUser(ctx, params.id);
+    return { success: true, message: "The account is closed. Its orders stay." };
+  },
+};
+
+const presentOne = async (ctx: Context, user: User): Promise<Customer> =>
+  (await presentCustomers(ctx, [user]))[0]!;
+
+async function presentCustomers(ctx: Context, users: readonly User[]): Promise<Customer[]> {
+  const ids = users.map(({ id }) => id);
+  const [balances, orderCounts] = await Promise.all([
+    listBalances(ctx, ids),
+    listOrderCounts(ctx, ids),
+  ]);
+  return users.map((user) => ({
+    ...presentUser(user, balances.get(user.id) ?? 0),
+    orderCount: orderCounts.get(user.id) ?? 0,
+  }));
+}
+
+function presentCart(lines: readonly CartLine[]): CustomerCart {
+  const totalCents = lines.reduce(
+    (sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity,
+    0,
+  );
+  return {
+    items: lines.map(({ id, productId, product, quantity }) => ({
+      _id: id,
+      product: productId,
+      productName: product?.title ?? texts.productNotFound,
+      quantity,
+      productSalePrice: product && toDollars(product.priceCents),
+    })),
+    total: toDollars(totalCents),
+  };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { joinNewsletter, sendContactMessage, sendLiveRequest } from "#modules/contact";
+import { auditedActions } from "#test/account-calls";
+import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+
+const live = (given: Partial<Parameters<typeof sendLiveRequest>[1]> = {}) => ({
+  department: "general" as const,
+  name: "Dana Reyes",
+  email: "dana@example.com",
+  phone: "",
+  subject: "Estimate for a barn",
+  message: "How long does it take?",
+  urgency: "normal" as const,
+  transcript: [],
+  ...given,
+});
+
+const contact = (given: Partial<Parameters<typeof sendContactMessage>[1]> = {}) => ({
+  name: "Sam Hill",
+  email: "sam@example.com",
+  phone: "1",
+  message: "Hello",
+  service: "" as const,
+  ...given,
+});
+
+describe("the requests of the back office", () => {
+  const shop = useTestShop();
+  let admin: Awaited<ReturnType<typeof makeUser>>;
+  beforeEach(async () => {
+    admin = await makeUser(shop, { role: "admin", name: "Alex Reed" });
+  });
+
+  const system = (shop: TestShop) => shop.app.asSystem("test");
+
+  async function call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) {
+    const answer = await shop.server.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  }
+  const referencesOf = async (query: string) =>
+    (await call("GET", `requests?${query}`)).body.map(
+      ({ referenceId }: { referenceId: string }) => referenceId,
+    );
+
+  test("open ones stand in the order in which they are due, whatever their kind", async () => {
+    const low = await sendLiveRequest(system(shop), live({ urgency: "low" }));
+    const rush = await sendLiveRequest(system(shop), live({ urgency: "rush" }));
+    shop.advance(60_000);
+    const message = await sendContactMessage(system(shop), contact());
+    expect(await referencesOf("")).toEqual([rush, low, message].map(({ reference }) => reference));
+    expect(await referencesOf("kind=contact")).toEqual([message.reference]);
+    const page = await call("GET", "requests?page=2&limit=2");
+    expect(page.headers["x-total-count"]).toBe("3");
+    expect(page.body).toHaveLength(1);
+  });
+
+  test("answered ones stand newest first, and opening one again puts it back", async () => {
+    const [first, second] = [
+      await sendLiveRequest(system(shop), live()),
+      await sendLiveRequest(system(shop), live()),
+    ];
+    for (const { id } of [first, second]) {
+      shop.advance(1000);
+      expect(await call("PUT", `requests/${id}/state`, { state: "answered" })).toMatchObject({
+        status: 200,
+        body: { state: "answered", answeredAt: expect.any(String) },
+      });
+    }
+    expect(await referencesOf("state=answered")).toEqual([second.reference, first.reference]);
+    await call("PUT", `requests/${first.id}/state`, { state: "open" });
+    expect(await referencesOf("")).toEqual([first.reference]);
+    expect(await auditedActions(shop)).toEqual([
+      "request.answered",
+      "request.answered",
+      "request.reopened",
+    ]);
+  });
+
+  test("are found by a part of name, address, subject and reference, wildcards meaning themselves", async () => {
+    const found = await sendLiveRequest(system(shop), live({ name: "O'Brien 100%_\\" }));
+    await sendContactMessage(system(shop), contact());
+    for (const text of ["o'brien", "100%_\\", "DANA@", "barn", found.reference.slice(3)])
+      expect(await referencesOf(`search=${encodeURIComponent(text)}`)).toEqual([found.reference]);
+    expect(await referencesOf(`search=${encodeURIComponent("%%")}`)).toEqual([]);
+  });
+
+  test("show message, chat and who answered what", async () => {
+    const transcript = [{ from: "visitor" as const, text: "Do you measure barns?" }];
+    const { id } = await sendLiveRequest(system(shop), live({ transcript }));
+    await call("POST", `requests/${id}/reply`, { message: "Yes.\nEvery day." });
+    expect((await call("GET", `requests/${id}`)).body).toMatchObject({
+      kind: "live",
+      message: "How long does it take?",
+      transcript,
+      state: "answered",
+      owner: { _id: admin.user.id, name: "Alex Reed" },
+      replies: [{ author: "Alex Reed", message: "Yes.\nEvery day." }],
+    });
+  });
+
+  test("a reply is mailed to the sender with the question, and answers come back to the shop", async () => {
+    const { id, reference } = await sendLiveRequest(system(shop), live());
+    await shop.react();
+    shop.mails.length = 0;
+    await call("POST", `requests/${id}/reply`, { message: "Two days.\nAt most." });
+    await shop.react();
+    expect(shop.mails).toHaveLength(1);
+    expect(shop.mails[0]).toMatchObject({
+      to: { address: "dana@example.com" },
+      replyTo: { address: "support@shop.test" },
+      subject: `Re: Estimate for a barn (${reference})`,
+    });
+    expect(shop.mails[0]!.text).toContain("> Two days.\n> At most.");
+    expect(shop.mails[0]!.text).toContain("How long does it take?");
+    expect(await auditedActions(shop)).toContain("request.replied");
+  });
+
+  test("a second reply keeps the owner and when it was first answered", async () => {
+    const { id } = await sendLiveRequest(system(shop), live());
+    const other = await makeUser(shop, { role: "admin" });
+    await call("PUT", `requests/${id}/owner`, { ownerId: other.user.id });
+    const first = await call("POST", `requests/${id}/reply`, { message: "One" });
+    shop.advance(5000);
+    const second = await call("POST", `requests/${id}/reply`, { message: "Two" });
+    expect(second.body).toMatchObject({
+      answeredAt: first.body.answeredAt,
+      owner: { _id: other.user.id },
+    });
+    expect(second.body.replies.map(({ message }: { message: string }) => message)).toEqual([
+      "One",
+      "Two",
+    ]);
+  });
+
+  test.each(["", "   ", "x".repeat(5001)])("an empty or endless reply is refused", async (text) => {
+    const { id } = await sendLiveRequest(system(shop), live());
+    expect(await call("POST", `requests/${id}/reply`, { message: text })).toMatchObject({
+      status: 400,
+    });
+    expect((await call("GET", `requests/${id}`)).body.state).toBe("open");
+  });
+
+  test("are taken by an admin, given back, and counted", async () => {
+    const { id } = await sendLiveRequest(system(shop), live({ urgency: "rush" }));
+    await sendContactMessage(system(shop), contact());
+    const taken = await call("PUT", `requests/${id}/owner`, { ownerId: admin.user.id });
+    expect(taken.body.owner).toEqual({ _id: admin.user.id, name: "Alex Reed" });
+    expect(await referencesOf("owner=me")).toHaveLength(1);
+    expect(await referencesOf("owner=nobody")).toHaveLength(1);
+    expect((await call("GET", "requests/counts")).body).toEqual({ open: 2, overdue: 0, mine: 1 });
+    shop.advance(4 * 24 * 60 * 60 * 1000);
+    const later = await makeUser(shop, { role: "admin" });
+    admin = later;
+    expect((await call("GET", "requests/counts")).body).toMatchObject({ open: 2, mine: 0 });
+    expect((await call("GET", "requests/counts")).body.overdue).toBeGreaterThan(0);
+    await call("PUT", `requests/${id}/owner`, { ownerId: null });
+    expect(await referencesOf("owner=nobody")).toHaveLength(2);
+    expect(await auditedActions(shop)).toEqual(["request.assigned", "request.assigned"]);
+  });
+
+  test("only an admin can be made the owner", async () => {
+    const { id } = await sendLiveRequest(system(shop), live());
+    const staff = await makeUser(shop, { role: "staff" });
+    for (const ownerId of [staff.user.id, randomUUID()])
+      expect(await call("PUT", `requests/${id}/owner`, { ownerId })).toMatchObject({ status: 400 });
+    expect((await call("GET", "requests/owners")).body).toEqual([
+      { _id: admin.user.id, name: "Alex Reed" },
+    ]);
+  });
+
+  test("what is not there is not found", async () => {
+    const id = randomUUID();
+    for (const [method, path, body] of [
+      ["GET", `requests/${id}`, undefined],
+      ["PUT", `requests/${id}/owner`, { ownerId: null }],
+      ["PUT", `requests/${id}/state`, { state: "open" }],
+      ["POST", `requests/${id}/reply`, { message: "x" }],
+      ["DELETE", `newsletter/${id}`, undefined],
+    ] as const)
+      expect(await call(method, path, body)).toMatchObject({ status: 404 });
+    expect(await call("GET", "requests/1")).toMatchObject({ status: 400 });
+  });
+
+  test("the newsletter's list is searched, paged and left", async () => {
+    for (const name of ["Ana", "Ben", "Cleo"]) {
+      shop.advance(1000);
+      await joinNewsletter(system(shop), { email: `${name.toLowerCase()}@example.com`, name });
+    }
+    const list = await call("GET", "newsletter?limit=2");
+    expect(list.headers["x-total-count"]).toBe("3");
+    expect(list.body.map(({ name }: { name: string }) => name)).toEqual(["Cleo", "Ben"]);
+    const [ben] = (await call("GET", "newsletter?search=BEN")).body;
+    expect(await call("DELETE", `newsletter/${ben._id}`)).toMatchObject({
+      status: 200,
+      body: { success: true, email: "ben@example.com" },
+    });
+    expect((await call("GET", "newsletter")).body).toHaveLength(2);
+    expect(await auditedActions(shop)).toEqual(["newsletter.left"]);
+  });
+});

@@ -1,0 +1,14 @@
+/** On every answer of the API, whatever it is: nothing of it is a page, and no other site may embed it. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(publicUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}

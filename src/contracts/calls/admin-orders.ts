@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { endpoint } from "./endpoint.ts";
+import { Contact, DeliveredFile, Order, orderStatuses, paymentStatuses } from "./orders.ts";
+import {
+  CappedPageHeaders,
+  Id,
+  IdParams,
+  Instant,
+  PageQuery,
+  requiredText,
+  textUpTo,
+} from "./values.ts";
+
+/** An order as a line of a list: what was bought, without the answers and files. */
+export const OrderRow = z
+  .object({
+    _id: Id,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    createdAt: Instant,
+    updatedAt: Instant,
+    customerId: Id.nullable(),
+    isGuestOrder: z.boolean(),
+    products: z.array(
+      z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
+    ),
+    /** Dollars. */
+    totalPrice: z.number(),
+    rewardPointsEarned: z.int(),
+    rewardPointsAwarded: z.boolean(),
+    contact: Contact,
+    guestInfo: z.object({ fullName: z.string() }).nullable(),
+    /** The customer's account; null for guest orders. */
+    user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
+    /** Something that a person of the shop must look at. */
+    warning: z.string().nullable(),
+  })
+  .meta({ id: "OrderRow" });
+export type OrderRow = z.output<typeof OrderRow>;
+
+/** One or several values, separated by commas. */
+const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(values)).max(values.length));
+
+const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Which orders; every condition must hold. */
+export const OrderFilter = z.object({
+  /** Words that must all be found in number, names, e-mail addresses or roof addresses. */
+  search: textUpTo(100).optional(),
+  status: oneOrMore(orderStatuses).optional(),
+  paymentStatus: oneOrMore(paymentStatuses).optional(),
+  /** Placed at this instant or later; a date means its beginning in UTC. */
+  from: DayOrInstant.optional(),
+  /** Placed before this instant; a date means its end in UTC. */
+  to: DayOrInstant.optional(),
+  productId: Id.optional(),
+  /** The main category of a product that was bought, as it was that day. */
+  categoryId: Id.optional(),
+  /** Leaves out orders that were given up before anybody paid for them. */
+  counted: z.literal("true").optional(),
+});
+export type OrderFilter = z.output<typeof OrderFilter>;
+
+export const OrderListQuery = PageQuery.extend(OrderFilter.shape);
+export type OrderListQuery = z.output<typeof OrderListQuery>;
+
+/** Stored files, in the order in which they were sent; `url` is what completing takes. */
+export const UploadedFiles = z.object({ files: z.array(DeliveredFile) });
+export type UploadedFiles = z.output<typeof UploadedFiles>;
+
+const OrderParams = z.object({ orderId: Id });
+
+export const adminOrderContract = {
+  listAllOrders: endpoint({
+    ...routes.listAllOrders,
+    auth: "admin",
+    summary:
+      "All orders, newest first: the whole list without a query, else one page of those that fit",
+    query: OrderListQuery,
+    reply: z.array(OrderRow),
+    replyHeaders: CappedPageHeaders,
+  }),
+  updateOrderStatus: endpoint({
+    ...routes.updateOrderStatus,
+    auth: "admin",
+    summary:
+      "Move an order on; cancelling a paid one gives its money back. The status it has already is accepted and changes nothing",
+    params: IdParams,
+    body: z.object({
+      status: z.enum(orderStatuses),
+      /** With "cancelled": the dollars that the caller was told will be given back; 409 when it is another amount by now. */
+      refund: z.number().min(0).optional(),
+    }),
+    reply: Order,
+  }),
+  completeOrder: endpoint({
+    ...routes.completeOrder,
+    auth: "admin",
+    summary: "Complete an order and deliver the uploaded files to its buyer",
+    params: IdParams,
+    body: z.object({
+      remarks: textUpTo(5000).default(""),
+      /** As the upload call answered them for this order. */
+      attachmentUrls: z
+        .array(z.string().max(200))
+        .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
+        .default([]),
+    }),
+    reply: Order,
+  }),
+  addOrderNote: endpoint({
+    ...routes.addOrderNote,
+    auth: "admin",
+    summary: "Add a note to an order's timeline; its buyer never sees it",
+    params: IdParams,
+    body: z.object({ note: requiredText(2000, "Please write a note") }),
+    reply: Order,
+  }),
+  refundOrder: endpoint({
+    ...routes.refundOrder,
+    auth: "admin",
+    summary: "Give back the money of a cancelled order that was paid late or whose refund failed",
+    params: IdParams,
+    reply: Order,
+  }),
+  uploadCompletionFiles: endpoint({
+    ...routes.uploadCompletionFiles,
+    auth: "admin",
+    summary:
+      "Upload files to complete an order with: multipart with up to ten fields `files` of at most 25 MB each; all are kept or none",
+    params: OrderParams,
+    multipart: z.object({ files: z.array(z.file()) }),
+    reply: UploadedFiles,
+  }),
+};

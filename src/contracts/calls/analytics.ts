@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { productStatuses } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { orderStatuses, paymentStatuses } from "./orders.ts";
+import { Id } from "./values.ts";
+
+/** A day in UTC. */
+const Day = z.iso.date("Please give a day such as 2026-01-31");
+
+const MAX_RANGE_DAYS = 3660;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Both days are included; without them the figures are of all time. */
+export const RangeQuery = z
+  .object({ from: Day.optional(), to: Day.optional() })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ["to"],
+    message: "Please give both days of the range",
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ["to"],
+    message: "The range must end on the day it begins or later",
+  })
+  .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MAX_RANGE_DAYS, {
+    path: ["to"],
+    message: "The range must be at most ten years",
+  });
+export type RangeQuery = z.output<typeof RangeQuery>;
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+const Totals = {
+  /** Dollars, of orders that are paid and not cancelled. */
+  totalRevenue: z.number(),
+  /** All but those that were cancelled unpaid. */
+  totalOrders: z.int(),
+  /** Of all time; in a range those who joined in it. */
+  totalCustomers: z.int(),
+  /** Dollars, of the paid orders. */
+  averageOrderValue: z.number(),
+};
+
+const Point = {
+  /** 2026-01; in a range of at most 62 days a day such as 2026-01-31. */
+  month: z.string(),
+  /** First and last day in UTC, both included. */
+  from: Day,
+  to: Day,
+};
+
+const Trend = {
+  /** Dollars. */
+  revenue: z.number(),
+  orders: z.int(),
+};
+
+export const DashboardFigures = z
+  .object({
+    overview: z.object({
+      ...Totals,
+      /** Percent with one decimal: the range against as many days before it; without a range this month to date against the same days of last month. */
+      revenueGrowth: z.number(),
+      ordersGrowth: z.number(),
+      customersGrowth: z.number(),
+      averageOrderValueGrowth: z.number(),
+    }),
+    /** What the growth compares with. */
+    previous: z.object({ from: Day, to: Day, ...Totals }),
+    /** Twelve months, or the range in days or months; nothing is left out. */
+    monthlyTrends: z.array(
+      z.object({
+        ...Point,
+        ...Trend,
+        /** In a range: the point as many days earlier as the range is long. */
+        previous: z.object(Trend).nullable(),
+      }),
+    ),
+    orderStatusBreakdown: z.array(z.object({ _id: z.enum(orderStatuses), count: z.int() })),
+    paymentStatusBreakdown: z.array(z.object({ _id: z.enum(paymentStatuses), count: z.int() })),
+    customerGrowth: z.array(z.object({ ...Point, newCustomers: z.int() })),
+  })
+  .meta({ id: "DashboardFigures" });
+export type DashboardFigures = z.output<typeof DashboardFigures>;
+
+export const ProductFigures = z
+  .object({
+    /** At most ten, those with the most revenue first. */
+    topProducts: z.array(
+      z.object({
+        _id: Id,
+        productName: z.string(),
+        category: z.string().nullable(),
+        orderCount: z.int(),
+        /** Dollars. */
+        totalRevenue: z.number(),
+        /** Dollars for one, on average. */
+        avgPrice: z.number(),
+      }),
+    ),
+    /** Most revenue first. A line counts for the first main category that its product had when it was ordered. */
+    productsByCategory: z.array(
+      z.object({
+        /** The category's name. */
+        _id: z.string(),
+        /** Null for products without a category. */
+        categoryId: Id.nullable(),
+        /** Dollars. */
+        totalRevenue: z.number(),
+      }),
+    ),
+    /** Of all products that are not archived, whatever the range. */
+    inventoryStatus: z.array(z.object({ _id: z.enum(productStatuses), count: z.int() })),
+  })
+  .meta({ id: "ProductFigures" });
+export type ProductFigures = z.output<typeof ProductFigures>;
+
+export const analyticsContract = {
+  getDashboard: endpoint({
+    ...routes.getDashboard,
+    auth: "admin",
+    summary: "Figures of all time or of a range of days: totals, trends, states, new customers",
+    query: RangeQuery,
+    reply: DashboardFigures,
+  }),
+  getProductFigures: endpoint({
+    ...routes.getProductFigures,
+    auth: "admin",
+    summary: "What sold in all time or in a range of days, by product and by category",
+    query: RangeQuery,
+    reply: ProductFigures,
+  }),
+};

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { refusalOfCategoryName } from "#contracts/category-name";
+import {
+  MAX_CUSTOM_FIELDS,
+  MAX_FIELD_OPTIONS,
+  MAX_FIELD_TEXT,
+} from "#contracts/custom-field-definitions";
+import { customFieldTypes } from "#contracts/custom-fields";
+import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
+import { routes } from "#contracts/routes";
+import { texts } from "#contracts/texts";
+import { goodsTexts } from "#contracts/texts-goods";
+import {
+  Category,
+  CategoryParams,
+  Product,
+  ProductStatusInput,
+  SubCategory,
+  Version,
+} from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { Id, IdParams, Outcome, requiredText, textUpTo } from "./values.ts";
+
+/** Dollars. */
+const price = (missing: string) =>
+  z
+    .number({
+      error: ({ input }) => (input === undefined || input === null ? missing : undefined),
+    })
+    .min(0, goodsTexts.priceRange)
+    .max(MAX_PRICE_CENTS / 100, goodsTexts.priceRange)
+    .refine(isInWholeCents, goodsTexts.priceRange);
+
+/** A file as the upload call answered it; its address or its public_id is enough. */
+const UploadedRef = z.object({
+  url: z.string().max(300).optional(),
+  public_id: z.string().max(100).optional(),
+});
+
+/** A category or sub-category, by its id or as an object with its id. */
+const CategoryRefInput = z.union([Id, z.object({ _id: Id }).transform(({ _id }) => _id)]);
+
+const CustomFieldInput = z.object({
+  /** Blank or taken by another field: a new one is made. */
+  id: z.string().max(100).default(""),
+  label: textUpTo(MAX_FIELD_TEXT).default(""),
+  type: z.enum(customFieldTypes),
+  placeholder: textUpTo(MAX_FIELD_TEXT).default(""),
+  /** Blank ones are dropped. */
+  options: z.array(textUpTo(MAX_FIELD_TEXT)).max(MAX_FIELD_OPTIONS).default([]),
+  required: z.boolean().default(false),
+});
+
+const ProductFields = z.object({
+  title: requiredText(200, goodsTexts.titleRequired),
+  status: ProductStatusInput,
+  description: textUpTo(10_000),
+  descLong: textUpTo(20_000),
+  original: price(goodsTexts.originalRequired),
+  sale: price(goodsTexts.saleRequired),
+  categories: z.array(CategoryRefInput).max(100),
+  subCategories: z.array(CategoryRefInput).max(200),
+  image: UploadedRef.nullable(),
+  sampleFile: UploadedRef.nullable(),
+  customFields: z.array(CustomFieldInput).max(MAX_CUSTOM_FIELDS),
+});
+
+const CreateProductBody = ProductFields.extend({
+  status: ProductStatusInput.default("draft"),
+  description: ProductFields.shape.description.default(""),
+  descLong: ProductFields.shape.descLong.default(""),
+  categories: ProductFields.shape.categories.default([]),
+  subCategories: ProductFields.shape.subCategories.default([]),
+  image: ProductFields.shape.image.default(null),
+  sampleFile: ProductFields.shape.sampleFile.default(null),
+  customFields: ProductFields.shape.customFields.default([]),
+});
+
+/** What is left out stays as it is. With a version, the change is refused when the product has another one by now. */
+const UpdateProductBody = ProductFields.partial().extend({ version: Version.optional() });
+export type UpdateProductBody = z.output<typeof UpdateProductBody>;
+
+const CategoryName = textUpTo(1000).refine(
+  (name) => refusalOfCategoryName(name) === null,
+  goodsTexts.categoryNameLength,
+);
+
+/** What sub-categories have too. */
+const SubCategoryFields = z.object({ name: CategoryName, description: textUpTo(2000) });
+
+const CategoryFields = SubCategoryFields.extend({
+  landingImage: UploadedRef.nullable(),
+  thumbnailImage: UploadedRef.nullable(),
+});
+
+const NewSubCategory = SubCategoryFields.extend({
+  description: SubCategoryFields.shape.description.default(""),
+});
+
+const SubCategoryParams = z.object({ id: z.uuid(texts.subCategoryIdRequired) });
+
+export const catalogueEditingContract = {
+  createProduct: endpoint({
+    ...routes.createProduct,
+    auth: "admin",
+    summary: "Make a product; a draft unless it says otherwise",
+    body: CreateProductBody,
+    status: 201,
+    reply: Product,
+  }),
+  updateProduct: endpoint({
+    ...routes.updateProduct,
+    auth: "admin",
+    summary: "Change a product; refused when its version is not the given one any more",
+    params: IdParams,
+    body: UpdateProductBody,
+    reply: Product,
+  }),
+  deleteProduct: endpoint({
+    ...routes.deleteProduct,
+    auth: "admin",
+    summary: "Take a product out of every list for good; orders keep what they say of it",
+    params: IdParams,
+    reply: Outcome,
+  }),
+  createCategory: endpoint({
+    ...routes.createCategory,
+    auth: "admin",
+    summary: "Make a main category",
+    body: CategoryFields.extend({
+      description: SubCategoryFields.shape.description.default(""),
+      landingImage: UploadedRef.nullable().default(null),
+      thumbnailImage: UploadedRef.nullable().default(null),
+    }),
+    status: 201,
+    reply: Category,
+  }),
+  updateCategory: endpoint({
+    ...routes.updateCategory,
+    auth: "admin",
+    summary: "Change a main category; refused when its version is not the given one any more",
+    params: CategoryParams,
+    body: CategoryFields.partial().extend({ version: Version.optional() }),
+    reply: Category,
+  }),
+  deleteCategory: endpoint({
+    ...routes.deleteCategory,
+    auth: "admin",
+    summary: "Delete a main category with its sub-categories; products stay",
+    params: CategoryParams,
+    reply: Outcome,
+  }),
+  createSubCategory: endpoint({
+    ...routes.createSubCategory,
+    auth: "admin",
+    summary: "Make a sub-category of a main category",
+    params: CategoryParams,
+    body: NewSubCategory,
+    status: 201,
+    reply: SubCategory,
+  }),
+  createSubCategoryByParent: endpoint({
+    ...routes.createSubCategoryByParent,
+    auth: "admin",
+    summary: "The same with the main category in the body",
+    body: NewSubCategory.extend({ categoryId: CategoryParams.shape.id }),
+    status: 201,
+    reply: SubCategory,
+  }),
+  updateSubCategory: endpoint({
+    ...routes.updateSubCategory,
+    auth: "admin",
+    summary: "Change a sub-category; another categoryId moves it under that main category",
+    params: SubCategoryParams,
+    body: SubCategoryFields.extend({ categoryId: CategoryParams.shape.id })
+      .partial()
+      .extend({ version: Version.optional() }),
+    reply: SubCategory,
+  }),
+  deleteSubCategory: endpoint({
+    ...routes.deleteSubCategory,
+    auth: "admin",
+    summary: "Delete a sub-category; products stay",
+    params: SubCategoryParams,
+    reply: Outcome,
+  }),
+};

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { roles } from "#contracts/roles";
+import { routes } from "#contracts/routes";
+import { User } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { AddressInput, OrderSummary } from "./orders.ts";
+import { RewardSummary } from "./rewards.ts";
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Outcome,
+  PageHeaders,
+  PageNumber,
+  PageQuery,
+  PageSize,
+  requiredText,
+  textUpTo,
+} from "./values.ts";
+
+/** Somebody with an account, as the back office lists them. */
+export const Customer = User.extend({ orderCount: z.int() }).meta({ id: "Customer" });
+export type Customer = z.output<typeof Customer>;
+
+/** An order in its customer's history; the rest of it comes with getOrder. */
+export const CustomerOrder = OrderSummary.extend({
+  createdAt: Instant,
+  rewardPointsAwarded: z.boolean(),
+}).meta({ id: "CustomerOrder" });
+export type CustomerOrder = z.output<typeof CustomerOrder>;
+
+export const CustomerCart = z
+  .object({
+    items: z.array(
+      z.object({
+        _id: Id,
+        /** Id of the product. */
+        product: Id,
+        productName: z.string(),
+        quantity: z.int(),
+        /** Dollars for one, as asked now; null when it can't be bought any more. */
+        productSalePrice: z.number().nullable(),
+      }),
+    ),
+    /** Dollars for everything that can be bought. */
+    total: z.number(),
+  })
+  .meta({ id: "CustomerCart" });
+export type CustomerCart = z.output<typeof CustomerCart>;
+
+export const CustomerDetails = Customer.extend({
+  /** Newest first: the page that was asked for; `orderCount` says how many there are in all. */
+  orders: z.array(CustomerOrder),
+  cart: CustomerCart,
+  /** The newest hundred; getCustomerRewardHistory has all. */
+  rewardHistory: RewardSummary.shape.history,
+}).meta({ id: "CustomerDetails" });
+export type CustomerDetails = z.output<typeof CustomerDetails>;
+
+const FullName = requiredText(100, "Please enter the full name");
+const Phone = textUpTo(40);
+
+export const customerContract = {
+  listCustomers: endpoint({
+    ...routes.listCustomers,
+    auth: "admin",
+    summary: "Customers and staff, newest first; with role=admin the admins",
+    query: z.object({
+      page: PageNumber.default(1),
+      limit: PageSize.default(10),
+      /** Part of a name or an e-mail address, in any letter case. */
+      search: textUpTo(100).optional(),
+      role: z.enum(roles).optional(),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      data: z.object({
+        customers: z.array(Customer),
+        page: z.int(),
+        totalPages: z.int(),
+        total: z.int(),
+        /** True when a broad search has more matches than `total`; nobody counted or shows further. */
+        isTotalMinimum: z.boolean(),
+      }),
+    }),
+    replyHeaders: PageHeaders,
+  }),
+  createCustomer: endpoint({
+    ...routes.createCustomer,
+    auth: "admin",
+    summary: "Open an account for a customer, who is mailed a link to choose a password",
+    body: z.object({ name: FullName, email: Email, phone: Phone.default("") }),
+    status: 201,
+    reply: Customer,
+  }),
+  getCustomer: endpoint({
+    ...routes.getCustomer,
+    auth: "admin",
+    summary: "One account with a page of its orders (10 unless told), its cart and its points",
+    params: IdParams,
+    query: PageQuery,
+    reply: CustomerDetails,
+  }),
+  updateCustomer: endpoint({
+    ...routes.updateCustomer,
+    auth: "admin",
+    summary: "Change what is sent; never the own role, and never the last admin's",
+    params: IdParams,
+    body: z.object({
+      name: FullName.optional(),
+      phone: Phone.optional(),
+      shippingAddress: AddressInput.nullable().optional(),
+      role: z.enum(roles).optional(),
+    }),
+    reply: Customer,
+  }),
+  deactivateCustomer: endpoint({
+    ...routes.deactivateCustomer,
+    auth: "admin",
+    summary: "Close an account for good and forget who it was; its orders stay",
+    params: IdParams,
+    reply: Outcome,
+  }),
+};

@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addOpenMinutes,
+  isOpenAt,
+  minutesOf,
+  nextOpening,
+  type OpeningHours,
+  weekdays,
+} from "./opening-hours.ts";
+import { workingHours } from "./working-hours.ts";
+
+const at = (iso: string) => new Date(iso);
+const closed = { enabled: false, start: "09:00", end: "17:00" };
+const newYork = "America/New_York";
+/** Closed on every day that is not given. */
+const hoursOn = (
+  days: Partial<OpeningHours["schedule"]>,
+  timezone: string = newYork,
+): OpeningHours => ({
+  timezone,
+  schedule: {
+    ...(Object.fromEntries(weekdays.map((day) => [day, closed])) as OpeningHours["schedule"]),
+    ...days,
+  },
+});
+const office = (timezone: string = newYork): OpeningHours => {
+  const day = { enabled: true, start: "09:00", end: "17:00" };
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
+  return hoursOn(week, timezone);
+};
+const nightWatch = (timezone: string, start: string, end: string): OpeningHours =>
+  hoursOn({ sunday: { enabled: true, start, end } }, timezone);
+
+describe("open or closed", () => {
+  test.each([
+    ["2026-11-20T13:59:59Z", false],
+    ["2026-11-20T14:00:00Z", true],
+    ["2026-11-20T21:59:59Z", true],
+    ["2026-11-20T22:00:00Z", false],
+    ["2026-11-21T15:00:00Z", false],
+  ])(
+    "from the first minute until just before the last, on the days that are enabled: %s",
+    (iso, open) => {
+      expect(isOpenAt(office(), at(iso))).toBe(open);
+    },
+  );
+
+  test.each([
+    // The clocks of New York go forward on 8 March 2026 and back on 1 November.
+    ["before summer time", "2026-03-06T13:30:00Z", false],
+    ["after its begin", "2026-03-09T13:30:00Z", true],
+    ["before its end", "2026-10-30T13:30:00Z", true],
+    ["after its end", "2026-11-02T13:30:00Z", false],
+  ])("goes by the wall clock %s", (_, iso, open) => {
+    expect(isOpenAt(office(), at(iso))).toBe(open);
+  });
+
+  test.each([
+    ["Asia/Tokyo", "2026-11-23T00:30:00Z", true],
+    ["America/Los_Angeles", "2026-11-23T00:30:00Z", false],
+    ["Australia/Sydney", "2026-11-22T22:30:00Z", true],
+    ["Europe/London", "2026-11-22T22:30:00Z", false],
+  ])("asks for the weekday of %s, not of Greenwich", (timezone, iso, open) => {
+    expect(isOpenAt(office(timezone), at(iso))).toBe(open);
+  });
+
+  test("midnight belongs to the day that begins", () => {
+    const monday = { enabled: true, start: "00:00", end: "00:01" };
+    expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:00:30Z"))).toBe(true);
+    expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:01:00Z"))).toBe(false);
+  });
+});
+
+describe("time counted in open hours", () => {
+  test.each([
+    ["within a day", "2026-11-20T15:00:00Z", 120, "2026-11-20T17:00:00.000Z"],
+    ["until closing time", "2026-11-20T20:00:00Z", 120, "2026-11-20T22:00:00.000Z"],
+    ["over a night", "2026-11-19T21:00:00Z", 120, "2026-11-20T15:00:00.000Z"],
+    ["over a weekend", "2026-11-20T21:00:00Z", 120, "2026-11-23T15:00:00.000Z"],
+    ["from a closed day on", "2026-11-21T15:00:00Z", 60, "2026-11-23T15:00:00.000Z"],
+    ["before opening", "2026-11-20T08:00:00Z", 60, "2026-11-20T15:00:00.000Z"],
+    ["over several days", "2026-11-16T14:00:00Z", 24 * 60, "2026-11-18T22:00:00.000Z"],
+    ["over the begin of summer time", "2026-03-06T21:00:00Z", 120, "2026-03-09T14:00:00.000Z"],
+    ["over its end", "2026-10-30T20:00:00Z", 120, "2026-11-02T15:00:00.000Z"],
+  ])("%s", (_, from, minutes, due) => {
+    expect(addOpenMinutes(office(), at(from), minutes)?.toISOString()).toBe(due);
+  });
+
+  test.each([
+    // 8 March 2026: 02:00 becomes 03:00; the day has 23 hours.
+    [
+      "America/New_York",
+      "00:00",
+      "06:00",
+      "2026-03-08T05:00:00Z",
+      5 * 60,
+      "2026-03-08T10:00:00.000Z",
+    ],
+    ["America/New_York", "02:30", "04:00", "2026-03-08T05:00:00Z", 0, "2026-03-08T07:30:00.000Z"],
+    // 1 November 2026: 02:00 becomes 01:00; the day has 25 hours.
+    [
+      "America/New_York",
+      "00:00",
+      "06:00",
+      "2026-11-01T04:00:00Z",
+      7 * 60,
+      "2026-11-01T11:00:00.000Z",
+    ],
+    ["America/New_York", "01:30", "03:00", "2026-11-01T04:00:00Z", 0, "2026-11-01T05:30:00.000Z"],
+    // Sydney's summer begins on 4 October 2026 and ends on 5 April.
+    [
+      "Australia/Sydney",
+      "00:00",
+      "06:00",
+      "2026-10-03T14:00:00Z",
+      5 * 60,
+      "2026-10-03T19:00:00.000Z",
+    ],
+    [
+      "Australia/Sydney",
+      "00:00",
+      "06:00",
+      "2026-04-04T13:00:00Z",
+      7 * 60,
+      "2026-04-04T20:00:00.000Z",
+    ],
+    ["Europe/London", "00:00", "06:00", "2026-03-29T00:00:00Z", 5 * 60, "2026-03-29T05:00:00.000Z"],
+  ])(
+    "%s from %s to %s on the night on which the clocks change",
+    (timezone, start, end, from, minutes, due) => {
+      const hours = nightWatch(timezone, start, end);
+      expect(addOpenMinutes(hours, at(from), minutes)?.toISOString()).toBe(due);
+    },
+  );
+
+  test("never comes where nothing ever opens", () => {
+    expect(addOpenMinutes(hoursOn({}), at("2026-11-20T15:00:00Z"), 60)).toBeNull();
+    const backwards = { enabled: true, start: "17:00", end: "09:00" };
+    expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();
+  });
+
+  test("the next opening is now while it is open, else the begin of the next hours", () => {
+    const now = at("2026-11-20T15:20:30Z");
+    expect(nextOpening(office(), now)).toEqual(now);
+    expect(nextOpening(office(), at("2026-11-20T22:00:00Z"))).toEqual(at("2026-11-23T14:00:00Z"));
+  });
+});
+
+describe("whatever the zone, the hours and the instant", () => {
+  const zone = fc.constantFrom(
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "Europe/London",
+    "Europe/Paris",
+    "Asia/Tokyo",
+    "Asia/Shanghai",
+    "Australia/Sydney",
+  );
+  /** Hours by day, away from the night in which clocks change. */
+  const day = fc
+    .tuple(
+      fc.boolean(),
+      fc.integer({ min: 5 * 60, max: 22 * 60 }),
+      fc.integer({ min: 1, max: 119 }),
+    )
+    .map(([enabled, start, length]) => ({
+      enabled,
+      start: hhmm(start),
+      end: hhmm(start + length),
+    }));
+  const hours = fc
+    .tuple(zone, fc.array(day, { minLength: 7, maxLength: 7 }))
+    .map(([timezone, days]): OpeningHours => ({
+      timezone,
+      schedule: Object.fromEntries(
+        weekdays.map((weekday, index) => [weekday, days[index]]),
+      ) as OpeningHours["schedule"],
+    }));
+  const instant = fc.date({
+    min: at("2024-01-01T00:00:00Z"),
+    max: at("2030-01-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
+
+  test("it is open at its next opening, and closed all the way until then", () => {
+    fc.assert(
+      fc.property(
+        hours,
+        instant,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (week, from, part) => {
+          const opening = nextOpening(week, from);
+          if (opening === null) {
+            expect(weekdays.every((weekday) => !week.schedule[weekday].enabled)).toBe(true);
+            return;
+          }
+          expect(isOpenAt(week, opening)).toBe(true);
+          const wait = opening.getTime() - from.getTime();
+          expect(wait).toBeGreaterThanOrEqual(0);
+          if (wait > 0)
+            expect(isOpenAt(week, new Date(from.getTime() + Math.floor(wait * part * 0.999)))).toBe(
+              false,
+            );
+        },
+      ),
+    );
+  });
+
+  test("two waits one after the other are as long as both at once", () => {
+    const minutes = fc.integer({ min: 0, max: 600 });
+    fc.assert(
+      fc.property(hours, instant, minutes, minutes, (week, from, first, second) => {
+        const half = addOpenMinutes(week, from, first);
+        if (half === null) return;
+        expect(nextOpening(week, addOpenMinutes(week, half, second)!)).toEqual(
+          nextOpening(week, addOpenMinutes(week, from, first + second)!),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("the working hours are those that visitors read", () => {
+  const open = (iso: string) => isOpenAt(workingHours, at(iso));
+  expect([open("2026-11-20T11:59:00Z"), open("2026-11-20T12:00:00Z")]).toEqual([false, true]);
+  expect([open("2026-11-20T22:29:00Z"), open("2026-11-20T22:30:00Z")]).toEqual([true, false]);
+  expect([open("2026-11-21T14:00:00Z"), open("2026-11-21T19:00:00Z")]).toEqual([true, false]);
+  expect(open("2026-11-22T15:00:00Z")).toBe(false);
+});
+
+test("an hour and a minute are minutes since midnight", () => {
+  expect([minutesOf("00:00"), minutesOf("09:05"), minutesOf("23:59")]).toEqual([0, 545, 1439]);
+});
+
+function hhmm(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { luminanceOf, readableOn } from "./readable-text.ts";
+
+test.each([
+  ["#2563eb", "#ffffff"],
+  ["#10b981", "#000000"],
+  ["#000000", "#ffffff"],
+  ["#ffffff", "#000000"],
+  ["#767676", "#ffffff"],
+  ["#777777", "#000000"],
+])("on %s one writes in %s", (color, text) => {
+  expect(readableOn(color)).toBe(text);
+});
+
+test("whatever the colour, its text stands out at 4.5 to 1", () => {
+  const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
+  fc.assert(
+    fc.property(part, part, part, (red, green, blue) => {
+      const color = `#${red}${green}${blue}`;
+      const [light, dark] = [luminanceOf(color), luminanceOf(readableOn(color))].sort(
+        (a, b) => b - a,
+      );
+      expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});

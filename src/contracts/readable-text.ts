@@ -1,0 +1,12 @@
+/** White or black: the one that can be read on this colour (#rrggbb), at 4.5 to 1 or better. */
+export const readableOn = (color: string): "#ffffff" | "#000000" =>
+  1.05 / (luminanceOf(color) + 0.05) >= 4.5 ? "#ffffff" : "#000000";
+
+/** Relative luminance of WCAG, from 0 to 1. */
+export function luminanceOf(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

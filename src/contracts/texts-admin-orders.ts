@@ -1,0 +1,13 @@
+/** Texts of the back office's orders that the specification fixes word for word. */
+export const orderTexts = {
+  completeWithFiles: "Complete with Files & Notes",
+  completeOrder: "Complete Order",
+  updating: "Updating",
+  noOrders: "No orders yet",
+  noPoints: "No points",
+  awarded: "Awarded",
+  pointsPending: "Pending",
+  completionFailedPrefix: "Failed to complete order: ",
+  /** Free text that the dialog and the server share. */
+  tooManyFiles: "An order is completed with at most 10 files",
+} as const;

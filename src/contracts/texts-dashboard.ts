@@ -1,0 +1,20 @@
+/** Texts of the dashboard that the specification fixes word for word. */
+export const dashboardTexts = {
+  title: "Admin Dashboard",
+  totalRevenue: "Total Revenue",
+  totalOrders: "Total Orders",
+  totalCustomers: "Total Customers",
+  averageOrder: "Avg Order Value",
+  revenueTrends: "Revenue Trends (12 Months)",
+  monthlyOrders: "Monthly Orders",
+  orderStatus: "Order Status",
+  paymentStatus: "Payment Status",
+  customerGrowth: "Customer Growth",
+  revenueByCategory: "Revenue by Category",
+  topProducts: "Top Performing Products",
+  inventoryStatus: "Inventory Status",
+  recentOrders: "Recent Orders",
+  noData: "No data available",
+  loadFailed: "Failed to load analytics data",
+  guest: "Guest",
+} as const;

@@ -1,0 +1,45 @@
+import { productAddress } from "#contracts/product-address";
+import { countProductsOnSale, listAddressedProducts, listCategories } from "#modules/catalogue";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import {
+  ADDRESSES_PER_PART,
+  readPart,
+  type SitemapEntry,
+  sitemapIndex,
+  type SitemapKind,
+  sitemapPart,
+  sitePages,
+} from "./sitemap.ts";
+
+export async function makeSitemapIndex(ctx: Context, publicUrl: string): Promise<string> {
+  const [categories, products] = await Promise.all([listCategories(ctx), countProductsOnSale(ctx)]);
+  return sitemapIndex({ categories: categories.length, products }, publicUrl);
+}
+
+/** @param name such as "products-3" */
+export async function makeSitemapPart(
+  ctx: Context,
+  name: string,
+  publicUrl: string,
+): Promise<string> {
+  const part = readPart(name);
+  const entries = part ? await entriesOf[part.kind](ctx, part.offset) : [];
+  if (entries.length === 0) throw new Refusal("not_found", "The sitemap has no such part");
+  return sitemapPart(entries, publicUrl);
+}
+
+const entriesOf: Record<SitemapKind, (ctx: Context, offset: number) => Promise<SitemapEntry[]>> = {
+  pages: (_ctx, offset) => Promise.resolve(offset === 0 ? sitePages.map((path) => ({ path })) : []),
+  categories: async (ctx, offset) =>
+    (await listCategories(ctx))
+      .slice(offset, offset + ADDRESSES_PER_PART)
+      .flatMap(({ id }) => [{ path: `/shop/${id}` }, { path: `/shop/${id}/products` }]),
+  products: async (ctx, offset) =>
+    (await listAddressedProducts(ctx, { offset, limit: ADDRESSES_PER_PART })).map(
+      ({ id, title, updatedAt }) => ({
+        path: productAddress({ _id: id, title }),
+        changedAt: updatedAt,
+      }),
+    ),
+};

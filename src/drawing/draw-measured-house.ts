@@ -1,0 +1,136 @@
+import type { Edge } from "./classify-edges.ts";
+import { fitHouse, groundOf, paint, type ToSheet } from "./draw-isometric.ts";
+import { edgeStyles } from "./edge-styles.ts";
+import { measureLettering } from "./lettering.ts";
+import { isInside, midpoint, type XY } from "./plane-geometry.ts";
+import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
+import type { Roof, XYZ } from "./roof.ts";
+import { type Drawing, inks, lettering, line, polygon, type Shape } from "./shapes.ts";
+import { type Surface, surfacesOf } from "./surfaces.ts";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const SIZE = 14;
+
+/** A house in layers, each painted over those before it. */
+export interface MeasuredHouse {
+  width: number;
+  height: number;
+  /** Ground, walls, slopes, and the edges that something stands before. */
+  house: readonly Shape[];
+  /** The edges that are seen from end to end. */
+  edges: readonly Shape[];
+  lengths: readonly Shape[];
+}
+
+/** The house in space with every edge of its roof in the line of its kind, and the lengths of those that are seen. No sheet around it. */
+export function drawMeasuredHouse(roof: Roof): Drawing {
+  const { width, height, house, edges, lengths } = measuredHouse(roof);
+  return {
+    title: `Measured house: ${roof.name}`,
+    width,
+    height,
+    shapes: [...house, ...edges, ...lengths],
+  };
+}
+
+/** The same, for whoever draws it layer by layer. */
+export function measuredHouse(roof: Roof): MeasuredHouse {
+  const view = viewFrom(-32, 36);
+  const surfaces = surfacesOf(roof);
+  const toSheet = fitHouse(roof, surfaces, view, { left: 6, top: 6, right: 634, bottom: 474 });
+  const painted = paintingOrderOf(surfaces, view);
+  const seen = roof.edges.filter((edge) =>
+    [0.05, 0.3, 0.5, 0.7, 0.95].every((share) => isSeen(pointOn(edge, share), painted, view)),
+  );
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    house: [
+      ...groundOf(roof, toSheet),
+      ...painted.flatMap((surface) => [
+        ...paint(surface, view, toSheet).filter(({ role }) => role !== "edge" && role !== "label"),
+        ...edgesAfter(surface, painted, roof)
+          .filter((edge) => !seen.includes(edge))
+          .map((edge) => edgeLine(edge, toSheet)),
+      ]),
+    ],
+    edges: seen.map((edge) => edgeLine(edge, toSheet)),
+    lengths: roof.edges
+      .filter((edge) => isSeen(pointOn(edge, 0.5), painted, view))
+      .flatMap((edge) => lengthLabel(edge, toSheet)),
+  };
+}
+
+/** The edges that nothing of their own facets will cover any more. */
+function edgesAfter(surface: Surface, painted: readonly Surface[], roof: Roof): Edge[] {
+  const { facet } = surface;
+  if (!facet) return [];
+  const after = painted.slice(painted.indexOf(surface) + 1);
+  return roof.edges.filter(
+    ({ facets }) =>
+      facets.includes(facet.id) &&
+      !after.some((later) => later.facet && facets.includes(later.facet.id)),
+  );
+}
+
+function edgeLine({ kind, from, to }: Edge, toSheet: ToSheet): Shape {
+  const { ink, width, dash } = edgeStyles[kind];
+  return line("edge", [from, to].map(toSheet), {
+    stroke: ink,
+    width: width * 0.55,
+    dash: dash && dash.map((length) => length * 0.5),
+  });
+}
+
+function pointOn({ from, to }: Edge, share: number): XYZ {
+  const along = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
+  return [along(0), along(1), along(2)];
+}
+
+/** Whether a point of the roof lies before everything else. */
+function isSeen(point: XYZ, painted: readonly Surface[], view: View): boolean {
+  const position = view.project(point);
+  return painted.every(
+    (surface) =>
+      !isInside(position, surface.vertices.map(view.project)) ||
+      view.nearnessAt(surface, position) < view.nearness(point) + 0.2,
+  );
+}
+
+/** On a plate along its edge, where the edge has room to both sides of it. */
+function lengthLabel(edge: Edge, toSheet: ToSheet): Shape[] {
+  const [from, to] = [toSheet(edge.from), toSheet(edge.to)].toSorted(([a], [b]) => a - b) as [
+    XY,
+    XY,
+  ];
+  const text = edge.lengthFt.toFixed(1);
+  const width = measureLettering(text, SIZE);
+  if (Math.hypot(to[0] - from[0], to[1] - from[1]) < width + 46) return [];
+  const radians = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [x, y] = midpoint(from, to);
+  const at = (along: number, down: number): XY => [
+    x + along * cos - down * sin,
+    y + along * sin + down * cos,
+  ];
+  const [halfWidth, halfHeight] = [width / 2 + 6, SIZE / 2 + 4];
+  return [
+    polygon(
+      "label",
+      [
+        at(-halfWidth, -halfHeight),
+        at(halfWidth, -halfHeight),
+        at(halfWidth, halfHeight),
+        at(-halfWidth, halfHeight),
+      ],
+      { stroke: null, fill: inks.white },
+    ),
+    lettering("label", text, at(0, SIZE / 2), {
+      size: SIZE,
+      anchor: "middle",
+      angle: (radians * 180) / Math.PI,
+      ink: edgeStyles[edge.kind].ink,
+    }),
+  ];
+}

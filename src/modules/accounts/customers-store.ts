@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import type { Role } from "#contracts/roles";
+import type { Database } from "#platform/database/database";
+import { userCounts, userPairsSql, users, userSearchSql } from "./accounts-tables.ts";
+import { openColumns, type User } from "./users-store.ts";
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+export interface Search {
+  /** Null for customers and staff together. */
+  role: Role | null;
+  /** Part of a name or an address. */
+  text: string;
+}
+
+/** How many working accounts have this role; null for customers and staff together. */
+export async function countCustomers(db: Database, role: Role | null): Promise<number> {
+  const [found] = await db
+    .select({ total: sql<number>`coalesce(sum(${userCounts.people}), 0)::int` })
+    .from(userCounts)
+    .where(roleIs(userCounts.role, role));
+  return found!.total;
+}
+
+/** Newest first. */
+export async function selectCustomers(
+  db: Database,
+  role: Role | null,
+  page: Page,
+): Promise<User[]> {
+  return selectNewest(db, and(isNull(users.deactivatedAt), roleIs(users.role, role))!, page);
+}
+
+/** The same among those that a search finds; for a search that finds many. */
+export async function selectFoundCustomers(
+  db: Database,
+  search: Search,
+  page: Page,
+): Promise<User[]> {
+  return selectNewest(db, isFound(search), page);
+}
+
+/** Looks for at most `cap` matches; answers how many there are and, newest first, the ids of the page among them. */
+export async function searchCustomers(
+  db: Database,
+  search: Search,
+  { cap, limit, offset }: Page & { cap: number },
+): Promise<{ count: number; ids: string[] }> {
+  const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
+    with found as materialized (
+      select id, created_at from ${users} where ${isFound(search)} limit ${cap}
+    )
+    select (select count(*)::int from found) as count, array(
+      select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) as ids`);
+  return rows[0]!;
+}
+
+export async function selectCustomersByIds(db: Database, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(openColumns)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(...newestFirst);
+}
+
+/** The pages before are passed over in the index, without reading their rows. */
+async function selectNewest(db: Database, condition: SQL, { limit, offset }: Page) {
+  const ids = db
+    .select({ id: users.id })
+    .from(users)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select(openColumns)
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(...newestFirst);
+}
+
+const newestFirst = [desc(users.createdAt), desc(users.id)];
+
+const isFound = ({ role, text }: Search): SQL =>
+  and(isNull(users.deactivatedAt), roleIs(users.role, role), contains(text))!;
+
+/** Two letters are looked up as a pair, since trigrams need three. One letter is in so many that no index is wanted. */
+function contains(text: string): SQL {
+  const isThere = like(userSearchSql, sql`lower(${`%${escaped(text)}%`})`);
+  const letters = Array.from(text);
+  if (letters.length !== 2) return isThere;
+  const pair = letters.map(escaped).join("0");
+  return and(like(userPairsSql, sql`lower(${`%${pair}%`})`), isThere)!;
+}
+
+type RoleColumn = typeof users.role | typeof userCounts.role;
+
+/** Whatever else is stored as a role counts as a customer. */
+function roleIs(column: RoleColumn, role: Role | null): SQL {
+  if (role === null) return ne(column, "admin");
+  return role === "customer" ? and(ne(column, "admin"), ne(column, "staff"))! : eq(column, role);
+}
+
+/** Takes the meaning out of the wildcards of LIKE. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

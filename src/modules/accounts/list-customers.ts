@@ -1,0 +1,72 @@
+import type { Role } from "#contracts/roles";
+import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
+import {
+  countCustomers,
+  searchCustomers,
+  selectCustomers,
+  selectCustomersByIds,
+  selectFoundCustomers,
+} from "./customers-store.ts";
+import type { User } from "./users-store.ts";
+
+export interface CustomerListInput {
+  /** From 1. */
+  page: number;
+  limit: number;
+  /** Part of a name or an e-mail address, in any letter case. */
+  search?: string | undefined;
+  /** Without it customers and staff. */
+  role?: Role | undefined;
+}
+
+export interface CustomerList {
+  items: User[];
+  /** How many there are on all pages. */
+  total: number;
+  /** There are more than `total` says. */
+  isTotalMinimum: boolean;
+}
+
+/** How far the matches of a search are counted and shown; whoever has more of them narrows the search. */
+const MAX_MATCHES = 1000;
+
+/** The people with an account, newest first, for admins; closed accounts are left out. */
+export async function listCustomers(
+  ctx: Context,
+  { page, limit, search = "", role }: CustomerListInput,
+): Promise<CustomerList> {
+  getAdmin(ctx);
+  const offset = (page - 1) * limit;
+  const text = search.trim();
+  if (text !== "") return findCustomers(ctx, { role: role ?? null, text }, { limit, offset });
+  const [items, total] = await Promise.all([
+    selectCustomers(ctx.db, role ?? null, { limit, offset }),
+    countCustomers(ctx.db, role ?? null),
+  ]);
+  return { items, total, isTotalMinimum: false };
+}
+
+/**
+ * Few matches are all found by the search index and put in order. From the newest end it may be far to them; to many
+ * matches it is near.
+ */
+async function findCustomers(
+  ctx: Context,
+  search: { role: Role | null; text: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CustomerList> {
+  const { count, ids } = await searchCustomers(ctx.db, search, {
+    cap: MAX_MATCHES + 1,
+    limit,
+    offset,
+  });
+  if (count <= MAX_MATCHES)
+    return { items: await selectCustomersByIds(ctx.db, ids), total: count, isTotalMinimum: false };
+  const rest = Math.max(0, Math.min(limit, MAX_MATCHES - offset));
+  return {
+    items: rest === 0 ? [] : await selectFoundCustomers(ctx.db, search, { limit: rest, offset }),
+    total: MAX_MATCHES,
+    isTotalMinimum: true,
+  };
+}

@@ -1,0 +1,174 @@
+import { and, count, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { ProductStatus } from "#contracts/calls/catalogue";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { Database } from "#platform/database/database";
+import {
+  categoryFigures,
+  customerJoins,
+  orderFigures,
+  productFigures,
+  productLabels,
+} from "./analytics-tables.ts";
+import type { Totals } from "./growth.ts";
+import type { Days } from "./period.ts";
+
+/** First statement of a transaction: every following one reads the same moment. */
+export async function fixMoment(db: Database): Promise<void> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`);
+}
+
+const sumOf = (value: SQL.Aliased | SQL | typeof orderFigures.cents, when?: SQL) =>
+  sql`coalesce(sum(${value})${when ? sql` filter (where ${when})` : sql``}, 0)`.mapWith(Number);
+
+const orderTotals = {
+  revenueCents: sumOf(orderFigures.cents, sql`${orderFigures.isRevenue}`),
+  orders: sumOf(sql`${orderFigures.orders}`, sql`${orderFigures.isCounted}`),
+  paidOrders: sumOf(sql`${orderFigures.orders}`, sql`${orderFigures.isRevenue}`),
+};
+
+/** Null means all time. */
+export async function selectTotals(db: Database, days: Days | null): Promise<Totals> {
+  const [ofOrders] = await db.select(orderTotals).from(orderFigures).where(isWithin(days));
+  const [ofCustomers] = await db
+    .select({ customers: count() })
+    .from(customerJoins)
+    .where(days ? joinedWithin(days) : undefined);
+  return { ...ofOrders!, ...ofCustomers! };
+}
+
+export type TrendTotals = Pick<Totals, "revenueCents" | "orders">;
+
+/** The totals of each of several spans of days, in their order. */
+export async function selectTrend(db: Database, spans: readonly Days[]): Promise<TrendTotals[]> {
+  return db
+    .select({ revenueCents: orderTotals.revenueCents, orders: orderTotals.orders })
+    .from(spanRows(spans))
+    .leftJoin(orderFigures, sql`${orderFigures.day} between span.first and span.last`)
+    .groupBy(sql`span.n`)
+    .orderBy(sql`span.n`);
+}
+
+export async function selectJoined(db: Database, spans: readonly Days[]): Promise<number[]> {
+  const found = await db
+    .select({ customers: count(customerJoins.joinedAt) })
+    .from(spanRows(spans))
+    .leftJoin(
+      customerJoins,
+      sql`${customerJoins.joinedAt} >= ${beginOf(sql`span.first`)} and ${customerJoins.joinedAt} < ${endOf(sql`span.last`)}`,
+    )
+    .groupBy(sql`span.n`)
+    .orderBy(sql`span.n`);
+  return found.map(({ customers }) => customers);
+}
+
+/** How many orders there are in each state. */
+export async function selectStates(
+  db: Database,
+  days: Days | null,
+): Promise<{ status: OrderStatus; paymentStatus: PaymentStatus; orders: number }[]> {
+  return db
+    .select({
+      status: orderFigures.status,
+      paymentStatus: orderFigures.paymentStatus,
+      orders: sumOf(sql`${orderFigures.orders}`),
+    })
+    .from(orderFigures)
+    .where(isWithin(days))
+    .groupBy(orderFigures.status, orderFigures.paymentStatus);
+}
+
+export interface ProductSales {
+  productId: string;
+  title: string;
+  category: string | null;
+  orders: number;
+  quantity: number;
+  cents: number;
+}
+
+/** The products with the most revenue, by their names of today; one that is gone keeps the name it was sold by. */
+export async function selectTopProducts(
+  db: Database,
+  days: Days | null,
+  limit: number,
+): Promise<ProductSales[]> {
+  const { rows } = await db.execute<Record<keyof ProductSales, string>>(sql`
+    select top.product_id as "productId", top.orders, top.quantity, top.cents,
+      coalesce(label.title, sold.title, '') as title,
+      case when label.product_id is null then sold.category_name else label.category_name end as category
+    from (${days ? topWithin(days, limit) : sql`select * from top_sold_products(${limit})`}) top
+    left join product_labels label on label.product_id = top.product_id
+    left join lateral (
+      select title, category_name from sold_names
+      where sold_names.product_id = top.product_id and label.product_id is null limit 1
+    ) sold on true
+    order by top.cents desc, top.product_id`);
+  return rows.map(({ orders, quantity, cents, ...names }) => ({
+    ...names,
+    orders: Number(orders),
+    quantity: Number(quantity),
+    cents: Number(cents),
+  }));
+}
+
+const topWithin = (days: Days, limit: number) => sql`
+  select product_id, sum(orders) as orders, sum(quantity) as quantity, sum(cents) as cents
+  from ${productFigures}
+  where day between ${days.first} and ${days.last}
+  group by product_id having sum(orders) > 0
+  order by sum(cents) desc, product_id limit ${limit}`;
+
+export interface CategorySales {
+  categoryId: string;
+  /** Null for lines without a category. */
+  name: string | null;
+  cents: number;
+}
+
+/** Every category that has sold, by its name of today or else of the day of a sale; those with the most revenue first. */
+export async function selectCategorySales(
+  db: Database,
+  days: Days | null,
+): Promise<CategorySales[]> {
+  const { rows } = await db.execute<Record<keyof CategorySales, string>>(sql`
+    select sales.category_id as "categoryId", coalesce(label.name, sold.category_name) as name, sales.cents
+    from (
+      select category_id, sum(cents) as cents from ${categoryFigures}
+      where ${days ? sql`day between ${days.first} and ${days.last}` : sql`true`}
+      group by category_id having sum(cents) <> 0
+    ) sales
+    left join category_labels label on label.category_id = sales.category_id
+    left join lateral (
+      select category_name from sold_names
+      where sold_names.category_id = sales.category_id and label.category_id is null limit 1
+    ) sold on true
+    order by sales.cents desc, sales.category_id`);
+  return rows.map(({ cents, ...category }) => ({ ...category, cents: Number(cents) }));
+}
+
+/** Of the products that are not archived. */
+export async function countProductsByStatus(
+  db: Database,
+): Promise<{ status: ProductStatus; products: number }[]> {
+  return db
+    .select({ status: productLabels.status, products: count() })
+    .from(productLabels)
+    .where(eq(productLabels.isArchived, false))
+    .groupBy(productLabels.status)
+    .orderBy(desc(count()), productLabels.status);
+}
+
+const isWithin = (days: Days | null) =>
+  days ? and(gte(orderFigures.day, days.first), lte(orderFigures.day, days.last)) : undefined;
+
+const beginOf = (day: SQL) => sql`(${day})::date::timestamp at time zone 'UTC'`;
+const endOf = (day: SQL) => sql`((${day})::date + 1)::timestamp at time zone 'UTC'`;
+
+const joinedWithin = ({ first, last }: Days) =>
+  sql`${customerJoins.joinedAt} >= ${beginOf(sql`${first}`)} and ${customerJoins.joinedAt} < ${endOf(sql`${last}`)}`;
+
+const spanRows = (spans: readonly Days[]) =>
+  sql`unnest(
+    ${sql.param(spans.map(({ first }) => first))}::date[],
+    ${sql.param(spans.map(({ last }) => last))}::date[]
+  ) with ordinality as span (first, last, n)`;

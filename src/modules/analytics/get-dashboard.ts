@@ -1,0 +1,88 @@
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from "#contracts/calls/orders";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { getAdmin } from "#platform/signed-in";
+import {
+  fixMoment,
+  selectJoined,
+  selectStates,
+  selectTotals,
+  selectTrend,
+  type TrendTotals,
+} from "./analytics-store.ts";
+import { type Growth, growthFrom, type Totals } from "./growth.ts";
+import { type Bucket, type Days, type Period, periodOf } from "./period.ts";
+
+export interface TrendPoint extends TrendTotals {
+  bucket: Bucket;
+  /** Of the days that the bucket is compared with; null where there are none. */
+  before: TrendTotals | null;
+}
+
+interface StateCount<S> {
+  state: S;
+  orders: number;
+}
+
+export interface Dashboard {
+  period: Period;
+  /** Of the range, or of all time. */
+  totals: Totals;
+  /** Of the days that growth compares with. */
+  previous: Totals;
+  growth: Growth;
+  trend: TrendPoint[];
+  customerGrowth: { bucket: Bucket; newCustomers: number }[];
+  byStatus: StateCount<OrderStatus>[];
+  byPaymentStatus: StateCount<PaymentStatus>[];
+}
+
+/** The shop's figures for admins, of a range of days or of all time: exact, and all of the same moment. */
+export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
+  getAdmin(ctx);
+  const period = periodOf(range, ctx.now());
+  return inTransaction(ctx, async ({ db }) => {
+    await fixMoment(db);
+    const current = await selectTotals(db, period.current);
+    const previous = await selectTotals(db, period.previous);
+    const states = await selectStates(db, range);
+    const joined = await selectJoined(db, period.buckets);
+    return {
+      period,
+      totals: range ? current : await selectTotals(db, null),
+      previous,
+      growth: growthFrom(previous, current),
+      trend: await readTrend(db, period.buckets),
+      customerGrowth: period.buckets.map((bucket, n) => ({ bucket, newCustomers: joined[n]! })),
+      byStatus: sumBy(orderStatuses, states, ({ status }) => status),
+      byPaymentStatus: sumBy(paymentStatuses, states, ({ paymentStatus }) => paymentStatus),
+    };
+  });
+}
+
+async function readTrend(db: Context["db"], buckets: Bucket[]): Promise<TrendPoint[]> {
+  const totals = await selectTrend(db, buckets);
+  const earlier = buckets.flatMap(({ before }) => before ?? []);
+  const before = earlier.length > 0 ? await selectTrend(db, earlier) : [];
+  return buckets.map((bucket, n) => ({ bucket, ...totals[n]!, before: before[n] ?? null }));
+}
+
+/** One entry for each state that has orders. */
+const sumBy = <S, R extends { orders: number }>(
+  states: readonly S[],
+  rows: readonly R[],
+  stateOf: (row: R) => S,
+): StateCount<S>[] =>
+  states
+    .map((state) => ({
+      state,
+      orders: rows
+        .filter((row) => stateOf(row) === state)
+        .reduce((sum, { orders }) => sum + orders, 0),
+    }))
+    .filter(({ orders }) => orders > 0);

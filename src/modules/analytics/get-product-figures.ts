@@ -1,0 +1,37 @@
+import type { ProductStatus } from "#contracts/calls/catalogue";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { getAdmin } from "#platform/signed-in";
+import {
+  type CategorySales,
+  countProductsByStatus,
+  fixMoment,
+  type ProductSales,
+  selectCategorySales,
+  selectTopProducts,
+} from "./analytics-store.ts";
+import type { Days } from "./period.ts";
+
+export interface ProductFigures {
+  /** Those with the most revenue first. */
+  topProducts: ProductSales[];
+  /** Every line counts for the first main category that its product had when it was ordered; adds up to the revenue. */
+  byCategory: CategorySales[];
+  /** Of all products that are not archived, as they are now. */
+  byStatus: { status: ProductStatus; products: number }[];
+}
+
+const TOP_COUNT = 10;
+
+/** What sold, for admins, in a range of days or in all time: exact, and all of the same moment. */
+export async function getProductFigures(ctx: Context, range: Days | null): Promise<ProductFigures> {
+  getAdmin(ctx);
+  return inTransaction(ctx, async ({ db }) => {
+    await fixMoment(db);
+    return {
+      topProducts: await selectTopProducts(db, range, TOP_COUNT),
+      byCategory: await selectCategorySales(db, range),
+      byStatus: await countProductsByStatus(db),
+    };
+  });
+}

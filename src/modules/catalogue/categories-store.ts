@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { CategoryKind } from "#contracts/texts-goods";
+import type { Database } from "#platform/database/database";
+import { isUniqueViolation } from "#platform/database/unique-violation";
+import type { Category } from "./catalogue.ts";
+import { categories } from "./catalogue-tables.ts";
+
+const categoryColumns = {
+  id: categories.id,
+  parentId: categories.parentId,
+  name: categories.name,
+  description: categories.description,
+  landingImage: categories.landingImage,
+  thumbnailImage: categories.thumbnailImage,
+  version: categories.version,
+};
+
+export async function selectCategories(db: Database): Promise<Category[]> {
+  return db
+    .select(categoryColumns)
+    .from(categories)
+    .orderBy(asc(categories.createdAt), asc(categories.id));
+}
+
+/** A category of this kind under a lock: until the transaction ends nobody changes it or puts anything under it. */
+export async function lockCategory(
+  db: Database,
+  { id, kind }: { id: string; kind: CategoryKind },
+): Promise<Category | null> {
+  const isOfKind = kind === "category" ? isNull : isNotNull;
+  const [found] = await db
+    .select(categoryColumns)
+    .from(categories)
+    .where(and(eq(categories.id, id), isOfKind(categories.parentId)))
+    .for("update");
+  return found ?? null;
+}
+
+/** Those of the categories that are there; until the transaction ends they can't be deleted. */
+export async function holdCategories(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { parentId: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const held = await db
+    .select({ id: categories.id, parentId: categories.parentId })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.id))
+    .for("key share");
+  return new Map(held.map(({ id, parentId }) => [id, { parentId }]));
+}
+
+/** False when the name is taken. */
+export async function insertCategory(
+  db: Database,
+  category: typeof categories.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db.insert(categories).values(category).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+/** Null when the name is taken; the transaction has failed then. */
+export async function updateCategoryRow(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<typeof categories.$inferInsert, "id" | "createdAt" | "version">>,
+): Promise<Category | null> {
+  try {
+    const [updated] = await db
+      .update(categories)
+      .set({ ...changes, version: sql`${categories.version} + 1` })
+      .where(eq(categories.id, id))
+      .returning(categoryColumns);
+    return updated ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** Deletes a category and what stands under it, from products too. Answers how many categories. */
+export async function deleteCategoryRows(db: Database, id: string): Promise<number> {
+  const deleted = await db
+    .delete(categories)
+    .where(or(eq(categories.id, id), eq(categories.parentId, id)))
+    .returning({ id: categories.id });
+  return deleted.length;
+}

@@ -1,0 +1,52 @@
+import type { StoredFile } from "#contracts/calls/catalogue";
+import type { CategoryKind } from "#contracts/texts-goods";
+import { goodsTexts } from "#contracts/texts-goods";
+import { texts } from "#contracts/texts";
+import { attachShopFile, type UploadedRef } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { holdCategories } from "./categories-store.ts";
+
+export interface CategoryPictures {
+  landingImage?: UploadedRef | null;
+  thumbnailImage?: UploadedRef | null;
+}
+
+interface StoredPictures {
+  landingImage?: StoredFile | null;
+  thumbnailImage?: StoredFile | null;
+}
+
+/** Within the transaction that saves a main category: takes its pictures into use. */
+export async function settlePictures(
+  ctx: Context,
+  { landingImage, thumbnailImage }: CategoryPictures,
+): Promise<StoredPictures> {
+  const settle = async (ref: UploadedRef | null) =>
+    ref && attachShopFile(ctx, ref, "product_image");
+  return {
+    ...(landingImage !== undefined && { landingImage: await settle(landingImage) }),
+    ...(thumbnailImage !== undefined && { thumbnailImage: await settle(thumbnailImage) }),
+  };
+}
+
+/** Holds the main category under which a sub-category is put, until the transaction ends. */
+export async function holdParent(ctx: Context, parentId: string): Promise<void> {
+  const parent = (await holdCategories(ctx.db, [parentId])).get(parentId);
+  if (!parent) throw categoryNotFound("category");
+  if (parent.parentId !== null) {
+    const message = "Please choose a main category";
+    throw new Refusal("invalid", message, { fields: { categoryId: message } });
+  }
+}
+
+export const categoryNotFound = (kind: CategoryKind): Refusal =>
+  new Refusal(
+    "not_found",
+    kind === "category" ? texts.categoryNotFound : goodsTexts.subCategoryNotFound,
+  );
+
+export const nameTaken = (): Refusal =>
+  new Refusal("conflict", goodsTexts.categoryNameTaken, {
+    fields: { name: goodsTexts.categoryNameTaken },
+  });

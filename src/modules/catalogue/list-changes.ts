@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** What the audit log says of values as short as these; of longer ones only that they changed. */
+const MAX_SHOWN = 100;
+
+/** Per changed field of a thing: from what to what. */
+export function listChanges<T extends object>(before: T, after: T): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const name of Object.keys(after) as (keyof T & string)[]) {
+    if (unnamed.has(name) || isDeepStrictEqual(before[name], after[name])) continue;
+    const [from, to] = [before[name], after[name]];
+    changed[name] = isShort(from) && isShort(to) ? { from, to } : true;
+  }
+  return changed;
+}
+
+/** They change with every change. */
+const unnamed = new Set(["version", "updatedAt"]);
+
+const isShort = (value: unknown): boolean =>
+  value === null ||
+  typeof value === "number" ||
+  (typeof value === "string" && value.length <= MAX_SHOWN);

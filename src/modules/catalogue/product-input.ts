@@ -1,0 +1,67 @@
+import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
+import type { CustomField } from "#contracts/custom-fields";
+import type { Cents } from "#contracts/money";
+import { goodsTexts } from "#contracts/texts-goods";
+import { attachShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { holdCategories } from "./categories-store.ts";
+
+export interface ProductInput {
+  title: string;
+  status: ProductStatus;
+  description: string;
+  descLong: string;
+  originalCents: Cents;
+  saleCents: Cents | null;
+  image: UploadedRef | null;
+  sampleFile: UploadedRef | null;
+  customFields: CustomField[];
+  categoryIds: string[];
+  subCategoryIds?: string[];
+}
+
+interface SettledParts {
+  customFields?: CustomField[];
+  image?: StoredFile | null;
+  sampleFile?: StoredFile | null;
+}
+
+/**
+ * Within the transaction that saves a product: checks what a form alone can't know, holds its categories and takes its
+ * files into use. Answers what is stored in the product's row.
+ */
+export async function settleProduct<I extends Partial<ProductInput>>(
+  ctx: Context,
+  { customFields, image, sampleFile, categoryIds, subCategoryIds, ...plain }: I,
+) {
+  await mustExist(ctx, { categories: categoryIds ?? [], subCategories: subCategoryIds ?? [] });
+  const parts: SettledParts = {
+    ...(customFields && { customFields: settleFields(ctx, customFields) }),
+    ...(image !== undefined && { image: await settleFile(ctx, image, "product_image") }),
+    ...(sampleFile !== undefined && { sampleFile: await settleFile(ctx, sampleFile, "sample") }),
+  };
+  return { ...plain, ...parts };
+}
+
+function settleFields(ctx: Context, fields: CustomField[]): CustomField[] {
+  const wrong = fields.findIndex(isIncomplete);
+  if (wrong >= 0)
+    throw new Refusal("invalid", goodsTexts.fieldsIncomplete, {
+      fields: { [`customFields.${wrong}`]: goodsTexts.fieldsIncomplete },
+    });
+  return tidyFields(fields, ctx.newId);
+}
+
+const settleFile = async (ctx: Context, ref: UploadedRef | null, kind: ShopFileKind) =>
+  ref && attachShopFile(ctx, ref, kind);
+
+async function mustExist(ctx: Context, chosen: Record<string, string[]>): Promise<void> {
+  const held = await holdCategories(ctx.db, Object.values(chosen).flat());
+  for (const [field, ids] of Object.entries(chosen)) {
+    if (ids.every((id) => held.has(id))) continue;
+    const message = "A category that you chose was deleted meanwhile. Please choose again.";
+    throw new Refusal("invalid", message, { fields: { [field]: message } });
+  }
+}

@@ -1,0 +1,106 @@
+import { asc, count, gte, lt, sql } from "drizzle-orm";
+import type { ChatSettings } from "#contracts/calls/chat";
+import type { Database } from "#platform/database/database";
+import { chatDays, chatSessions, chatSettings } from "./chat-tables.ts";
+
+interface SettingsRow {
+  settings: ChatSettings;
+  version: number;
+}
+
+const settingsColumns = { settings: chatSettings.settings, version: chatSettings.version };
+
+/** Null while nothing was ever changed. */
+export async function selectSettings(db: Database): Promise<SettingsRow | null> {
+  const [found] = await db.select(settingsColumns).from(chatSettings);
+  return found ?? null;
+}
+
+/** The version that is overwritten; whoever else changes the settings waits. */
+export async function lockSettingsVersion(
+  db: Database,
+  initial: { settings: ChatSettings; updatedAt: Date },
+): Promise<number> {
+  const [locked] = await db
+    .insert(chatSettings)
+    .values({ id: 1, version: 0, ...initial })
+    .onConflictDoUpdate({ target: chatSettings.id, set: { id: 1 } })
+    .returning({ version: chatSettings.version });
+  return locked!.version;
+}
+
+/** Under `lockSettingsVersion`. */
+export async function updateSettings(
+  db: Database,
+  row: SettingsRow & { updatedAt: Date },
+): Promise<void> {
+  await db.update(chatSettings).set(row);
+}
+
+/** Answers whether the visit was not known before. */
+export async function upsertSession(db: Database, id: string, seenAt: Date): Promise<boolean> {
+  const [row] = await db
+    .insert(chatSessions)
+    .values({ id, seenAt })
+    .onConflictDoUpdate({ target: chatSessions.id, set: { seenAt } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row!.isNew;
+}
+
+/** Answers whether this is the visit's first request. */
+export async function markRequested(db: Database, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(chatSessions)
+    .set({ requestedAt: at })
+    .where(sql`${chatSessions.id} = ${id} and ${chatSessions.requestedAt} is null`);
+  return rowCount === 1;
+}
+
+export async function addToDay(
+  db: Database,
+  day: string,
+  { conversations, requests }: { conversations: number; requests: number },
+): Promise<void> {
+  await db
+    .insert(chatDays)
+    .values({ day, conversations, requests })
+    .onConflictDoUpdate({
+      target: chatDays.day,
+      set: {
+        conversations: sql`${chatDays.conversations} + ${conversations}`,
+        requests: sql`${chatDays.requests} + ${requests}`,
+      },
+    });
+}
+
+export async function selectTotals(
+  db: Database,
+): Promise<{ conversations: number; requests: number }> {
+  const [totals] = await db
+    .select({
+      conversations: sql<number>`coalesce(sum(${chatDays.conversations}), 0)::int`,
+      requests: sql<number>`coalesce(sum(${chatDays.requests}), 0)::int`,
+    })
+    .from(chatDays);
+  return totals!;
+}
+
+export async function countSessionsSince(db: Database, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(chatSessions)
+    .where(gte(chatSessions.seenAt, since));
+  return counted!.total;
+}
+
+/** Oldest first; days without a conversation have no row. */
+export async function selectDaysSince(
+  db: Database,
+  day: string,
+): Promise<{ day: string; conversations: number; requests: number }[]> {
+  return db.select().from(chatDays).where(gte(chatDays.day, day)).orderBy(asc(chatDays.day));
+}
+
+export async function deleteSessionsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(chatSessions).where(lt(chatSessions.seenAt, before));
+}

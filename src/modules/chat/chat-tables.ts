@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ChatSettings } from "#contracts/calls/chat";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One row; none while nothing was ever changed. */
+export const chatSettings = pgTable(
+  "chat_settings",
+  {
+    id: integer("id").primaryKey(),
+    settings: jsonb("settings").$type<ChatSettings>().notNull(),
+    version: integer("version").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [check("chat_settings_one", sql`${t.id} = 1`)],
+);
+
+/** Visits in which the chat was opened, by the random id that the browser made for the visit; forgotten after 30 days. */
+export const chatSessions = pgTable(
+  "chat_sessions",
+  {
+    id: uuid("id").primaryKey(),
+    seenAt: instant("seen_at").notNull(),
+    requestedAt: instant("requested_at"),
+  },
+  (t) => [index("chat_sessions_seen").on(t.seenAt)],
+);
+
+/** What happened on a day in UTC; kept when the visits are forgotten. */
+export const chatDays = pgTable("chat_days", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  conversations: integer("conversations").notNull().default(0),
+  requests: integer("requests").notNull().default(0),
+});

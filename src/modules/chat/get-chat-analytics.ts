@@ -1,0 +1,44 @@
+import type { ChatAnalytics } from "#contracts/calls/chat";
+import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
+import {
+  countSessionsSince,
+  deleteSessionsBefore,
+  selectDaysSince,
+  selectTotals,
+} from "./chat-store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 30;
+
+export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
+  getAdmin(ctx);
+  const days = lastDays(ctx.now());
+  const [totals, activeUsers, filled] = await Promise.all([
+    selectTotals(ctx.db),
+    countSessionsSince(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS)),
+    selectDaysSince(ctx.db, days[0]!),
+  ]);
+  return {
+    totalConversations: totals.conversations,
+    activeUsers,
+    conversionRate: percentOf(totals.requests, totals.conversations),
+    days: days.map(
+      (day) =>
+        filled.find((candidate) => candidate.day === day) ?? { day, conversations: 0, requests: 0 },
+    ),
+  };
+}
+
+/** Forgets visits that are counted among nobody's any more. */
+export const forgetOldChatSessions = (ctx: Context): Promise<void> =>
+  deleteSessionsBefore(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS));
+
+const lastDays = (now: Date): string[] =>
+  Array.from({ length: DAYS }, (_, index) =>
+    new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+
+/** With one decimal. */
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

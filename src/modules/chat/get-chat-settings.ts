@@ -1,0 +1,14 @@
+import type { StoredChatSettings } from "#contracts/calls/chat";
+import { defaultChatSettings } from "#contracts/chat-settings";
+import type { Context } from "#platform/context";
+import { selectSettings } from "./chat-store.ts";
+
+/** What the widget needs; only admins see the rules that are switched off and the version. */
+export async function getChatSettings(ctx: Context): Promise<StoredChatSettings> {
+  const { settings, version } = (await selectSettings(ctx.db)) ?? {
+    settings: defaultChatSettings,
+    version: 0,
+  };
+  if (ctx.actor.kind === "admin") return { ...settings, version };
+  return { ...settings, autoResponses: settings.autoResponses.filter(({ enabled }) => enabled) };
+}

@@ -1,0 +1,49 @@
+import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
+import { defaultChatSettings } from "#contracts/chat-settings";
+import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { lockSettingsVersion, updateSettings } from "./chat-store.ts";
+
+/**
+ * Replaces the chatbot's settings; open pages have them from their next load on.
+ * With the version that the editor had loaded, somebody else's change meanwhile is never overwritten unseen (409).
+ */
+export async function updateChatSettings(
+  ctx: Context,
+  { version, ...settings }: StoredChatSettings,
+): Promise<StoredChatSettings> {
+  getAdmin(ctx);
+  return replaceSettings(ctx, "chatbot-settings.changed", settings, version);
+}
+
+/** Back to the defaults, whatever somebody else is editing. */
+export async function resetChatSettings(ctx: Context): Promise<StoredChatSettings> {
+  getAdmin(ctx);
+  return replaceSettings(ctx, "chatbot-settings.reset", defaultChatSettings);
+}
+
+function replaceSettings(
+  ctx: Context,
+  action: string,
+  settings: ChatSettings,
+  expected?: number,
+): Promise<StoredChatSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    const updatedAt = ctx.now();
+    const current = await lockSettingsVersion(ctx.db, { settings, updatedAt });
+    if (expected !== undefined && expected !== current)
+      throw new Refusal(
+        "conflict",
+        "Somebody else changed these settings meanwhile. Please reload the page; nothing was saved.",
+      );
+    const version = current + 1;
+    await updateSettings(ctx.db, { settings, version, updatedAt });
+    await recordAudit(ctx, { action, subject: "chatbot", details: { version } });
+    await announceChange(ctx, "chatbot");
+    return { ...settings, version };
+  });
+}

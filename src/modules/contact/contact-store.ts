@@ -1,0 +1,179 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestKind, RequestState } from "#contracts/calls/requests";
+import type { Database } from "#platform/database/database";
+import {
+  newsletterAddresses,
+  newsletterTextSql,
+  requestReplies,
+  requests,
+  requestTextSql,
+} from "./contact-tables.ts";
+import type { Reply, Request } from "./request.ts";
+
+export async function insertRequest(db: Database, request: Request): Promise<void> {
+  await db.insert(requests).values(request);
+}
+
+export async function selectRequest(db: Database, id: string): Promise<Request | null> {
+  const [found] = await db.select().from(requests).where(eq(requests.id, id));
+  return found ?? null;
+}
+
+export async function lockRequest(db: Database, id: string): Promise<Request | null> {
+  const [found] = await db.select().from(requests).where(eq(requests.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function updateRequest(
+  db: Database,
+  id: string,
+  values: Partial<Pick<Request, "ownerId" | "answeredAt">>,
+): Promise<void> {
+  await db.update(requests).set(values).where(eq(requests.id, id));
+}
+
+interface RequestSelection {
+  page: number;
+  limit: number;
+  state: RequestState;
+  kind?: RequestKind | undefined;
+  /** Null for nobody's; absent for everybody's. */
+  ownerId?: string | null;
+  search?: string | undefined;
+}
+
+const listColumns = {
+  id: requests.id,
+  reference: requests.reference,
+  kind: requests.kind,
+  name: requests.name,
+  email: requests.email,
+  phone: requests.phone,
+  subject: requests.subject,
+  department: requests.department,
+  urgency: requests.urgency,
+  ownerId: requests.ownerId,
+  createdAt: requests.createdAt,
+  dueAt: requests.dueAt,
+  answeredAt: requests.answeredAt,
+};
+
+export async function selectRequests(
+  db: Database,
+  { page, limit, ...selection }: RequestSelection,
+): Promise<{ items: Omit<Request, "message" | "transcript">[]; total: number }> {
+  const where = conditionOf(selection);
+  const order =
+    selection.state === "open"
+      ? [asc(requests.dueAt), asc(requests.createdAt), asc(requests.id)]
+      : [desc(requests.answeredAt), asc(requests.id)];
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(requests)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(requests).where(where),
+  ]);
+  return { items, total: counted!.total };
+}
+
+function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
+  const { state, kind, ownerId, search } = selection;
+  return and(
+    state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
+    kind ? eq(requests.kind, kind) : undefined,
+    ownerId === undefined ? undefined : ownedBy(ownerId),
+    search ? ilike(requestTextSql, containing(search)) : undefined,
+  )!;
+}
+
+const ownedBy = (ownerId: string | null): SQL =>
+  ownerId === null ? isNull(requests.ownerId) : eq(requests.ownerId, ownerId);
+
+/** A pattern of LIKE in which the text's own wildcards mean nothing. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+export interface RequestCounts {
+  open: number;
+  overdue: number;
+  mine: number;
+}
+
+/** Of the open ones. */
+export async function selectRequestCounts(
+  db: Database,
+  { now, ownerId }: { now: Date; ownerId: string },
+): Promise<RequestCounts> {
+  const [counts] = await db
+    .select({
+      open: count(),
+      overdue: sql<number>`(count(*) filter (where ${requests.dueAt} < ${now.toISOString()}::timestamptz))::int`,
+      mine: sql<number>`(count(*) filter (where ${requests.ownerId} = ${ownerId}))::int`,
+    })
+    .from(requests)
+    .where(isNull(requests.answeredAt));
+  return counts!;
+}
+
+export async function insertReply(db: Database, reply: Reply): Promise<void> {
+  await db.insert(requestReplies).values(reply);
+}
+
+/** Oldest first. */
+export async function selectReplies(db: Database, requestId: string): Promise<Reply[]> {
+  return db
+    .select()
+    .from(requestReplies)
+    .where(eq(requestReplies.requestId, requestId))
+    .orderBy(asc(requestReplies.createdAt), asc(requestReplies.id));
+}
+
+export async function selectReply(db: Database, id: string): Promise<Reply | null> {
+  const [found] = await db.select().from(requestReplies).where(eq(requestReplies.id, id));
+  return found ?? null;
+}
+
+export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
+
+/** False when the address is on the list already. */
+export async function insertNewsletterAddress(
+  db: Database,
+  address: NewsletterAddress,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(newsletterAddresses)
+    .values(address)
+    .onConflictDoNothing({ target: newsletterAddresses.email })
+    .returning({ id: newsletterAddresses.id });
+  return inserted.length === 1;
+}
+
+/** Answers the address, or null when there was none. */
+export async function deleteNewsletterAddress(db: Database, id: string): Promise<string | null> {
+  const [deleted] = await db
+    .delete(newsletterAddresses)
+    .where(eq(newsletterAddresses.id, id))
+    .returning({ email: newsletterAddresses.email });
+  return deleted?.email ?? null;
+}
+
+export async function selectNewsletter(
+  db: Database,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+): Promise<{ items: NewsletterAddress[]; total: number }> {
+  const where = search ? ilike(newsletterTextSql, containing(search)) : undefined;
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(newsletterAddresses)
+      .where(where)
+      .orderBy(desc(newsletterAddresses.createdAt), asc(newsletterAddresses.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(newsletterAddresses).where(where),
+  ]);
+  return { items, total: counted!.total };
+}

@@ -1,0 +1,12 @@
+export { assignRequest } from "./assign-request.ts";
+export type { NewsletterAddress } from "./contact-store.ts";
+export { findReply, findRequest, getRequest, type RequestWithReplies } from "./get-request.ts";
+export { joinNewsletter } from "./join-newsletter.ts";
+export { leaveNewsletter } from "./leave-newsletter.ts";
+export { listNewsletter } from "./list-newsletter.ts";
+export { countRequests, listRequests } from "./list-requests.ts";
+export { replyToRequest } from "./reply-to-request.ts";
+export { type Request, stateOf } from "./request.ts";
+export { sendContactMessage } from "./send-contact-message.ts";
+export { sendLiveRequest } from "./send-live-request.ts";
+export { setRequestState } from "./set-request-state.ts";

@@ -1,0 +1,13 @@
+import type { LiveRequest } from "#contracts/calls/contact";
+import type { Context } from "#platform/context";
+import { receiveRequest } from "./receive-request.ts";
+import type { Request } from "./request.ts";
+
+/** Takes a visitor's wish for a person, with as much of the chat as the visitor sends along. */
+export const sendLiveRequest = (
+  ctx: Context,
+  request: LiveRequest,
+): Promise<Request & Pick<LiveRequest, "department">> =>
+  receiveRequest(ctx, { ...request, kind: "live" }) as Promise<
+    Request & Pick<LiveRequest, "department">
+  >;

@@ -1,0 +1,60 @@
+import type { Readable } from "node:stream";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { cleanFileName } from "./file-name.ts";
+import type { FileRecord } from "./file-record.ts";
+import type { UploadKind } from "./file-rules.ts";
+import { discardFile, letArrive, showFile } from "./keep-file.ts";
+import { storeChecked } from "./store-checked.ts";
+
+interface IncomingFiles {
+  /** Each must be read before the next one comes. */
+  files: AsyncIterable<{ name: string; stream: Readable }>;
+  kind: UploadKind;
+  /** What alone may use them. */
+  issuedFor: string;
+  most: number;
+}
+
+/**
+ * Takes several uploaded files, all of them or none, in bounded memory. `record` runs in the transaction that makes them
+ * seen. Refuses as `receiveUpload` does, naming the file, and with `invalid` when there are none or too many.
+ */
+export async function receiveUploads(
+  ctx: Context,
+  { files, kind, issuedFor, most }: IncomingFiles,
+  record: (ctx: Context, files: FileRecord[]) => Promise<void>,
+): Promise<FileRecord[]> {
+  const arrived: FileRecord[] = [];
+  try {
+    for await (const { name, stream } of files) {
+      if (arrived.length === most) throw tooMany(most);
+      const incoming = { name, stream, kinds: [kind], issuedFor };
+      const file = await storeChecked(ctx, incoming, letArrive).catch((error: unknown) => {
+        throw naming(name, error);
+      });
+      arrived.push(file);
+    }
+    if (arrived.length === 0) throw new Refusal("invalid", "Please choose at least one file.");
+  } catch (error) {
+    for (const file of arrived) await discardFile(ctx, file, error);
+    throw error;
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const kept: FileRecord[] = [];
+    for (const file of arrived) kept.push(await showFile(ctx, file));
+    await record(ctx, kept);
+    return kept;
+  });
+}
+
+export const tooMany = (most: number): Refusal =>
+  new Refusal("invalid", `Please choose at most ${most} files. None of them was kept.`);
+
+/** Among several files it must be said which one was refused. */
+function naming(name: string, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const shown = cleanFileName(name) || "A file without a name";
+  return new Refusal(error.code, `${shown}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,34 @@
+import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+
+interface LateRefundProps {
+  firstName: string;
+  orderNumber: string;
+  refundCents: Cents;
+}
+
+/** Sent when money that came after its order was cancelled goes back. */
+export function lateRefundMail({
+  firstName,
+  orderNumber,
+  refundCents,
+}: LateRefundProps): MailContent {
+  const amount = formatUsd(toDollars(refundCents));
+  return composeMail({
+    subject: `Your payment for order ${orderNumber} goes back`,
+    preview: `We give ${amount} back by the way you paid.`,
+    heading: "Your payment goes back",
+    name: firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We give ${amount} back by the way you paid; it can take a few days to show up there.`,
+      },
+      {
+        kind: "paragraph",
+        text: "If you still need the measurement, you are welcome to order it again at any time.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
+
+interface ReceivedRequest {
+  reference: string;
+  /** Such as "Rush live request". */
+  kind: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** What it is for and about; empty ones are left out. */
+  department: string;
+  subject: string;
+  message: string;
+  transcript: { from: "visitor" | "shop"; text: string }[];
+  /** By when it is to be answered, as people write it. */
+  due: string;
+  link: string;
+}
+
+/** Tells the shop what a visitor asks of it. */
+export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
+  composeMail({
+    subject: [`${request.kind} ${request.reference}`, request.subject].filter(Boolean).join(": "),
+    preview: `To be answered by ${request.due}.`,
+    heading: `${request.kind} ${request.reference}`,
+    name: "",
+    blocks: [
+      { kind: "paragraph", text: `Somebody wrote to the shop. To be answered by ${request.due}.` },
+      { kind: "list", title: "From", items: filled([request.name, request.email, request.phone]) },
+      ...listBlocks("About", [request.department, request.subject]),
+      ...quoteBlocks("Message", request.message),
+      ...quoteBlocks("Chat", request.transcript.map(chatLine).join("\n")),
+      { kind: "button", label: "Open the request", link: request.link },
+      { kind: "note", text: "An answer to this mail goes straight to the sender." },
+    ],
+  });
+
+/** Tells the sender that the shop has the request. Nothing of what was typed is repeated: anybody can type any address. */
+export const requestConfirmationMail = (props: {
+  name: string;
+  reference: string;
+  /** Such as "Within 8 hours". */
+  expectedResponse: string;
+  workingHours: readonly string[];
+  supportEmail: string;
+}): MailContent =>
+  composeMail({
+    subject: `We received your request ${props.reference}`,
+    preview: `We answer ${inSentence(props.expectedResponse)}.`,
+    heading: "We received your request",
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Your request has the number ${props.reference}. We answer ${inSentence(props.expectedResponse)}, counted in our working hours.`,
+      },
+      { kind: "list", title: "Working hours (EST)", items: [...props.workingHours] },
+      {
+        kind: "contact",
+        text: "If you did not write to us, nothing needs to be done. Is there more to say? Write to",
+        address: props.supportEmail,
+      },
+    ],
+  });
+
+/** The shop's answer to a request. */
+export const requestReplyMail = (props: {
+  name: string;
+  reference: string;
+  subject: string;
+  reply: string;
+  /** What the sender had written; may be empty. */
+  message: string;
+}): MailContent =>
+  composeMail({
+    subject: `Re: ${props.subject || "your message"} (${props.reference})`,
+    preview: "Our answer to your request.",
+    heading: `Our answer to ${props.reference}`,
+    name: props.name,
+    blocks: [
+      { kind: "quote", title: "Our answer", text: props.reply },
+      ...quoteBlocks("You wrote", props.message),
+      { kind: "note", text: "Is something still open? Just answer this mail." },
+    ],
+  });
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const filled = (items: string[]): string[] => items.filter((item) => item !== "");
+
+const listBlocks = (title: string, items: string[]): MailBlock[] =>
+  filled(items).length > 0 ? [{ kind: "list", title, items: filled(items) }] : [];
+
+const quoteBlocks = (title: string, text: string): MailBlock[] =>
+  text === "" ? [] : [{ kind: "quote", title, text }];
+
+const chatLine = ({ from, text }: { from: "visitor" | "shop"; text: string }): string =>
+  `${from === "visitor" ? "Visitor" : "Chat"}: ${text}`;

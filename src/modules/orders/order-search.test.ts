@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { searchPatternsOf, searchTextOf } from "./order-search.ts";
+
+const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
+const roofAt = (address: string) => ({
+  snapshot: {
+    imageUrl: null,
+    customFields: {},
+    projectDetails: {
+      address,
+      location: null,
+      primaryPitch: null,
+      secondaryPitch: null,
+      instructions: "",
+    },
+    files: { esxFile: null, blueprint: null },
+    attachments: [],
+  },
+});
+const contact = {
+  firstName: "José",
+  lastName: "O’Neil",
+  email: "jose@example.com",
+  phone: "+1 (555) 010-0199",
+};
+const text = searchTextOf({
+  id,
+  contact,
+  lines: [roofAt("12 Ridge Road,\nBoulder"), roofAt("12 Ridge Road,\nBoulder"), roofAt("")],
+  account: { name: "J. ONEIL Roofing", email: "office@oneil.test" },
+});
+
+/** LIKE, as PostgreSQL reads it. */
+function isLike(value: string, pattern: string): boolean {
+  const source = pattern.replace(/\\(.)|(%)|([^\\%])/gs, (_, kept, any, plain) =>
+    any ? ".*" : String(kept ?? plain).replace(/[^\w\s]/g, "\\$&"),
+  );
+  return new RegExp(`^${source}$`, "s").test(value);
+}
+const findsIn = (found: string, search: string) =>
+  searchPatternsOf(search)?.every((pattern) => isLike(found, pattern)) ?? false;
+const finds = (search: string) => findsIn(text, search);
+
+describe("what a search looks into", () => {
+  test("is each thing once, plain and in lower case", () => {
+    expect(text).toBe(
+      ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test 12 ridge road boulder`,
+    );
+  });
+});
+
+describe("a search finds an order", () => {
+  test.each([
+    ["its number, as it is shown", "0A1B2C3D"],
+    ["its number with a mark before it", "#0a1b2c3d"],
+    ["its whole id", id],
+    ["the end of its id", "1A2B3C4D"],
+    ["the buyer's name, with or without accents", "jose"],
+    ["the buyer's name in another way", "JOSÉ"],
+    ["first and last name in any order", "O’Neil José"],
+    ["the name of the account", "oneil roofing"],
+    ["the order's e-mail address", "jose@example.com"],
+    ["the account's e-mail address", "office@oneil"],
+    ["the roof's address", "12 Ridge Road, Boulder"],
+    ["words of the roof's address", "boulder ridge"],
+    ["a phone number", "5550100199"],
+    ["how a word begins, in one or two letters", "bo"],
+    ["one letter", "r"],
+    ["nothing at all", "   "],
+  ])("by %s", (_, search) => {
+    expect(finds(search)).toBe(true);
+  });
+
+  test.each([
+    ["another word too", "ridge denver"],
+    ["two letters from the middle of a word", "id"],
+    ["wildcards", "%"],
+    ["wildcards within words", "ri_ge"],
+    ["wildcards between words", "jose%boulder"],
+    ["a backslash", "\\"],
+  ])("not by %s", (_, search) => {
+    expect(finds(search)).toBe(false);
+  });
+});
+
+test("a search without a letter or a digit finds nothing, an empty one everything", () => {
+  for (const nothing of ["%", "_", " - ", "#", "\\"]) expect(searchPatternsOf(nothing)).toBe(null);
+  for (const empty of ["", "  ", "\n"]) expect(searchPatternsOf(empty)).toEqual([]);
+});
+
+test("other scripts are found like our own", () => {
+  const written = searchTextOf({
+    id,
+    contact,
+    lines: [roofAt("Улица Łąkowa 7, 山田町")],
+    account: null,
+  });
+  expect(written).toMatch(/^[ -~]*$/);
+  for (const search of ["улица", "УЛ", "лиц", "łąkowa", "山田", "山"])
+    expect([search, findsIn(written, search)]).toEqual([search, true]);
+  expect(findsIn(written, "ирина")).toBe(false);
+});
+
+test("every pattern has three letters in a row or the beginning of a word, which the trigram index knows", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (search) => {
+      for (const pattern of searchPatternsOf(search) ?? [])
+        expect(pattern).toMatch(/^% [a-z0-9]|[a-z0-9]{3}/);
+    }),
+  );
+});
+
+test("an address is found by what stands in it, whatever is put around its words", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (address) => {
+      fc.pre(/[\p{L}\p{N}]/u.test(address));
+      const found = searchTextOf({ id, contact, lines: [roofAt(address)], account: null });
+      expect(findsIn(found, address)).toBe(true);
+    }),
+  );
+});

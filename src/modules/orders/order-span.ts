@@ -1,0 +1,65 @@
+/** From an instant to before another; null has no end. */
+export interface Span {
+  from: Date | null;
+  to: Date | null;
+}
+
+/** A day in UTC, as 2026-01-31. */
+type Day = string;
+
+interface SplitSpan {
+  /** What lies after the last whole day. */
+  newer: Span | null;
+  /** The whole days; null where a span has none. Null for a day has no end. */
+  days: { first: Day | null; last: Day | null } | null;
+  /** What lies before the first whole day. */
+  older: Span | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days in UTC are counted already; only the ends of a span must be. */
+export function splitSpan({ from, to }: Span): SplitSpan {
+  const firstStart = from && new Date(Math.ceil(from.getTime() / DAY_MS) * DAY_MS);
+  const lastEnd = to && new Date(Math.floor(to.getTime() / DAY_MS) * DAY_MS);
+  if (firstStart && lastEnd && firstStart >= lastEnd)
+    return { newer: { from, to }, days: null, older: null };
+  return {
+    newer: isBefore(lastEnd, to) ? { from: lastEnd, to } : null,
+    days: {
+      first: firstStart && dayOf(firstStart),
+      last: lastEnd && dayOf(new Date(lastEnd.getTime() - DAY_MS)),
+    },
+    older: isBefore(from, firstStart) ? { from, to: firstStart } : null,
+  };
+}
+
+export interface DayCount {
+  day: Day;
+  orders: number;
+}
+
+/** Where the order at `offset` of a list is, newest first: the instant before which to begin, and how many to pass over then. */
+export function seek(
+  { to }: Span,
+  { newer, days }: { newer: number; days: readonly DayCount[] },
+  offset: number,
+): { to: Date | null; offset: number } {
+  let passed = newer;
+  let begin = to;
+  if (offset < passed) return { to, offset };
+  for (const { day, orders } of days) {
+    begin = endOf(day);
+    if (offset < passed + orders) return { to: begin, offset: offset - passed };
+    passed += orders;
+    begin = startOf(day);
+  }
+  return { to: begin, offset: offset - passed };
+}
+
+const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10);
+const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS);
+
+const isBefore = (one: Date | null, other: Date | null): boolean =>
+  one !== null && other !== null && one < other;

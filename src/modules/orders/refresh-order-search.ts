@@ -1,0 +1,24 @@
+import { findUser } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { searchTextOf } from "./order-search.ts";
+import { updateOrder } from "./order-store.ts";
+import { selectLinesOf, selectOrdersOf } from "./customer-orders-store.ts";
+
+const BATCH = 100;
+
+/** Lets a customer's orders be found by what the account is called now. For the shop itself. */
+export async function refreshOrderSearch(ctx: Context, customerId: string): Promise<void> {
+  const account = await findUser(ctx, customerId);
+  for (let offset = 0; ; offset += BATCH) {
+    const found = await selectOrdersOf(ctx.db, { customerId, limit: BATCH, offset });
+    const lines = await selectLinesOf(
+      ctx.db,
+      found.map(({ id }) => id),
+    );
+    for (const order of found)
+      await updateOrder(ctx.db, order.id, {
+        searchText: searchTextOf({ ...order, lines: lines.get(order.id)!, account }),
+      });
+    if (found.length < BATCH) return;
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "#test/test-database";
+
+const { pool } = useTestDatabase();
+
+/** One connection, since prepared statements are its own. */
+async function onOneConnection<T>(work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(drizzle(client));
+  } finally {
+    client.release();
+  }
+}
+
+async function preparedOf(db: NodePgDatabase, mark: string): Promise<string[]> {
+  const { rows } = await db.execute<{ statement: string }>(
+    sql.raw(`select statement from pg_prepared_statements where statement like '%/* ${mark} */%'`),
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+describe("a connection of the pool", () => {
+  test("keeps the plan of a statement that comes again, and answers as before", () =>
+    onOneConnection(async (db) => {
+      for (const value of [1, 2, 3, 4, 5, 6, 7]) {
+        const { rows } = await db.execute(sql`select ${value}::int * 2 as twice /* again */`);
+        expect(rows).toEqual([{ twice: value * 2 }]);
+      }
+      expect(await preparedOf(db, "again")).toHaveLength(1);
+    }));
+
+  test("keeps none of a statement that comes once, has no values or searches for a text", () =>
+    onOneConnection(async (db) => {
+      await db.execute(sql`select ${1}::int /* once */`);
+      for (let turn = 0; turn < 3; turn++) {
+        await db.execute(sql`select 1 /* plain */`);
+        await db.execute(sql`select 'roof' like ${"%roof%"} /* search */`);
+      }
+      for (const mark of ["once", "plain", "search"])
+        expect(await preparedOf(db, mark)).toEqual([]);
+    }));
+
+  test("tells a statement's failure each time and goes on", () =>
+    onOneConnection(async (db) => {
+      const divide = (by: number) => db.execute(sql`select 6 / ${by}::int as result`);
+      for (let turn = 0; turn < 3; turn++) {
+        await expect(divide(0)).rejects.toThrow();
+        expect((await divide(3)).rows).toEqual([{ result: 2 }]);
+      }
+    }));
+
+  test("uses its own plan for the same statement on each connection", async () => {
+    const ask = (db: NodePgDatabase) => db.execute(sql`select ${"x"}::text as same /* both */`);
+    await onOneConnection(async (first) => {
+      for (let turn = 0; turn < 3; turn++) await ask(first);
+      await onOneConnection(async (second) => {
+        expect((await ask(second)).rows).toEqual([{ same: "x" }]);
+        expect(await preparedOf(second, "both")).toHaveLength(1);
+      });
+    });
+  });
+});

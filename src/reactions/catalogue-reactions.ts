@@ -1,0 +1,9 @@
+import { dropProductFromCarts } from "#modules/cart";
+import type { Subscriptions } from "#platform/outbox/outbox";
+
+/** What follows from a change of the goods. */
+export function subscribeCatalogueReactions(subscriptions: Subscriptions): void {
+  subscriptions.on("product.deleted", "cart", (ctx, { productId }) =>
+    dropProductFromCarts(ctx, productId),
+  );
+}

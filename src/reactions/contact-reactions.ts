@@ -1,0 +1,127 @@
+import { expectedResponse, departmentLabel, urgencyOf } from "#contracts/live-requests";
+import { texts } from "#contracts/texts";
+import { workingHours } from "#contracts/working-hours";
+import { listAdmins } from "#modules/accounts";
+import { findReply, findRequest, type Request } from "#modules/contact";
+import {
+  newsletterJoinedMail,
+  newsletterWelcomeMail,
+  requestConfirmationMail,
+  requestReceivedMail,
+  requestReplyMail,
+} from "#modules/mail";
+import { addNotification } from "#modules/notifications";
+import type { Context } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { deliverMail } from "./deliver-mail.ts";
+
+/** What follows when somebody writes to the shop and when the shop answers. */
+export function subscribeContact(subscriptions: Subscriptions): void {
+  subscribeRequests(subscriptions);
+  subscribeNewsletter(subscriptions);
+}
+
+function subscribeRequests(subscriptions: Subscriptions): void {
+  subscriptions.on("request.received", "support mail", async (ctx, { requestId }, eventId) => {
+    const request = await findRequest(ctx, requestId);
+    if (!request) return;
+    await deliverMail(ctx, {
+      to: supportOf(ctx),
+      replyTo: senderOf(request),
+      content: requestReceivedMail({
+        ...request,
+        kind: kindOf(request),
+        department: request.department ? departmentLabel(request.department) : "",
+        due: asPeopleWrite(request.dueAt),
+        link: `${ctx.config.publicUrl}/admin/requests?open=${requestId}`,
+      }),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("request.received", "sender mail", async (ctx, { requestId }, eventId) => {
+    const request = await findRequest(ctx, requestId);
+    if (!request) return;
+    await deliverMail(ctx, {
+      to: senderOf(request),
+      replyTo: supportOf(ctx),
+      content: requestConfirmationMail({
+        name: request.name,
+        reference: request.reference,
+        expectedResponse: expectedResponse(request.urgency),
+        workingHours: texts.workingHours,
+        supportEmail: ctx.config.supportEmail,
+      }),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("request.received", "notifications", async (ctx, { requestId }) => {
+    const request = await findRequest(ctx, requestId);
+    if (!request) return;
+    for (const { id: userId } of await listAdmins(ctx))
+      await addNotification(ctx, {
+        userId,
+        topic: "system",
+        type: "default",
+        title: kindOf(request),
+        message: `${request.reference} is to be answered by ${asPeopleWrite(request.dueAt)}.`,
+        eventKey: `request:${requestId}`,
+      });
+  });
+
+  subscriptions.on("request.replied", "mail", async (ctx, { replyId }, eventId) => {
+    const found = await findReply(ctx, replyId);
+    if (!found) return;
+    const { reply, request } = found;
+    await deliverMail(ctx, {
+      to: senderOf(request),
+      replyTo: supportOf(ctx),
+      content: requestReplyMail({ ...request, reply: reply.message }),
+      key: eventId,
+    });
+  });
+}
+
+function subscribeNewsletter(subscriptions: Subscriptions): void {
+  subscriptions.on("newsletter.joined", "member mail", async (ctx, { email, name }, eventId) => {
+    const { supportEmail } = ctx.config;
+    await deliverMail(ctx, {
+      to: { name, address: email },
+      replyTo: supportOf(ctx),
+      content: newsletterWelcomeMail({ name, supportEmail }),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("newsletter.joined", "support mail", async (ctx, { email, name }, eventId) => {
+    const link = `${ctx.config.publicUrl}/admin/requests?tab=newsletter`;
+    await deliverMail(ctx, {
+      to: supportOf(ctx),
+      content: newsletterJoinedMail({ email, name, link }),
+      key: eventId,
+    });
+  });
+}
+
+const supportOf = (ctx: Context) => ({
+  name: "Ridgeline Support",
+  address: ctx.config.supportEmail,
+});
+
+const senderOf = ({ name, email }: Request) => ({ name, address: email });
+
+/** Such as "Rush live request". */
+const kindOf = ({ kind, urgency }: Request): string =>
+  kind === "contact" ? "Contact message" : `${urgencyOf(urgency).label} live request`;
+
+const asPeopleWrite = (instant: Date): string =>
+  instant.toLocaleString("en-US", {
+    timeZone: workingHours.timezone,
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });

@@ -1,0 +1,15 @@
+import { refreshOrderSearch } from "#modules/orders";
+import type { Subscriptions } from "#platform/outbox/outbox";
+
+/** Keeps what the back office's search looks into true to the accounts. */
+export function subscribeOrderSearch(subscriptions: Subscriptions): void {
+  subscriptions.on("account.changed", "order-search", (ctx, { userId }) =>
+    refreshOrderSearch(ctx, userId),
+  );
+  subscriptions.on("account.closed", "order-search", (ctx, { userId }) =>
+    refreshOrderSearch(ctx, userId),
+  );
+  subscriptions.on("orders.claimed", "order-search", (ctx, { userId }) =>
+    refreshOrderSearch(ctx, userId),
+  );
+}

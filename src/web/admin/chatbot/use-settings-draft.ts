@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
+import { checkChatSettings } from "#contracts/chat-settings";
+import { texts } from "#contracts/texts";
+import { ask } from "#web/admin/kit/ask.ts";
+import { api, ApiError, messageOf } from "#web/api.ts";
+
+export type Errors = Readonly<Record<string, string>>;
+
+interface Message {
+  tone: "success" | "error";
+  title: string;
+  text: string;
+  /** Tells two equal messages apart. */
+  id: number;
+}
+
+export type Work = "saving" | "resetting" | null;
+
+/** The settings as they are being edited. Errors show from the first try to save. */
+export function useSettingsDraft(loaded: StoredChatSettings) {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(loaded);
+  const [draft, setDraft] = useState<ChatSettings>(loaded);
+  const [isTried, setIsTried] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [work, setWork] = useState<Work>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const tell = (tone: Message["tone"], title: string, text = "") =>
+    setMessage((before) => ({ tone, title, text, id: (before?.id ?? 0) + 1 }));
+  const take = (settings: StoredChatSettings) => {
+    client.setQueryData(ask("getChatSettings", {}).queryKey, { data: settings, total: null });
+    setSaved(settings);
+    setDraft(settings);
+    setIsTried(false);
+    setRefused({});
+  };
+  const run = async (
+    kind: NonNullable<Work>,
+    call: () => Promise<{ data: StoredChatSettings }>,
+    [success, failure]: readonly [string, string],
+  ): Promise<boolean> => {
+    setWork(kind);
+    setMessage(null);
+    try {
+      take((await call()).data);
+      tell("success", success);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) setRefused(error.body.fields ?? {});
+      const words = messageOf(error, "");
+      tell("error", failure, words === failure ? "" : words);
+      return false;
+    } finally {
+      setWork(null);
+    }
+  };
+  return {
+    draft,
+    saved,
+    work,
+    message,
+    clearMessage: () => setMessage(null),
+    errors: isTried ? { ...refused, ...checkChatSettings(draft) } : {},
+    isDirty: isChanged(draft, saved),
+    change: (changes: Partial<ChatSettings>) => {
+      setDraft({ ...draft, ...changes });
+      setRefused({});
+    },
+    discard: () => take(saved),
+    /** Answers the fields that keep it from being saved; none when it was tried. */
+    save: async (): Promise<string[]> => {
+      setIsTried(true);
+      const wrong = Object.keys(checkChatSettings(draft));
+      if (wrong.length > 0) return wrong;
+      const body = { ...draft, ...(saved.version === undefined ? {} : { version: saved.version }) };
+      await run("saving", () => api.updateChatSettings({ body }), [
+        texts.chatSaved,
+        texts.chatSaveFailed,
+      ]);
+      return [];
+    },
+    reset: () =>
+      run("resetting", () => api.resetChatSettings({}), [texts.chatReset, texts.chatResetFailed]),
+  };
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
+
+const isChanged = (draft: ChatSettings, saved: StoredChatSettings): boolean =>
+  JSON.stringify({ ...draft, version: 0 }) !== JSON.stringify({ ...saved, version: 0 });

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { addressFrom, isAddressGiven } from "./address-form.ts";
+
+test("who has no address gets an empty form with the country filled in, which is no address yet", () => {
+  expect(addressFrom(null)).toMatchObject({ line1: "", country: "United States" });
+  expect(isAddressGiven(addressFrom(null))).toBe(false);
+});
+
+test.each(["line1", "city", "state", "zip", "additional"] as const)(
+  "%s makes it one, blanks do not",
+  (name) => {
+    expect(isAddressGiven({ ...addressFrom(null), [name]: "x" })).toBe(true);
+    expect(isAddressGiven({ ...addressFrom(null), [name]: "  " })).toBe(false);
+  },
+);

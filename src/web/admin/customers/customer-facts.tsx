@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { CopyText } from "#ui/copy-text";
+import { RoleBadge } from "#web/admin/kit/status-badges.tsx";
+import { fullDate, shortDate } from "#web/orders/order-dates.ts";
+
+/** Who it is, in one look. */
+export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+  const { email, phone, createdAt, role, shippingAddress, orderCount, rewardPoints } = customer;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+      <Fact term="Email" isWide>
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      </Fact>
+      <Fact term="Phone">
+        {phone === "" ? (
+          "–"
+        ) : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link">
+            {phone}
+          </a>
+        )}
+      </Fact>
+      <Fact term="Joined">
+        <time dateTime={createdAt} title={fullDate(createdAt)}>
+          {shortDate(createdAt)}
+        </time>
+      </Fact>
+      <Fact term="Shipping address" isWide>
+        {shippingAddress ? <Address address={shippingAddress} /> : "–"}
+      </Fact>
+      <Fact term="Role">
+        <RoleBadge role={role} />
+      </Fact>
+      <Fact term="Customer id">
+        <CopyText dense text={customer._id} label="customer id" />
+      </Fact>
+      <Fact term="Orders" isWide>
+        <span className="text-lg font-semibold tabular-nums">
+          {orderCount.toLocaleString("en-US")}
+        </span>
+      </Fact>
+      <Fact term="Reward points">
+        <span className="text-lg font-semibold tabular-nums">
+          {rewardPoints.toLocaleString("en-US")}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  term: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, isWide = false, children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${isWide ? "col-span-2" : ""}`}>
+      <dt className="mb-0.5 text-xs text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Address({ address }: { address: NonNullable<CustomerDetails["shippingAddress"]> }) {
+  const { line1, city, state, zip, country, additional } = address;
+  return (
+    <address className="not-italic">
+      {[line1, `${city}, ${state} ${zip}`, country, additional]
+        .filter((line) => line !== "")
+        .map((line) => (
+          <span key={line} className="block whitespace-pre-line">
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}

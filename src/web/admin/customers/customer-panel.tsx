@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, UserX } from "lucide-react";
+import { useState } from "react";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { Button } from "#ui/button";
+import { ErrorState } from "#ui/error-state";
+import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
+import { ask } from "#web/admin/kit/ask.ts";
+import { SidePanel } from "#web/admin/kit/side-panel.tsx";
+import { useUrlState } from "#web/admin/kit/use-url-state.ts";
+import { messageOf } from "#web/api.ts";
+import { useSession } from "#web/session/session.ts";
+import { CloseAccountQuestion } from "./close-account-question.tsx";
+import { CustomerCart } from "./customer-cart.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
+import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
+import { CustomerRewards } from "./customer-rewards.tsx";
+import { customersAddress } from "./customers-address.ts";
+import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
+import { OrderModal } from "./order-modal.tsx";
+
+interface CustomerPanelProps {
+  /** "" while none is open. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Everything about one customer, beside the list. */
+export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
+  const { values, change } = useUrlState(customersAddress);
+  const [isClosing, setIsClosing] = useState(false);
+  const { user: self } = useSession();
+  const query = useQuery({
+    ...ask("getCustomer", {
+      params: { id },
+      query: { page: values.orders, limit: ORDERS_PER_PAGE },
+    }),
+    enabled: id !== "",
+    placeholderData: (before) => (before?.data._id === id ? before : undefined),
+  });
+  const customer = query.data?.data;
+  return (
+    <SidePanel
+      isWide
+      open={id !== ""}
+      title={customer?.name ?? "Customer"}
+      onClose={onClose}
+      returnFocusTo={rowLinkId(id)}
+      footer={
+        customer && (
+          <>
+            {customer._id !== self?.id && (
+              <Button
+                size="dense"
+                tone="secondary"
+                icon={<UserX aria-hidden className="size-4" />}
+                onClick={() => setIsClosing(true)}
+                className="mr-auto"
+              >
+                Close account
+              </Button>
+            )}
+            <Button
+              size="dense"
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => change({ edit: "details" })}
+            >
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      {customer ? (
+        <Details customer={customer} isOld={query.isPlaceholderData} />
+      ) : query.isError ? (
+        <ErrorState
+          dense
+          title={messageOf(query.error, "This customer could not be loaded.")}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <CustomerPanelSkeleton />
+      )}
+      {customer && (
+        <>
+          <EditCustomerDialog
+            open={values.edit === "details"}
+            customer={customer}
+            isSelf={customer._id === self?.id}
+            onClose={() => change({ edit: "" })}
+          />
+          <CloseAccountQuestion
+            open={isClosing}
+            customer={customer}
+            onCancel={() => setIsClosing(false)}
+            onClosed={onClose}
+          />
+          <OrderModal id={values.order} onClose={() => change({ order: "" })} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+/** @param isOld while the next page of orders is on its way */
+function Details({ customer, isOld }: { customer: CustomerDetails; isOld: boolean }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <CustomerFacts customer={customer} />
+      <CustomerOrders customer={customer} isOld={isOld} />
+      <CustomerCart cart={customer.cart} />
+      <CustomerRewards customer={customer} />
+    </div>
+  );
+}

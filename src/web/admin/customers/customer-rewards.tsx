@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Skeleton } from "#ui/skeleton";
+import { Table, type TableColumn } from "#ui/table";
+import { ask } from "#web/admin/kit/ask.ts";
+import { fullDate, shortDate } from "#web/orders/order-dates.ts";
+import { PanelNote, PanelSection } from "./panel-section.tsx";
+
+type Entry = RewardSummary["history"][number];
+
+const SHOWN_AT_FIRST = 5;
+
+/** Points by order. Admins earn none, so there is nothing to ask for. */
+export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
+  const hasPoints = customer.role !== "admin";
+  const query = useQuery({
+    ...ask("getCustomerRewardHistory", { params: { id: customer._id } }),
+    enabled: hasPoints,
+  });
+  return (
+    <PanelSection title="Reward history">
+      {query.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
+          {texts.rewardHistoryUnavailable}
+          <Button
+            size="dense"
+            tone="secondary"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Retry
+          </Button>
+        </p>
+      ) : query.isPending && hasPoints ? (
+        <Skeleton className="my-3 h-5 w-2/3" />
+      ) : (
+        <History history={query.data?.data.history} />
+      )}
+    </PanelSection>
+  );
+}
+
+function History({ history }: { history: readonly Entry[] | undefined }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (history === undefined) return <PanelNote>{texts.noRewardData}</PanelNote>;
+  if (history.length === 0) return <PanelNote>{texts.noPointsEarned}</PanelNote>;
+  return (
+    <>
+      <Table
+        dense
+        phone="scroll"
+        caption="Reward history"
+        columns={columns}
+        rows={isWhole ? history : history.slice(0, SHOWN_AT_FIRST)}
+        rowKey={({ orderId, date }) => orderId ?? date}
+      />
+      {!isWhole && history.length > SHOWN_AT_FIRST && (
+        <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+          Show all {history.length.toLocaleString("en-US")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const columns: readonly TableColumn<Entry>[] = [
+  {
+    key: "order",
+    header: "Order ID",
+    isRowHeader: true,
+    cell: ({ orderId }) => (
+      <span title={orderId ?? undefined} className="figures">
+        {orderId?.slice(-8) ?? "N/A"}
+      </span>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    className: "whitespace-nowrap",
+    cell: ({ date }) => (
+      <time dateTime={date} title={fullDate(date)}>
+        {shortDate(date)}
+      </time>
+    ),
+  },
+  {
+    key: "total",
+    header: "Order total",
+    isNumeric: true,
+    cell: ({ orderTotal }) => formatUsd(orderTotal),
+  },
+  {
+    key: "points",
+    header: "Points",
+    isNumeric: true,
+    cell: ({ pointsEarned }) => pointsEarned.toLocaleString("en-US"),
+  },
+  {
+    key: "awarded",
+    header: "State",
+    cell: ({ isAwarded }) => (
+      <Badge tone={isAwarded ? "success" : "amber"}>{isAwarded ? "Awarded" : "Pending"}</Badge>
+    ),
+  },
+];

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+
+interface PanelSectionProps {
+  title: string;
+  /** At the end of the heading line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the customer's panel under its own heading. */
+export function PanelSection({ title, aside, children }: PanelSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-8 items-center justify-between gap-4 border-b border-hairline pb-1">
+        <h3 id={id} className="text-sm">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** One line instead of rows. */
+export function PanelNote({ children }: { children: ReactNode }) {
+  return <p className="py-3 text-sm text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,11 @@
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+
+interface Buyer {
+  user?: Pick<NonNullable<OrderRow["user"]>, "fullName"> | null;
+  guestInfo?: OrderRow["guestInfo"];
+}
+
+/** The account's name, else the guest's, else "Guest". */
+export const customerNameOf = ({ user, guestInfo }: Buyer): string =>
+  user?.fullName.trim() || guestInfo?.fullName.trim() || dashboardTexts.guest;

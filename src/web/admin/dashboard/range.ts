@@ -1,0 +1,71 @@
+/** Days in UTC as 2026-01-31, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+export interface RangePreset {
+  value: string;
+  label: string;
+  /** Null means all time. */
+  range: Range | null;
+}
+
+/** As the dashboard keeps it in the address. */
+export const rangeSpec = { from: "", to: "" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_DAYS = 3660;
+
+export const todayInUtc = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The range of two typed days; what is wrong with them in words; null while there is none. */
+export function readRange({ from, to }: Range): Range | string | null {
+  if (from === "" && to === "") return null;
+  if (!isDay(from) || !isDay(to)) return "Please choose both days.";
+  if (from > to) return "The range must end on the day it begins or later.";
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
+    return "The range must be at most ten years.";
+  return { from, to };
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+/** Ranges that are chosen by name. */
+export function rangePresets(today: string): RangePreset[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const lastDays = (count: number): Range => ({ from: addDays(today, 1 - count), to: today });
+  const firstOf = (y: number, m: number) => dayAt(Date.UTC(y, m, 1));
+  return [
+    { value: "all", label: "All time", range: null },
+    { value: "7", label: "Last 7 days", range: lastDays(7) },
+    { value: "30", label: "Last 30 days", range: lastDays(30) },
+    { value: "90", label: "Last 90 days", range: lastDays(90) },
+    { value: "month", label: "This month", range: { from: firstOf(year, month), to: today } },
+    {
+      value: "last-month",
+      label: "Last month",
+      range: { from: firstOf(year, month - 1), to: addDays(firstOf(year, month), -1) },
+    },
+    { value: "year", label: "This year", range: { from: firstOf(year, 0), to: today } },
+    {
+      value: "last-year",
+      label: "Last year",
+      range: { from: firstOf(year - 1, 0), to: addDays(firstOf(year, 0), -1) },
+    },
+  ];
+}
+
+/** The name of a range; "custom" for one without. */
+export function presetOf(range: Range | null, presets: readonly RangePreset[]): string {
+  const found = presets.find(
+    (preset) => preset.range?.from === range?.from && preset.range?.to === range?.to,
+  );
+  return found?.value ?? "custom";
+}
+
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const addDays = (day: string, count: number): string => dayAt(Date.parse(day) + count * DAY_MS);

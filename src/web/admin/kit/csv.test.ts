@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvOf } from "./csv.ts";
+
+test("rows become lines, and what would break a line is quoted", () => {
+  expect(
+    csvOf([
+      ["Product", "Revenue"],
+      ['12" Gutter, white', 1234.5],
+      ["two\nlines", null],
+    ]),
+  ).toBe('Product,Revenue\r\n"12"" Gutter, white",1234.5\r\n"two\nlines",\r\n');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1+1",
+  "\r=1+1",
+  " =1+1",
+  "\uFEFF=1+1",
+  "＝1+1",
+  '=HYPERLINK("http://example.com","Click")',
+])("text that a spreadsheet would run stays text: %j", (text) => {
+  expect(csvOf([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+});
+
+test("a negative number stays a number", () => {
+  expect(csvOf([[-3.5, 0, Number.NaN]])).toBe("-3.5,0,\r\n");
+});
+
+test("every cell is read back as it was, behind an apostrophe at most", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
+      const read = readCsv(csvOf(rows));
+      expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+      rows.flat().forEach((cell, n) => {
+        const found = read.flat()[n]!;
+        expect([cell, `'${cell}`]).toContain(found);
+        expect(found).not.toMatch(/^[=+\-@\t\r]/);
+      });
+    }),
+  );
+});
+
+/** As RFC 4180 has it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (const [, quoted, plain, end] of text.matchAll(cell)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain!);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { IconButton } from "#ui/icon-button";
+import { placeAfterKey, placeAtPointer } from "./move-item.ts";
+
+interface SortableListProps<Item> {
+  /** What is listed; read aloud. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an item is called when its move is announced. */
+  nameOf: (item: Item, position: number) => string;
+  onMove: (from: number, to: number) => void;
+  /** One item; `controls` move it by dragging, by keys and by click. */
+  children: (item: Item, position: number, controls: ReactNode) => ReactNode;
+  className?: string;
+}
+
+/** A list whose order is its owner's choice: drag the handle, use its arrow keys, or press the arrows beside it. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { items, keyOf, nameOf, onMove } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const focusAfterMove = useRef<string>(undefined);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState("");
+  const move = (from: number, to: number) => {
+    if (to === from || to < 0 || to >= items.length) return;
+    onMove(from, to);
+    setAnnounced(`${nameOf(items[from]!, from)} is now ${to + 1} of ${items.length}`);
+  };
+  const follow = useEffectEvent((y: number) => {
+    const from = items.findIndex((item) => keyOf(item) === dragged);
+    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    if (from >= 0) move(from, placeAtPointer(boxes, from, y));
+  });
+  useEffect(() => {
+    if (dragged === null) return;
+    let y: number | null = null;
+    let frame = 0;
+    const drag = (event: PointerEvent) => (y = event.clientY);
+    const drop = () => setDragged(null);
+    const step = () => {
+      if (y !== null) {
+        scrollNearEdge(list.current, y);
+        follow(y);
+      }
+      frame = requestAnimationFrame(step);
+    };
+    step();
+    document.addEventListener("pointermove", drag);
+    document.addEventListener("pointerup", drop);
+    document.addEventListener("pointercancel", drop);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("pointermove", drag);
+      document.removeEventListener("pointerup", drop);
+      document.removeEventListener("pointercancel", drop);
+    };
+  }, [dragged]);
+  useEffect(() => {
+    // Moving an element in the page takes its focus away.
+    const id = focusAfterMove.current;
+    focusAfterMove.current = undefined;
+    if (id !== undefined) list.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+  });
+  return (
+    <>
+      <ul ref={list} aria-label={props.label} className={props.className}>
+        {items.map((item, position) => {
+          const key = keyOf(item);
+          return (
+            <li key={key} className={dragged === key ? "relative z-10 opacity-75" : ""}>
+              {props.children(
+                item,
+                position,
+                <MoveControls
+                  id={`move-${key}`}
+                  name={nameOf(item, position)}
+                  position={position}
+                  count={items.length}
+                  onGrab={() => setDragged(key)}
+                  onMove={(to, focusId) => {
+                    focusAfterMove.current = focusId;
+                    move(position, to);
+                  }}
+                />,
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}
+
+const EDGE_PX = 56;
+const STEP_PX = 8;
+
+/** Scrolls what the list lies in while something is dragged to its upper or lower edge. */
+function scrollNearEdge(list: HTMLElement | null, y: number): void {
+  let box = list?.parentElement ?? null;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  if (!box) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  if (y < top + EDGE_PX) box.scrollBy(0, -STEP_PX);
+  else if (y > bottom - EDGE_PX) box.scrollBy(0, STEP_PX);
+}
+
+interface MoveControlsProps {
+  id: string;
+  name: string;
+  position: number;
+  count: number;
+  onGrab: () => void;
+  onMove: (to: number, focusId: string) => void;
+}
+
+function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControlsProps) {
+  const step = (by: -1 | 1, focusId: string) => onMove(position + by, focusId);
+  return (
+    <span className="inline-flex shrink-0 items-center">
+      <IconButton
+        dense
+        id={id}
+        label={`Move ${name} by dragging or with the arrow keys, ${position + 1} of ${count}`}
+        icon={<GripVertical className="size-4" />}
+        className="cursor-grab touch-none active:cursor-grabbing"
+        onPointerDown={(event) => {
+          if (event.button === 0) onGrab();
+        }}
+        onKeyDown={(event) => {
+          const to = placeAfterKey(event.key, position, count);
+          if (to === null) return;
+          event.preventDefault();
+          onMove(to, id);
+        }}
+      />
+      <IconButton
+        dense
+        id={`${id}-up`}
+        label={`Move ${name} up`}
+        icon={<ChevronUp className="size-4" />}
+        disabled={position === 0}
+        onClick={() => step(-1, position === 1 ? id : `${id}-up`)}
+      />
+      <IconButton
+        dense
+        id={`${id}-down`}
+        label={`Move ${name} down`}
+        icon={<ChevronDown className="size-4" />}
+        disabled={position === count - 1}
+        onClick={() => step(1, position === count - 2 ? id : `${id}-down`)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { QuestionDialog } from "#ui/question-dialog";
+import { Spinner } from "#ui/spinner";
+import { toast } from "#ui/toast";
+import { ask } from "#web/admin/kit/ask.ts";
+import { api, messageOf } from "#web/api.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import { useOrderCache } from "./use-order-cache.ts";
+
+interface CancelOrderDialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an order is cancelled, with the exact amount that goes back to its buyer. */
+export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogProps) {
+  const show = useOrderCache();
+  const query = useQuery({
+    ...ask("getOrder", { params: { id: orderId } }),
+    enabled: open,
+    // Money is asked about only as it stands right now.
+    refetchOnMount: "always",
+  });
+  const order = query.isFetching ? undefined : query.data?.data;
+  const refund = order?.payment.refundable ?? 0;
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", refund } }),
+    onSuccess: ({ data }) => {
+      show(data);
+      toast.success(outcomeText(data));
+      close();
+    },
+    onError: () => void query.refetch(),
+  });
+  const close = () => {
+    cancel.reset();
+    onClose();
+  };
+  const failure = cancel.error ?? (query.isFetching ? null : query.error);
+  return (
+    <QuestionDialog
+      open={open}
+      title={`Cancel order ${orderNumberOf(orderId)}?`}
+      text={order ? <WhatHappens order={order} refund={refund} /> : <Loading />}
+      confirmLabel={refund > 0 ? `Cancel and refund ${formatUsd(refund)}` : "Cancel order"}
+      cancelLabel="Keep order"
+      tone="danger"
+      busy={cancel.isPending || query.isFetching}
+      error={failure && messageOf(failure, "The order could not be cancelled. Please try again.")}
+      onConfirm={() => cancel.mutate()}
+      onCancel={close}
+    />
+  );
+}
+
+const Loading = () => (
+  <p className="flex items-center gap-2">
+    <Spinner /> Looking up what was paid…
+  </p>
+);
+
+function WhatHappens({ order, refund }: { order: Order; refund: number }) {
+  const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
+  return (
+    <div className="flex flex-col gap-2">
+      {refund > 0 ? (
+        <p>
+          <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> goes back to{" "}
+          {buyer} through PayPal
+          {order.rewardPointsAwarded && `, and ${order.rewardPointsEarned} points are taken back`}.
+        </p>
+      ) : (
+        <p>
+          Nothing goes back to {buyer}: {nothingBack(order)}
+        </p>
+      )}
+      <p>The buyer is told by mail. A cancelled order can't be opened again.</p>
+    </div>
+  );
+}
+
+const nothingBack = ({ paymentStatus }: Order): string =>
+  paymentStatus === "refunded"
+    ? "the money is back already."
+    : paymentStatus === "completed"
+      ? "the payment is not known at PayPal."
+      : "nothing was paid.";
+
+function outcomeText({ _id, payment, paymentStatus }: Order): string {
+  const number = orderNumberOf(_id);
+  if (!payment.refund) return `Order ${number} was cancelled`;
+  const amount = formatUsd(payment.refund.amount);
+  return paymentStatus === "refunded"
+    ? `Order ${number} was cancelled and ${amount} given back`
+    : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
+}

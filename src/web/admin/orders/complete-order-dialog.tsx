@@ -1,0 +1,114 @@
+import { useRouteLoaderData } from "react-router";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import {
+  completionFileTypes,
+  MAX_COMPLETION_FILE_BYTES,
+  MAX_COMPLETION_FILES,
+} from "#contracts/uploads";
+import { AlertDialog } from "#ui/alert-dialog";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { FileDropItem } from "#ui/file-drop-item";
+import { FilesDrop } from "#ui/files-drop";
+import { TextArea } from "#ui/text-area";
+import { messageOf } from "#web/api.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import type { loader as rootLoader } from "#web/root.tsx";
+import { hindranceOf } from "./completion-files.ts";
+import { useCompletion } from "./use-completion.ts";
+
+interface CompleteOrderDialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Completes an order with remarks and files for its buyer. */
+export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
+  const types =
+    useRouteLoaderData<typeof rootLoader>("root")?.settings.completionFileTypes ??
+    completionFileTypes;
+  const completion = useCompletion({ orderId, types, onCompleted: onClose });
+  const { draft, complete } = completion;
+  const hindrance = hindranceOf(draft);
+  const isFull = draft.files.length >= MAX_COMPLETION_FILES;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={`${orderTexts.completeOrder} ${orderNumberOf(orderId)}`}
+        footer={
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              busy={complete.isPending || hindrance === "uploading"}
+              disabled={hindrance === "failed"}
+              onClick={() => complete.mutate()}
+            >
+              {orderTexts.completeOrder}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <p className="text-ink-soft">
+            The buyer is mailed your remarks and a link to the files. A completed order stays
+            completed.
+          </p>
+          <TextArea
+            label="Remarks"
+            hint="Optional. Shown to the buyer."
+            maxLength={5000}
+            value={draft.remarks}
+            onChange={(event) => completion.setRemarks(event.target.value)}
+          />
+          <FilesDrop
+            label="Files"
+            hint={`Optional. Up to ${MAX_COMPLETION_FILES} files of at most ${MAX_COMPLETION_FILE_BYTES / 1024 / 1024} MB each: ${types.join(", ")}`}
+            accept={types.join(",")}
+            disabled={isFull || complete.isPending}
+            error={leftOutText(completion.leftOut)}
+            onPick={completion.choose}
+          >
+            {draft.files.map(({ key, state, isRefused }) => (
+              <li key={key}>
+                <FileDropItem
+                  dense
+                  file={state}
+                  disabled={complete.isPending}
+                  onCancel={() => completion.remove(key)}
+                  onRetry={isRefused ? undefined : () => completion.retry(key)}
+                  onRemove={() => completion.remove(key)}
+                />
+              </li>
+            ))}
+          </FilesDrop>
+          {hindrance === "failed" && (
+            <p role="status" className="text-sm text-red-ink">
+              Remove the files that were not taken, or try them again, before you complete the
+              order.
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={complete.isError}
+        title="The order was not completed"
+        text={`${orderTexts.completionFailedPrefix}${messageOf(complete.error, "Please try again.")}`}
+        onClose={() => complete.reset()}
+      />
+    </>
+  );
+}
+
+const leftOutText = (count: number): string | null =>
+  count === 0
+    ? null
+    : `An order takes ${MAX_COMPLETION_FILES} files. The first ${MAX_COMPLETION_FILES} were kept; ${count === 1 ? "1 file was" : `${count} files were`} left out.`;

@@ -1,0 +1,142 @@
+import { ChevronDown, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { formatUsd } from "#contracts/money";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Badge } from "#ui/badge";
+import type { TableColumn } from "#web/admin/kit/admin-table.tsx";
+import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
+import { fullDate, shortDate } from "#web/orders/order-dates.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import { OrderStatusControl } from "./order-status-control.tsx";
+
+interface RowOptions {
+  openId: string;
+  /** Opens the row's details, or closes them. */
+  hrefOf: (row: OrderRow) => string;
+}
+
+export const detailsId = (orderId: string): string => `details-${orderId}`;
+
+export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
+  {
+    key: "order",
+    header: "Order",
+    isRowHeader: true,
+    className: "w-28 align-top lg:align-middle",
+    cell: (row) => (
+      <span title={row._id} className="figures inline-flex items-center gap-1.5">
+        {orderNumberOf(row._id)}
+        {row.warning && (
+          <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "products",
+    header: "Products",
+    className: "min-w-52",
+    cell: (row) => <Goods row={row} />,
+  },
+  {
+    key: "total",
+    header: "Total",
+    isNumeric: true,
+    className: "w-24",
+    cell: ({ totalPrice }) => formatUsd(totalPrice),
+  },
+  {
+    key: "status",
+    header: "Status",
+    className: "w-50",
+    cell: ({ _id, status }) => <OrderStatusControl orderId={_id} status={status} />,
+  },
+  {
+    key: "payment",
+    header: "Payment",
+    className: "w-28",
+    cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
+  },
+  { key: "points", header: "Points", className: "w-32", cell: (row) => <Points row={row} /> },
+  {
+    key: "date",
+    header: "Date",
+    className: "w-28 whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={fullDate(createdAt)}>
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: "details",
+    header: "Details",
+    isHeaderHidden: true,
+    className: "w-24",
+    cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
+  },
+];
+
+/** What was bought, and under it by whom. */
+function Goods({ row }: { row: OrderRow }) {
+  const titles = row.products
+    .map(({ product, quantity }) =>
+      quantity > 1 ? `${product.title} × ${quantity}` : product.title,
+    )
+    .join(", ");
+  return (
+    <div className="min-w-0 leading-tight">
+      <p className="line-clamp-1" title={titles}>
+        {titles}
+      </p>
+      <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>
+        {buyerOf(row)}
+      </p>
+    </div>
+  );
+}
+
+function buyerOf({ user, guestInfo, contact }: OrderRow): string {
+  if (user) return user.fullName || contact.email;
+  return `${guestInfo?.fullName || contact.email} (guest)`;
+}
+
+function Points({ row }: { row: OrderRow }) {
+  if (row.rewardPointsEarned <= 0)
+    return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {row.rewardPointsEarned.toLocaleString("en-US")}
+      <Badge tone={row.rewardPointsAwarded ? "success" : "amber"}>
+        {row.rewardPointsAwarded ? orderTexts.awarded : orderTexts.pointsPending}
+      </Badge>
+    </span>
+  );
+}
+
+interface DetailsToggleProps {
+  row: OrderRow;
+  isOpen: boolean;
+  href: string;
+}
+
+function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      role="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId(row._id) : undefined}
+      className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+    >
+      Details
+      <span className="sr-only"> of order {orderNumberOf(row._id)}</span>
+      <ChevronDown
+        aria-hidden
+        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
+      />
+    </Link>
+  );
+}

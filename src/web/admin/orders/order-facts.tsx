@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { CopyText } from "#ui/copy-text";
+import { type DescriptionItem, DescriptionList } from "#ui/description-list";
+import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
+import { fullDate, shortDate } from "#web/orders/order-dates.ts";
+
+/** Who ordered, and where the bill goes. */
+export function BuyerFacts({ order }: { order: Order }) {
+  const { contact, user, address } = order;
+  return (
+    <Facts
+      title="Buyer"
+      items={[
+        { term: "Name", description: `${contact.firstName} ${contact.lastName}`.trim() },
+        {
+          term: "E-mail",
+          description: (
+            <CopyText dense text={contact.email} label="e-mail address" shownLength={0} />
+          ),
+        },
+        {
+          term: "Phone",
+          description: contact.phone && (
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="link">
+              {contact.phone}
+            </a>
+          ),
+        },
+        {
+          term: "Account",
+          description: user ? (
+            <Link to={`/admin/customers?customer=${user.id}`} className="link">
+              {user.name}
+            </Link>
+          ) : (
+            "Guest"
+          ),
+        },
+        {
+          term: "Address",
+          description: [
+            address.line1,
+            `${address.city}, ${address.state} ${address.zip}`,
+            address.country,
+            address.additional,
+          ]
+            .filter((line) => line !== "")
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+        },
+      ]}
+    />
+  );
+}
+
+/** What was paid, under which of PayPal's ids, and what went back. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const { payment, paymentStatus } = order;
+  return (
+    <Facts
+      title="Payment"
+      items={[
+        { term: "Provider", description: "PayPal" },
+        {
+          term: "Amount",
+          description: <span className="tabular-nums">{formatUsd(payment.amount)}</span>,
+        },
+        { term: "Status", description: <PaymentStatusBadge status={paymentStatus} /> },
+        idItem("PayPal order", payment.intentId),
+        idItem("Capture", payment.captureId),
+        idItem("Payer", payment.payerId),
+        { term: "Refund", description: payment.refund && <RefundText refund={payment.refund} /> },
+      ]}
+    />
+  );
+}
+
+function RefundText({ refund }: { refund: NonNullable<Order["payment"]["refund"]> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="tabular-nums">{formatUsd(refund.amount)}</span>
+      <span className="text-ink-soft" title={fullDate(refund.createdAt)}>
+        {refundTexts[refund.state]}, {shortDate(refund.createdAt)}
+      </span>
+      {refund.refundId && (
+        <CopyText dense text={refund.refundId} label="refund id" shownLength={0} />
+      )}
+    </span>
+  );
+}
+
+const refundTexts = {
+  asked: "asked for; PayPal has not answered yet",
+  pending: "PayPal is working on it",
+  completed: "given back",
+  failed: "refused by PayPal",
+};
+
+const idItem = (term: string, id: string | null | undefined): DescriptionItem => ({
+  term,
+  description: id && <CopyText dense text={id} label={`${term} id`} shownLength={0} />,
+});
+
+function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <DescriptionList
+        dense
+        look="narrow"
+        items={items.filter(({ description }) => Boolean(description))}
+      />
+    </section>
+  );
+}

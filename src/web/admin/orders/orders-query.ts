@@ -1,0 +1,99 @@
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { isId } from "#contracts/ids";
+import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
+import { orderStatusText, paymentStatusText } from "#web/admin/kit/order-status-text.ts";
+import type { UrlValues } from "#web/admin/kit/url-state.ts";
+
+/** What the list of orders keeps in the address; the days are days in UTC. */
+export const ordersUrl = {
+  search: "",
+  status: "",
+  paymentStatus: "",
+  productId: "",
+  categoryId: "",
+  counted: "",
+  from: "",
+  to: "",
+  page: 1,
+  order: "",
+} as const;
+
+export type OrdersView = UrlValues<typeof ordersUrl>;
+
+/** Everything that narrows the list, as it is when nothing does. */
+export const noFilter = {
+  search: "",
+  status: "",
+  paymentStatus: "",
+  productId: "",
+  categoryId: "",
+  counted: "",
+  from: "",
+  to: "",
+  page: 1,
+} as const satisfies Partial<OrdersView>;
+
+const statuses = ["pending", "new", "processing", "completed", "cancelled"] as const;
+const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
+
+/** What the list is asked for. What an old or mistyped address says and no filter knows is left out. */
+export function listQueryOf(view: OrdersView) {
+  const given = {
+    search: view.search.slice(0, 100),
+    status: knownOf(view.status, statuses).join(","),
+    paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
+    productId: isId(view.productId) ? view.productId : "",
+    categoryId: isId(view.categoryId) ? view.categoryId : "",
+    counted: view.counted === "true" ? ("true" as const) : "",
+    from: isDay(view.from) ? view.from : "",
+    to: isDay(view.to) ? view.to : "",
+  };
+  const filters = Object.entries(given).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(filters), page: view.page, limit: ROWS_PER_PAGE } as ListQuery;
+}
+
+type ListQuery = Partial<Record<Exclude<keyof typeof noFilter, "page" | "counted">, string>> & {
+  counted?: "true";
+  page: number;
+  limit: number;
+};
+
+export const isNarrowed = (view: OrdersView): boolean => Object.keys(listQueryOf(view)).length > 2;
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
+export function statusChoices(chosen: string): Choice[] {
+  const known = knownOf(chosen, statuses);
+  return withChosen(
+    [
+      { value: "new,processing", label: "To do (New, Processing)" },
+      ...statuses.map((value) => ({ value, label: orderStatusText(value) })),
+    ],
+    { value: known.join(","), label: known.map(orderStatusText).join(", ") },
+  );
+}
+
+export function paymentChoices(chosen: string): Choice[] {
+  const known = knownOf(chosen, paymentStatuses);
+  return withChosen(
+    paymentStatuses.map((value) => ({ value, label: paymentStatusText(value) })),
+    { value: known.join(","), label: known.map(paymentStatusText).join(", ") },
+  );
+}
+
+const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
+  chosen.value === "" || choices.some(({ value }) => value === chosen.value)
+    ? choices
+    : [...choices, chosen];
+
+const knownOf = <Value extends OrderStatus | PaymentStatus>(
+  text: string,
+  known: readonly Value[],
+): Value[] => known.filter((value) => text.split(",").includes(value));
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

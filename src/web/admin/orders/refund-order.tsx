@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { Button } from "#ui/button";
+import { QuestionDialog } from "#ui/question-dialog";
+import { api, messageOf } from "#web/api.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import { useOrderCache } from "./use-order-cache.ts";
+
+/** Gives back the money of a cancelled order, after asking with the exact amount. */
+export function RefundOrder({ order }: { order: Order }) {
+  const show = useOrderCache();
+  const [isAsked, setIsAsked] = useState(false);
+  const amount = formatUsd(order.payment.refundable ?? 0);
+  const refund = useMutation({
+    mutationFn: () => api.refundOrder({ params: { id: order._id } }),
+    onSuccess: ({ data }) => {
+      setIsAsked(false);
+      show(data);
+    },
+  });
+  const open = () => {
+    refund.reset();
+    setIsAsked(true);
+  };
+  return (
+    <>
+      <Button tone="danger" size="dense" onClick={open}>
+        Refund {amount}
+      </Button>
+      <QuestionDialog
+        open={isAsked}
+        title={`Refund order ${orderNumberOf(order._id)}?`}
+        text={`${amount} goes back to ${order.contact.firstName} ${order.contact.lastName} through PayPal.`}
+        confirmLabel={`Refund ${amount}`}
+        tone="danger"
+        busy={refund.isPending}
+        error={
+          refund.isError
+            ? messageOf(refund.error, "The money could not be given back. Please try again.")
+            : null
+        }
+        onConfirm={() => refund.mutate()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/orders";
+import type { Answer } from "#contracts/client";
+
+/** Shows an order as the shop just answered it wherever it stands; lists keep their rows until they load again. */
+export function useOrderCache(): (order: Order) => void {
+  const client = useQueryClient();
+  return (order) => {
+    client.setQueryData(["getOrder", { id: order._id }], { data: order, total: null });
+    client.setQueriesData<Answer<OrderRow[]>>(
+      { queryKey: ["listAllOrders"] },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((row) => (row._id === order._id ? renewed(row, order) : row)),
+        },
+    );
+    void client.invalidateQueries({ queryKey: ["listAllOrders"], refetchType: "none" });
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
+  };
+}
+
+const own = new Set<unknown>(["getOrder", "listAllOrders"]);
+
+const renewed = (row: OrderRow, order: Order): OrderRow => ({
+  ...row,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  rewardPointsAwarded: order.rewardPointsAwarded,
+  updatedAt: order.updatedAt,
+  warning: order.warning ?? null,
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fixedGroups } from "./palette-entries.ts";
+
+const labels = (text: string) =>
+  fixedGroups(text).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+test("an empty text shows every page and action", () => {
+  expect(labels("")).toContain("Category Manager");
+  expect(labels("")).toContain("New customer");
+});
+
+test("every word must stand in the name, in any order and letter case", () => {
+  expect(labels("settings chat")).toEqual(["Chatbot Settings"]);
+  expect(labels("CUSTOMER")).toEqual(["Customers", "New customer"]);
+  expect(labels("nothing like it")).toEqual([]);
+});
+
+test("no two entries share an id", () => {
+  const ids = fixedGroups("").flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});

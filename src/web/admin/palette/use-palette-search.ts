@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardList, Package, User } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Product } from "#contracts/calls/catalogue";
+import type { Customer } from "#contracts/calls/customers";
+import { formatUsd } from "#contracts/money";
+import { ask } from "#web/admin/kit/ask.ts";
+import { orderStatusText } from "#web/admin/kit/order-status-text.ts";
+import { orderNumberOf } from "#web/orders/order-status.ts";
+import type { PaletteGroup } from "./palette-entries.ts";
+
+const PAUSE_MS = 150;
+const SHOWN = 5;
+
+interface PaletteSearch {
+  groups: PaletteGroup[];
+  isSearching: boolean;
+}
+
+/** Orders by number or buyer, products by title, customers by name or address; asked of the shop a moment after the typing, one letter is not asked about. */
+export function usePaletteSearch(text: string): PaletteSearch {
+  const wanted = text.trim();
+  const search = useSettled(wanted);
+  const isAsked = search.length > 1;
+  const orders = useQuery({
+    ...ask("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
+  const customers = useQuery({
+    ...ask("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
+  const products = useQuery({
+    ...ask("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
+    enabled: isAsked,
+  });
+  const found = isAsked && wanted.length > 1;
+  return {
+    groups: [
+      { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
+      {
+        title: "Products",
+        entries: found ? (products.data?.data ?? []).map(productEntry) : [],
+      },
+      {
+        title: "Customers",
+        entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
+      },
+    ],
+    isSearching:
+      wanted.length > 1 &&
+      (wanted !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
+  };
+}
+
+const orderEntry = ({ _id, contact, status, totalPrice }: OrderRow) => ({
+  id: _id,
+  label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
+  detail: `${orderStatusText(status)} · ${formatUsd(totalPrice)}`,
+  icon: ClipboardList,
+  to: `/admin/orders?order=${_id}`,
+});
+
+const productEntry = ({ _id, title }: Product) => ({
+  id: _id,
+  label: title,
+  icon: Package,
+  to: `/admin/products?product=${_id}`,
+});
+
+const customerEntry = ({ _id, name, email }: Customer) => ({
+  id: _id,
+  label: name,
+  detail: email,
+  icon: User,
+  to: `/admin/customers?customer=${_id}`,
+});
+
+/** The text once it has rested for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

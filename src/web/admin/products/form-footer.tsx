@@ -1,0 +1,88 @@
+import { ExternalLink } from "lucide-react";
+import type { Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { Button } from "#ui/button";
+import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
+import { productAddress } from "#contracts/product-address";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { draftOf } from "./product-draft.ts";
+import type { ProductFormModel } from "./use-product-form.ts";
+
+interface FormFooterProps {
+  form: ProductFormModel;
+  formId: string;
+  stored: Product | null;
+  /** Somebody else saved another version of what is edited here. */
+  isBehind: boolean;
+  onTakeTheirs: () => void;
+  onCancel: () => void;
+  onNew: () => void;
+  onDelete: () => void;
+}
+
+/** The buttons of the form and what stands in the way of saving; always in sight at the end of the panel. */
+export function FormFooter(props: FormFooterProps) {
+  const { form, formId, stored, isBehind } = props;
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-card px-6 py-3">
+      {isBehind && stored && (
+        <ConflictNotice
+          before={form.base.before}
+          stored={stored}
+          onKeepMine={() => form.rebase({ version: stored.version, before: draftOf(stored) })}
+          onTakeTheirs={props.onTakeTheirs}
+        />
+      )}
+      {form.problem && !isBehind && <Problem form={form} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {stored && (
+          <Button tone="quiet" size="dense" onClick={props.onDelete}>
+            <span className="text-red-ink">Delete</span>
+          </Button>
+        )}
+        {stored?.status === "publish" && (
+          <LinkButton
+            tone="quiet"
+            size="dense"
+            to={productAddress(stored)}
+            target="_blank"
+            prefetch="none"
+            icon={<ExternalLink aria-hidden className="size-4" />}
+          >
+            View in shop
+          </LinkButton>
+        )}
+        <span className="grow" />
+        {stored && (
+          <Button tone="secondary" size="dense" onClick={props.onNew}>
+            {goodsTexts.newProduct}
+          </Button>
+        )}
+        <Button tone="secondary" size="dense" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="dense" form={formId} busy={form.isSaving} disabled={isBehind}>
+          {stored ? goodsTexts.updateProduct : goodsTexts.createProduct}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ form }: { form: ProductFormModel }) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        form.isGone && (
+          <Button size="dense" onClick={() => void form.save(null)}>
+            Save as a new product
+          </Button>
+        )
+      }
+    >
+      {form.problem}
+    </Notice>
+  );
+}

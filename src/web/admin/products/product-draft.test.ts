@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { bodyOf, checkProduct, differences, draftOf, emptyDraft } from "./product-draft.ts";
+
+const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
+
+const product: Product = {
+  _id: "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e",
+  title: "Roof report",
+  slug: "roof-report",
+  status: "publish",
+  description: "Lengths",
+  descLong: "",
+  original: 59.9,
+  sale: null,
+  categories: [{ _id: "a", name: "Roofs" }],
+  subCategories: [{ _id: "b", name: "Metal" }],
+  image: { url: "/files/1", public_id: "1", resource_type: "image", name: "roof.png", bytes: 9 },
+  sampleFile: { url: "/files/2", public_id: "2", resource_type: "raw" },
+  customFields: [
+    { id: "f", label: "Storeys", type: "radio", placeholder: "", options: ["1"], required: true },
+  ],
+  archived: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  version: 3,
+};
+
+describe("what is typed into the product form", () => {
+  test("needs a title and two prices", () => {
+    expect(checkProduct(emptyDraft)).toEqual({
+      title: goodsTexts.titleRequired,
+      original: goodsTexts.originalRequired,
+      sale: goodsTexts.saleRequired,
+    });
+    expect(checkProduct(typed)).toEqual({});
+    expect(checkProduct({ ...typed, title: "  " })).toEqual({ title: goodsTexts.titleRequired });
+  });
+
+  test("has prices from 0 to a million with whole cents, and sends them as numbers", () => {
+    for (const wrong of ["-1", "1.999", "1000000.01", "1e12", "abc", "Infinity"])
+      expect([wrong, checkProduct({ ...typed, sale: wrong })]).toEqual([
+        wrong,
+        { sale: goodsTexts.priceRange },
+      ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        const draft = { ...typed, original: (cents / 100).toFixed(2) };
+        expect(checkProduct(draft)).toEqual({});
+        expect(Math.round(bodyOf(draft).original * 100)).toBe(cents);
+      }),
+    );
+  });
+
+  test("is kept from the shop by an incomplete field, and blank options stay behind", () => {
+    const field = { ...product.customFields[0]!, options: ["", " "] };
+    expect(checkProduct({ ...typed, customFields: [field] })).toEqual({
+      customFields: goodsTexts.fieldsIncomplete,
+    });
+    const body = bodyOf({ ...typed, customFields: [{ ...field, options: ["a", "", " b"] }] });
+    expect(body.customFields[0]!.options).toEqual(["a", "b"]);
+  });
+
+  test("is a product's own values, with categories as ids and files by their addresses", () => {
+    const draft = draftOf(product);
+    expect(draft).toMatchObject({ original: "59.90", sale: "", categories: ["a"] });
+    expect(draft.image).toMatchObject({ name: "roof.png", thumbnailUrl: "/files/1/320.webp" });
+    expect(bodyOf({ ...draft, sale: "1" })).toMatchObject({
+      categories: ["a"],
+      subCategories: ["b"],
+      image: { url: "/files/1" },
+      sampleFile: { url: "/files/2" },
+      customFields: product.customFields,
+    });
+    expect(bodyOf({ ...draft, image: null }).image).toBeNull();
+  });
+
+  test("differs from what was there only in what was changed", () => {
+    const draft = draftOf(product);
+    expect(differences(draft, draftOf({ ...product, version: 9 }))).toEqual([]);
+    expect(differences(draft, { ...draft, image: { ...draft.image!, size: undefined } })).toEqual(
+      [],
+    );
+    expect(
+      differences(draft, { ...draft, sale: "1", title: "x", image: null, customFields: [] }),
+    ).toEqual(["title", "sale", "image", "customFields"]);
+  });
+});

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { Category, Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { AlertDialog } from "#ui/alert-dialog";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { LeaveGuard } from "#web/admin/kit/leave-guard.tsx";
+import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
+import { BuyerPreview } from "./buyer-preview.tsx";
+import { FieldBuilder } from "./field-builder.tsx";
+import { FormFooter } from "./form-footer.tsx";
+import { forgetEdited } from "./kept-draft.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { type ProductStart, useProductForm } from "./use-product-form.ts";
+
+interface ProductFormProps {
+  start: ProductStart;
+  /** As the shop has it now; null for a product that is not made yet. */
+  stored: Product | null;
+  categories: readonly Category[] | undefined;
+  onSaved: (product: Product) => void;
+  onCancel: () => void;
+  onNew: () => void;
+  onDelete: () => void;
+  /** Begin anew with what the shop has. */
+  onRestart: () => void;
+}
+
+/** Everything about a product, beside what its buyer will see. */
+export function ProductForm(props: ProductFormProps) {
+  const { start, stored, onRestart } = props;
+  const form = useProductForm({ start, onSaved: props.onSaved });
+  const element = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const formId = useId();
+  useFirstInvalidFocus(element, attempt);
+  const discard = () => {
+    form.mayLeave.current = true;
+    forgetEdited(sessionStorage, start.productId);
+  };
+  const isBehind = stored !== null && !form.isSaved && stored.version !== form.base.version;
+  const restart = useEffectEvent(onRestart);
+  const mayFollow = isBehind && !form.isDirty;
+  useEffect(() => {
+    if (mayFollow) restart();
+  }, [mayFollow]);
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          ref={element}
+          id={formId}
+          noValidate
+          aria-label={stored ? "Edit product" : goodsTexts.newProduct}
+          className="flex min-w-0 flex-col gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          {start.isRestored && (
+            <RestoredNotice
+              onDiscard={() => {
+                discard();
+                onRestart();
+              }}
+            />
+          )}
+          <ProductFields form={form} categories={props.categories} />
+          <FieldBuilder
+            fields={form.draft.customFields}
+            isChecked={form.errors.customFields !== undefined}
+            onChange={(fields) => form.set("customFields", fields)}
+          />
+        </form>
+        <div className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-8.5rem)] lg:self-start lg:overflow-y-auto">
+          <BuyerPreview draft={form.draft} />
+        </div>
+      </div>
+      <FormFooter
+        form={form}
+        formId={formId}
+        stored={stored}
+        isBehind={isBehind && form.isDirty}
+        onTakeTheirs={() => {
+          discard();
+          onRestart();
+        }}
+        onCancel={props.onCancel}
+        onNew={props.onNew}
+        onDelete={props.onDelete}
+      />
+      <AlertDialog
+        open={form.isIncomplete}
+        title="Custom fields are not complete"
+        text={goodsTexts.fieldsIncomplete}
+        onClose={() => {
+          form.closeAlert();
+          setAttempt(attempt + 1);
+        }}
+      />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        mayLeave={form.mayLeave}
+        leaves={(from, to) => from.pathname !== to.pathname || productIn(from) !== productIn(to)}
+        onDiscard={discard}
+      />
+    </>
+  );
+}
+
+const productIn = ({ search }: { search: string }) => new URLSearchParams(search).get("product");
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button tone="secondary" size="dense" onClick={onDiscard}>
+          Discard them
+        </Button>
+      }
+    >
+      Your unsaved changes from before are back.
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type FieldErrors, type Resolver, useForm, useFormState, useWatch } from "react-hook-form";
+import type { Product } from "#contracts/calls/catalogue";
+import { shopFileRules } from "#contracts/uploads";
+import { renewGoods } from "#web/admin/kit/renew-goods.ts";
+import { ApiError, api, messageOf } from "#web/api.ts";
+import { useFileUpload } from "#web/upload/use-file-upload.ts";
+import { type EditedProduct, forgetEdited, keepEdited } from "./kept-draft.ts";
+import {
+  bodyOf,
+  checkProduct,
+  differences,
+  fieldNames,
+  type ProductDraft,
+} from "./product-draft.ts";
+
+/** What the form begins with. */
+export interface ProductStart extends EditedProduct {
+  /** "new" for a product that is not made yet. */
+  productId: string;
+  /** These are unsaved changes from before. */
+  isRestored: boolean;
+}
+
+interface ProductFormOptions {
+  start: ProductStart;
+  onSaved: (product: Product) => void;
+}
+
+export type ProductFormModel = ReturnType<typeof useProductForm>;
+
+/** The state of the product form: what is typed, what is wrong with it, and its way to the shop. */
+export function useProductForm({ start, onSaved }: ProductFormOptions) {
+  const { productId } = start;
+  const queries = useQueryClient();
+  const form = useForm<ProductDraft>({ defaultValues: start.draft, resolver: resolve });
+  const { errors } = useFormState({ control: form.control });
+  const draft = useWatch({ control: form.control }) as ProductDraft;
+  const [base, setBase] = useState({ version: start.version, before: start.before });
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayLeave = useRef(false);
+  const isDirty = differences(base.before, draft).length > 0;
+
+  useEffect(() => {
+    if (isDirty && !mayLeave.current)
+      keepEdited(sessionStorage, productId, { ...base, draft: form.getValues() });
+    else forgetEdited(sessionStorage, productId);
+  }, [form, productId, base, isDirty, draft]);
+
+  const set = <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) =>
+    form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted });
+  const image = useFileUpload({
+    rule: shopFileRules.product_image,
+    purpose: "picture",
+    initial: start.draft.image,
+    onChange: (file) => set("image", file),
+  });
+  const sampleFile = useFileUpload({
+    rule: shopFileRules.sample,
+    purpose: "sample",
+    initial: start.draft.sampleFile,
+    onChange: (file) => set("sampleFile", file),
+  });
+
+  const saving = useMutation({
+    mutationFn: async ({ draft, version }: { draft: ProductDraft; version: number | null }) => {
+      const body = bodyOf(draft);
+      if (version === null) return (await api.createProduct({ body })).data;
+      return (await api.updateProduct({ params: { id: productId }, body: { ...body, version } }))
+        .data;
+    },
+  });
+  const explain = async (error: unknown) => {
+    setProblem(messageOf(error, "This product could not be saved. Please try again."));
+    if (!(error instanceof ApiError)) return;
+    for (const [path, message] of Object.entries(error.body.fields ?? {})) {
+      const name = path.split(".")[0]!;
+      if (isField(name)) form.setError(name, { type: "shop", message });
+    }
+    if (error.code === "conflict")
+      await queries.invalidateQueries({ queryKey: ["getProduct", { id: productId }] });
+  };
+  const send = async (version: number | null) => {
+    const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
+    if (picture === "failed" || sample === "failed")
+      return setProblem(
+        "A file was not uploaded. Choose another one or remove it, then save again.",
+      );
+    try {
+      const complete = { ...form.getValues(), image: picture, sampleFile: sample };
+      const product = await saving.mutateAsync({ draft: complete, version });
+      mayLeave.current = true;
+      forgetEdited(sessionStorage, productId);
+      queries.setQueryData(["getProduct", { id: product._id }], { data: product, total: null });
+      await renewGoods(queries);
+      onSaved(product);
+    } catch (error) {
+      await explain(error);
+    }
+  };
+  const save = (version = base.version) => {
+    setProblem(null);
+    return form.handleSubmit(
+      () => send(version),
+      (wrong) => setIsIncomplete(wrong.customFields !== undefined),
+    )();
+  };
+
+  return {
+    register: form.register,
+    draft,
+    set,
+    errors: messagesOf(errors),
+    image,
+    sampleFile,
+    isDirty,
+    mayLeave,
+    base,
+    rebase: setBase,
+    save,
+    isSaved: saving.isSuccess,
+    isSaving: saving.isPending || form.formState.isSubmitting,
+    isIncomplete,
+    closeAlert: () => setIsIncomplete(false),
+    problem,
+    isGone: saving.error instanceof ApiError && saving.error.code === "not_found",
+  };
+}
+
+const resolve: Resolver<ProductDraft> = (draft) => {
+  const wrong = Object.entries(checkProduct(draft));
+  if (wrong.length === 0) return { values: draft, errors: {} };
+  const errors = wrong.map(([name, message]) => [name, { type: "rule", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProductDraft> };
+};
+
+const isField = (name: string): name is keyof ProductDraft => Object.hasOwn(fieldNames, name);
+
+const messagesOf = (errors: FieldErrors<ProductDraft>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, (error as { message?: string }).message]),
+  ) as Partial<Record<keyof ProductDraft, string>>;

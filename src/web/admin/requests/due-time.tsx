@@ -1,0 +1,19 @@
+import { useNow } from "#web/notifications/use-now.ts";
+import { fullDate } from "#web/orders/order-dates.ts";
+import { dueText } from "./due-text.ts";
+
+const classOf = {
+  late: "font-semibold text-red-ink",
+  soon: "font-semibold text-amber-ink",
+  later: "text-ink",
+};
+
+/** Until when an answer is due, told anew as time goes by. */
+export function DueTime({ dueAt }: { dueAt: string }) {
+  const { text, tone } = dueText(dueAt, useNow());
+  return (
+    <span title={fullDate(dueAt)} className={`tabular-nums ${classOf[tone]}`}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RequestKind } from "#contracts/calls/requests";
+import { type Urgency, urgencyOf } from "#contracts/live-requests";
+import { Badge, type BadgeTone } from "#ui/badge";
+
+const toneOf: Record<Urgency, BadgeTone> = {
+  low: "neutral",
+  normal: "primary",
+  high: "amber",
+  rush: "red",
+};
+
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
+  <Badge tone={toneOf[urgency]}>{urgencyOf(urgency).label}</Badge>
+);
+
+export const RequestKindBadge = ({ kind }: { kind: RequestKind }) => (
+  <Badge>{kind === "live" ? "Live request" : "Contact"}</Badge>
+);

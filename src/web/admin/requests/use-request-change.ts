@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "#web/admin/kit/ask.ts";
+import { api } from "#web/api.ts";
+
+type ChangeName = "assignRequest" | "setRequestState" | "replyToRequest";
+
+/** A change of one request: the panel shows the answer at once, the lists and counts are asked for anew. */
+export function useRequestChange<Name extends ChangeName>(name: Name) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (arg: Parameters<(typeof api)[Name]>[0]) =>
+      (api[name] as (arg: unknown) => ReturnType<(typeof api)[Name]>)(arg),
+    onSuccess: (answer, { params: { id } }) => {
+      client.setQueryData(ask("getRequest", { params: { id } }).queryKey, answer);
+      void client.invalidateQueries({ queryKey: ["listRequests"] });
+      void client.invalidateQueries({ queryKey: ["getRequestCounts"] });
+    },
+  });
+}

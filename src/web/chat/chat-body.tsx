@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { ChatSettings } from "#contracts/calls/chat";
+import { ChatComposer } from "./chat-composer.tsx";
+import { ChatEntryBubble } from "./chat-entry-bubble.tsx";
+import type { ChatStore } from "./chat-store.ts";
+import { type Conversation, formOf } from "./conversation.ts";
+import { LiveRequestForm } from "./live-request-form.tsx";
+import { LiveRequestReceiptCard } from "./live-request-receipt.tsx";
+import type { MenuOption } from "./menu.ts";
+import { OrderLinkForm } from "./order-link-form.tsx";
+import { TypingDots } from "./typing-dots.tsx";
+
+interface ChatBodyProps {
+  chat: ChatStore;
+  settings: ChatSettings;
+  conversation: Conversation;
+  takesFocus: boolean;
+  onFollow: () => void;
+}
+
+export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }: ChatBodyProps) {
+  const { entries, pending, isLooking, isAgent, receipt } = conversation;
+  const area = useRef<HTMLDivElement>(null);
+  const form = formOf(conversation);
+  const isTyping =
+    settings.behavior.enableTypingIndicator &&
+    (isLooking || pending.some(({ isReply }) => isReply));
+  useNewestInSight(area, `${entries.length} ${isTyping} ${form} ${receipt?.referenceId}`);
+  const choose = (option: MenuOption) => {
+    chat.choose(option);
+    if ("href" in option) onFollow();
+  };
+  return (
+    <>
+      <div
+        ref={area}
+        tabIndex={0}
+        role="group"
+        aria-label="Messages"
+        className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+      >
+        <div role="log" aria-label="Conversation" className="flex flex-col gap-3">
+          {entries.map((entry) => (
+            <ChatEntryBubble key={entry.id} entry={entry} onChoose={choose} />
+          ))}
+        </div>
+        {isTyping && <TypingDots />}
+        {form === "order" && <OrderLinkForm onSend={chat.mailOrderLink} />}
+        {isAgent && !receipt && <LiveRequestForm conversation={conversation} chat={chat} />}
+        {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
+      </div>
+      <ChatComposer takesFocus={takesFocus} onSend={chat.send} />
+    </>
+  );
+}
+
+/** Whatever is new is scrolled into sight; of a form, its begin. */
+function useNewestInSight(area: React.RefObject<HTMLDivElement | null>, sign: string): void {
+  useEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    const begin = box.querySelector<HTMLElement>("[data-chat-form]");
+    box.scrollTop = begin ? begin.offsetTop - box.offsetTop - 12 : box.scrollHeight;
+  }, [area, sign]);
+}

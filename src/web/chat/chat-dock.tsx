@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect } from "react";
+import type { ChatEntry } from "#contracts/chat-settings";
+import { makeChatStore } from "./chat-store.ts";
+import { ChatWindow } from "./chat-window.tsx";
+import { askSettingsAhead, shopWorld } from "./shop-world.ts";
+import { visit } from "./visit.ts";
+
+export interface ChatDockProps {
+  entry: ChatEntry;
+  takesFocus: boolean;
+  /** "aside": the chat makes room for a page and goes on when it is opened again. */
+  onHide: (how: "closed" | "aside") => void;
+}
+
+const chat = makeChatStore(shopWorld);
+askSettingsAhead();
+
+/** The chat's window over the page: beside the button, on a phone as a sheet. */
+export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
+  useEffect(() => {
+    void chat.open();
+    return chat.leave;
+  }, []);
+  const close = () => {
+    visit.touch();
+    chat.close();
+    onHide("closed");
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      onKeyDown={closeOnEscape}
+      className="fixed inset-x-0 bottom-0 z-50 sm:inset-x-auto sm:right-4 sm:bottom-22 sm:z-30"
+    >
+      <ChatWindow
+        chat={chat}
+        colors={entry}
+        takesFocus={takesFocus}
+        onClose={close}
+        onFollow={() => {
+          if (matchMedia("(width < 40rem)").matches) onHide("aside");
+        }}
+        className="h-[85dvh] rounded-t-xl sm:h-[min(38rem,100dvh-8rem)] sm:w-96 sm:rounded-xl"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { Entry } from "./conversation.ts";
+import type { MenuOption } from "./menu.ts";
+
+interface ChatEntryBubbleProps {
+  entry: Entry;
+  onChoose: (option: MenuOption) => void;
+}
+
+/** One thing that was said, with what can be chosen below it; earlier choices stay open. */
+export function ChatEntryBubble({
+  entry: { from, text, options },
+  onChoose,
+}: ChatEntryBubbleProps) {
+  if (from === "visitor")
+    return (
+      <p className="ml-10 w-fit self-end rounded-xl rounded-br-sm bg-(--chat) px-3 py-2 whitespace-pre-line text-(--on-chat) wrap-anywhere">
+        <span className="sr-only">You: </span>
+        {text}
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {options.length > 0 && (
+        <ul aria-label="Choices" className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <li key={option.label}>
+              <Choice option={option} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOption) => void }) {
+  const look =
+    "inline-flex min-h-11 items-center rounded-lg border border-line bg-card px-3 py-1.5 text-left text-sm font-medium transition-colors hover:border-ink";
+  if ("href" in option)
+    return (
+      <Link
+        to={option.href}
+        prefetch="intent"
+        onClick={() => onChoose(option)}
+        className={`${look} text-primary underline underline-offset-4`}
+      >
+        {option.label}
+      </Link>
+    );
+  return (
+    <button type="button" onClick={() => onChoose(option)} className={look}>
+      {option.label}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { MessageCircle, X } from "lucide-react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import type { ChatEntry as Entry } from "#contracts/chat-settings";
+import { toast } from "#ui/toast";
+import type { ChatDockProps } from "./chat-dock.tsx";
+import { visit } from "./visit.ts";
+
+/** The chat's button on every page of the shop. The chat itself is loaded when somebody is about to use it. */
+export function ChatEntry({ entry }: { entry: Entry | null }) {
+  const { pathname } = useLocation();
+  return entry && !pathname.startsWith("/admin") ? <ChatButton entry={entry} /> : null;
+}
+
+const loadDock = () => import("./chat-dock.tsx");
+const loadAhead = () => void loadDock().catch(() => undefined);
+
+interface Window {
+  Dock: ComponentType<ChatDockProps>;
+  /** The visitor opened it, so focus goes there. */
+  takesFocus: boolean;
+}
+
+function ChatButton({ entry }: { entry: Entry }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [window, setWindow] = useState<Window | null>(null);
+  const open = async (takesFocus: boolean) => {
+    try {
+      const { ChatDock } = await loadDock();
+      visit.setAside(false);
+      setWindow({ Dock: ChatDock, takesFocus });
+    } catch {
+      if (takesFocus)
+        toast.error("The chat could not be loaded. Please check your connection and try again.");
+    }
+  };
+  const hide = (how: "closed" | "aside") => {
+    visit.setAside(how === "aside");
+    // On a phone the button is only there again when the window is gone.
+    flushSync(() => setWindow(null));
+    if (how === "closed") button.current?.focus();
+  };
+  useSelfOpening(entry.autoOpenDelay, () => void open(false));
+  return (
+    <aside aria-label="Chat" data-print="no">
+      {window && <window.Dock entry={entry} takesFocus={window.takesFocus} onHide={hide} />}
+      <button
+        ref={button}
+        type="button"
+        aria-label="Chat with us"
+        aria-expanded={window !== null}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => {
+          visit.touch();
+          if (window) hide("closed");
+          else void open(true);
+        }}
+        style={{ background: entry.color, color: entry.textColor }}
+        className={`fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full shadow-float ${
+          window ? "max-sm:hidden" : ""
+        }`}
+      >
+        {window ? <X aria-hidden /> : <MessageCircle aria-hidden />}
+      </button>
+    </aside>
+  );
+}
+
+/** Opens the chat where it was open on the page before, and once in a visit after the delay. */
+function useSelfOpening(delay: number | null, open: () => void): void {
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (visit.isOpen()) openNow();
+    const wait = visit.timeToAutoOpen(delay, Date.now());
+    if (wait === null) return;
+    const timer = setTimeout(() => {
+      if (visit.timeToAutoOpen(delay, Date.now()) === null) return;
+      visit.touch();
+      openNow();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [delay]);
+}

@@ -1,0 +1,50 @@
+import type { LiveRequest } from "#contracts/calls/contact";
+import {
+  defaultDepartment,
+  defaultUrgency,
+  requestLengths,
+  requestMessages,
+} from "#contracts/live-requests";
+import { texts } from "#contracts/texts";
+import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
+import { type Conversation, transcriptOf } from "./conversation.ts";
+
+/** What the form holds; choices as texts, as it is kept for the visit. */
+export type LiveRequestFields = Record<
+  "department" | "name" | "email" | "phone" | "subject" | "message" | "urgency",
+  string
+>;
+export type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string | undefined>>;
+
+export const LIVE_REQUEST_KEY = "live-request";
+
+export const emptyLiveRequest: LiveRequestFields = {
+  department: defaultDepartment,
+  name: "",
+  email: "",
+  phone: "",
+  subject: "",
+  message: "",
+  urgency: defaultUrgency,
+};
+
+/** What keeps the request from being sent, by field. */
+export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
+  const errors: LiveRequestErrors = {};
+  for (const field of ["name", "subject", "message"] as const)
+    if (fields[field].trim() === "") errors[field] = requestMessages[field];
+  if (!isCompleteEmail(fields.email)) errors.email = texts.invalidEmail;
+  return errors;
+}
+
+/** The last things said, cut to what the shop takes. */
+export function transcriptToSend(chat: Conversation): LiveRequest["transcript"] {
+  const { chatLines, chatLine } = requestLengths;
+  return transcriptOf(chat)
+    .slice(-chatLines)
+    .map(({ from, text }) => ({ from, text: text.slice(0, chatLine) }));
+}
+
+/** Without a word of the visitor there is nothing to send along. */
+export const hasVisitorSpoken = ({ entries }: Conversation): boolean =>
+  entries.some(({ from }) => from === "visitor");

@@ -1,0 +1,31 @@
+import { makeKeptStorage } from "#web/cart/kept-storage.ts";
+
+/** Ends with the browser's tab. */
+export const visitStorage = makeKeptStorage(() => sessionStorage);
+
+/** The conversation, while the window is open or stands aside. */
+export const CHAT_KEY = "chat";
+/** Set while the window makes room for the page that the visitor chose in it. */
+const ASIDE_KEY = "chat-aside";
+/** Set once the visitor, or the delay, has opened or closed the chat: it never opens by itself again. */
+const TOUCHED_KEY = "chat-touched";
+/** When the first page of the visit was there. */
+const SINCE_KEY = "chat-since";
+
+export const visit = {
+  /** Whether the window was open on the page before. */
+  isOpen: (): boolean =>
+    visitStorage.getItem(CHAT_KEY) !== null && visitStorage.getItem(ASIDE_KEY) === null,
+  setAside(isAside: boolean): void {
+    if (isAside) visitStorage.setItem(ASIDE_KEY, "yes");
+    else visitStorage.removeItem(ASIDE_KEY);
+  },
+  touch: (): void => visitStorage.setItem(TOUCHED_KEY, "yes"),
+  /** Milliseconds until the chat opens by itself, counted over all pages of the visit; null when it no longer does. */
+  timeToAutoOpen(delay: number | null, now: number): number | null {
+    if (delay === null || visitStorage.getItem(TOUCHED_KEY) !== null) return null;
+    const since = Number(visitStorage.getItem(SINCE_KEY) ?? now);
+    visitStorage.setItem(SINCE_KEY, String(since));
+    return Math.max(0, since + delay - now);
+  },
+};

@@ -1,0 +1,92 @@
+import { Minus, Plus, RotateCw } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { Button } from "#ui/button";
+import { IconButton } from "#ui/icon-button";
+import { Spinner } from "#ui/spinner";
+import type { MapLocation } from "./coordinates.ts";
+import { createMapProvider } from "./create-map-provider.ts";
+import type { MapView } from "./map-provider.ts";
+import { useMapView } from "./use-map-view.ts";
+
+interface RoofMapProps {
+  settings: ShopSettings["map"];
+  location: MapLocation;
+  /** Names the map; read aloud. */
+  label: string;
+}
+
+/** A roof's place on the map; the pin only shows it. */
+export default function RoofMap({ settings, location, label }: RoofMapProps) {
+  const [provider] = useState(() => createMapProvider(settings, noSearch));
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [hasPictures, setHasPictures] = useState(true);
+  const view = useRef<MapView>(null);
+  const element = useMapView({
+    view,
+    provider,
+    isWanted: state !== "failed",
+    isFixed: true,
+    location,
+    onReady: () => setState("ready"),
+    onFailure: () => setState("failed"),
+    onPictures: setHasPictures,
+    onPinMoved: () => undefined,
+  });
+  if (state === "failed")
+    return (
+      <div className={`${frame} flex flex-col items-center justify-center gap-3 p-4 text-sm`}>
+        <p>The map could not be loaded.</p>
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          onClick={() => setState("loading")}
+        >
+          Try the map again
+        </Button>
+      </div>
+    );
+  return (
+    <div role="group" aria-label={label} aria-busy={state === "loading"} className={frame}>
+      <div ref={element} className="isolate size-full" />
+      {state === "loading" && (
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+          <Spinner size="large" label="The map is loading" />
+        </div>
+      )}
+      {!hasPictures && (
+        <p className="absolute bottom-8 left-3 rounded-lg border border-hairline bg-card px-2 py-1 text-xs text-ink-soft">
+          Map pictures are not available right now.
+        </p>
+      )}
+      {state === "ready" && (
+        <div className="absolute top-2 right-2 flex flex-col gap-1.5" data-print="no">
+          <IconButton
+            dense
+            label="Zoom in"
+            icon={<Plus className="size-4" />}
+            tone="secondary"
+            onClick={() => view.current?.zoomBy(1)}
+          />
+          <IconButton
+            dense
+            label="Zoom out"
+            icon={<Minus className="size-4" />}
+            tone="secondary"
+            onClick={() => view.current?.zoomBy(-1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const frame =
+  "drafting-grid relative h-64 overflow-hidden rounded-lg border border-hairline bg-sunken";
+
+/** Nothing is searched on a map that only shows. */
+const noSearch = {
+  searchAddresses: () => Promise.resolve([]),
+  reverseGeocode: () => Promise.resolve(null),
+};

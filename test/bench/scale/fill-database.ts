@@ -1,0 +1,75 @@
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { foldOrderChanges, foldSaleChanges } from "#src/modules/orders/sales-store.ts";
+import { defineDraws } from "./draws.ts";
+import { addGoods } from "./fill-goods.ts";
+import { addOrders } from "./fill-orders.ts";
+import { addCustomers } from "./fill-people.ts";
+import type { Size } from "./size.ts";
+
+const filledTables =
+  "products product_categories users orders order_lines payment_attempts reward_ledger outbox".split(
+    " ",
+  );
+
+/**
+ * Fills the database of a shop that has its demo goods: products, customers, and three years of orders with all that
+ * belongs to them. The same size gives the same shop. Indexes are made anew afterwards, which is many times faster.
+ */
+export async function fillDatabase(
+  connection: pg.ClientConfig,
+  size: Size,
+  tell: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(
+      "set statement_timeout = 0; set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '512MB'",
+    );
+    await defineDraws(client);
+    const restoreIndexes = await dropIndexes(client);
+    try {
+      await addEverything(client, size, tell);
+    } finally {
+      tell("indexes");
+      await restoreIndexes();
+    }
+    tell("statistics");
+    await client.query("vacuum analyze");
+    await client.query("checkpoint");
+  } finally {
+    await client.end();
+  }
+}
+
+async function addEverything(client: pg.Client, size: Size, tell: (line: string) => void) {
+  tell(`${size.products} products`);
+  await addGoods(client, size);
+  tell(`${size.customers} customers`);
+  await addCustomers(client, size);
+  await addOrders(client, size, tell);
+  tell("sums");
+  await foldAll(client);
+}
+
+async function foldAll(client: pg.Client): Promise<void> {
+  const db = drizzle(client);
+  const everything = 100_000_000;
+  await foldOrderChanges(db, everything);
+  await foldSaleChanges(db, everything);
+}
+
+/** Unique ones stay. Answers how to make the others again. */
+async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any ($1::regclass[]) and not i.indisunique`,
+    [filledTables],
+  );
+  for (const { name } of rows) await client.query(`drop index "${name}"`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}

@@ -1,0 +1,179 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import { pino } from "pino";
+import { openDatabase } from "#platform/database/open-database";
+import { endShopDatabase, reachShopDatabase } from "#test/shop-database";
+import type { ShopProcess } from "#test/shop-process";
+import type { Bench } from "#bench/bench";
+import { type Figure, millis, ratio } from "#bench/figure";
+import { makeDataFolder } from "#bench/open-shop";
+import { median, quantile, residentMegabytes } from "#bench/process-figures";
+import { type Call, calls, pages } from "./calls.ts";
+import { type Facts, readFacts } from "./facts.ts";
+import { fillDatabase } from "./fill-database.ts";
+import { full, small, type Size } from "./size.ts";
+
+const maxGrowth = 1.5;
+/** Whatever takes no longer than this is fast enough at any size. */
+const ENOUGH_MS = 100;
+const WARM_UP = 5;
+const admin = { email: "admin@example.com", password: "correct horse battery staple" };
+
+interface Measured {
+  /** Milliseconds of every request, by what was asked. */
+  times: Map<string, number[]>;
+  megabytes: number;
+  /** While somebody reads the whole lists. */
+  peakMegabytes: number;
+}
+
+/** The same calls in a small shop and in one a thousand times as large. */
+export async function measureScale(bench: Bench): Promise<Figure[]> {
+  const isShort = bench.effort.rounds < 3;
+  const large = isShort ? tenthOf(full) : full;
+  const few = await measureSize(bench, small);
+  const many = await measureSize(bench, large);
+  return [
+    ...[...calls, ...pages].map(({ what }) =>
+      growth(what, few.times.get(what)!, many.times.get(what)!),
+    ),
+    memoryGrowth("Memory after all of it", few.megabytes, many.megabytes),
+    memoryGrowth("Memory while whole lists are read", few.peakMegabytes, many.peakMegabytes),
+  ];
+}
+
+const tenthOf = ({ products, customers, orders }: Size): Size => ({
+  products: products / 10,
+  customers: customers / 10,
+  orders: orders / 10,
+});
+
+function growth(what: string, few: number[], many: number[]): Figure {
+  const [p99Few, p99Many] = [quantile(few, 0.99), quantile(many, 0.99)];
+  const limit = Math.max(maxGrowth * p99Few, ENOUGH_MS);
+  return {
+    what,
+    measured: `p99 ${millis(p99Many)}, ${ratio(median(many) / median(few))} the time`,
+    target: `p99 ≤ ${millis(limit)}`,
+    isMet: p99Many <= limit,
+    details: `median ${millis(median(many))}; with a thousandth of the data ${millis(median(few))}, p99 ${millis(p99Few)}`,
+  };
+}
+
+function memoryGrowth(what: string, few: number, many: number): Figure {
+  const limit = 250;
+  return {
+    what,
+    measured: `${many.toFixed(0)} MB`,
+    target: `< ${limit} MB`,
+    isMet: many < limit,
+    details: `${few.toFixed(0)} MB with a thousandth of the data`,
+  };
+}
+
+async function measureSize(bench: Bench, size: Size): Promise<Measured> {
+  const folder = await makeDataFolder();
+  const dataDir = join(folder, "data");
+  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const start = () => bench.start({ dataDir, env });
+  try {
+    bench.tell(`a shop with ${size.orders} orders`);
+    await bench.stop(await start());
+    await fill(dataDir, size, (line) => bench.tell(line));
+    const shop = await start();
+    const { pool } = await reachShopDatabase(dataDir);
+    const measured = await measureShop(bench, shop, pool);
+    await pool.end();
+    await bench.stop(shop);
+    return measured;
+  } finally {
+    await endShopDatabase(dataDir);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** While no shop runs on it. */
+async function fill(dataDir: string, size: Size, tell: (line: string) => void): Promise<void> {
+  const database = await openDatabase({ dataDir, log: pino({ level: "silent" }) });
+  try {
+    await fillDatabase(database.connection, size, tell);
+  } finally {
+    await database.close();
+  }
+}
+
+async function measureShop(bench: Bench, shop: ShopProcess, pool: pg.Pool): Promise<Measured> {
+  const facts = await readFacts(pool);
+  const headers = { authorization: `Bearer ${await logIn(shop)}` };
+  const requests = 20 * bench.effort.rounds;
+  const times = new Map<string, number[]>();
+  for (const call of calls)
+    times.set(call.what, await timeCall(call, { shop, facts, headers, requests }));
+  for (const page of pages)
+    times.set(page.what, await timeCall(page, { shop, facts, headers: {}, requests, pool }));
+  const megabytes = residentMegabytes(shop.pid);
+  bench.tell("whole lists");
+  const peakMegabytes = await readWholeLists(shop, headers);
+  return { times, megabytes, peakMegabytes };
+}
+
+interface Asking {
+  shop: ShopProcess;
+  facts: Facts;
+  headers: Record<string, string>;
+  requests: number;
+  /** To empty the memory of answers before each request. */
+  pool?: pg.Pool;
+}
+
+async function timeCall({ what, paths }: Call, asking: Asking): Promise<number[]> {
+  const { shop, facts, headers, requests, pool } = asking;
+  const times: number[] = [];
+  for (let n = 0; n < requests + WARM_UP; n++) {
+    if (pool) await emptyMemory(pool);
+    const began = performance.now();
+    const answers = await Promise.all(
+      paths(facts, n).map(async (path) => {
+        const answer = await fetch(shop.url + path, { headers });
+        await answer.arrayBuffer();
+        return { path, status: answer.status };
+      }),
+    );
+    if (n >= WARM_UP) times.push(performance.now() - began);
+    for (const { path, status } of answers)
+      if (status !== 200) throw new Error(`${what}: ${path} answered ${status}`);
+  }
+  return times;
+}
+
+async function emptyMemory(pool: pg.Pool): Promise<void> {
+  await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
+  // The shop hears of it a moment later.
+  await wait(10);
+}
+
+async function logIn(shop: ShopProcess): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(admin),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Reads everything at once, as somebody does who wants it all; answers the most memory that the shop used. */
+async function readWholeLists(shop: ShopProcess, headers: Record<string, string>): Promise<number> {
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(shop.pid))), 100);
+  for (const path of ["/api/products", "/api/orders/all"]) {
+    const answer = await fetch(shop.url + path, { headers });
+    const reader = answer.body!.getReader();
+    const deadline = performance.now() + 30_000;
+    while (!(await reader.read()).done && performance.now() < deadline);
+    await reader.cancel();
+  }
+  clearInterval(watch);
+  return peak;
+}

@@ -1,0 +1,19 @@
+import type { Stage } from "./bench.ts";
+import { measureCustomers } from "./measure-customers.ts";
+import { measureReading } from "./measure-reading.ts";
+import { measureRendering } from "./measure-rendering.ts";
+import { measureSales } from "./measure-sales.ts";
+import { measureScale } from "./scale/measure-scale.ts";
+import { measureStart } from "./measure-start.ts";
+import { measureStatements } from "./measure-statements.ts";
+
+/** Everything that `npm run bench` measures, in this order. */
+export const stages: Stage[] = [
+  { name: "start", measure: measureStart },
+  { name: "reading", measure: measureReading },
+  { name: "selling", measure: measureSales },
+  { name: "customers", measure: measureCustomers },
+  { name: "statements", measure: measureStatements },
+  { name: "scale", measure: measureScale },
+  { name: "rendering", measure: measureRendering },
+];

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { categoryDone, deleteCategoryQuestion, goodsTexts } from "#contracts/texts-goods";
+import { signInAsAdmin } from "#test/admin-steps";
+import { fileInput } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { drawPng } from "#test/send-file";
+
+test.describe("the category manager @desktop", () => {
+  test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
+
+  test("categories and sub-categories are made, changed and deleted, and the shop follows", async ({
+    page,
+    request,
+  }) => {
+    const name = newName();
+    await page.goto("/admin/categories");
+    const before = await countIn(page, goodsTexts.mainCategories);
+    const subsBefore = await countIn(page, goodsTexts.subCategories);
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await expect(page.getByText(goodsTexts.categoryNameLength)).toBeVisible();
+    await expect(box(page, "Name")).toBeFocused();
+    await box(page, "Name").fill(name);
+    await box(page, "Description").fill("Made in a test");
+    const picture = { name: "plan.png", mimeType: "image/png", buffer: await drawPng(600, 400) };
+    await fileInput(page, "Landing image").setInputFiles(picture);
+    await expect(page.getByText("Uploaded")).toBeVisible();
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await expect(page.getByText(categoryDone("category", "added"), { exact: true })).toBeVisible();
+    await expect(box(page, "Name")).toHaveValue("");
+    expect(await countIn(page, goodsTexts.mainCategories)).toBe(before + 1);
+    await expect(async () => expect(await namesInShop(page)).toContain(name)).toPass({
+      timeout: 1000,
+    });
+
+    const child = newName();
+    await page.getByLabel("Parent category").selectOption(name);
+    await expect(fileInput(page, "Landing image")).toHaveCount(0);
+    await box(page, "Name").fill(child);
+    const [sent] = await Promise.all([
+      page.waitForRequest((each) => each.method() === "POST" && /subcategories/.test(each.url())),
+      page.getByRole("button", { name: "Add Sub-category" }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ name: child, description: "" });
+    await expect(
+      page.getByText(categoryDone("subcategory", "added"), { exact: true }),
+    ).toBeVisible();
+    expect(await countIn(page, goodsTexts.subCategories)).toBe(subsBefore + 1);
+
+    await page.getByRole("tab", { name: goodsTexts.subCategories }).click();
+    await expect(rowOf(page, child)).toContainText(name);
+    await rowOf(page, child).getByRole("button", { name: "Edit" }).click();
+    await expect(box(page, "Name")).toHaveValue(child);
+    await expect(box(page, "Name")).toBeFocused();
+    await box(page, "Description").fill("Changed in a test");
+    await page.getByRole("button", { name: "Update Sub-category" }).click();
+    await expect(
+      page.getByText(categoryDone("subcategory", "updated"), { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("tab", { name: goodsTexts.mainCategories }).click();
+    await rowOf(page, name).getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByText("plan.png")).toBeVisible();
+    await box(page, "Name").fill(`${name} two`);
+    await page.getByRole("button", { name: "Update Category" }).click();
+    await expect(
+      page.getByText(categoryDone("category", "updated"), { exact: true }),
+    ).toBeVisible();
+    const [stored] = (await (await request.get("/api/categories")).json()).filter(
+      (each: { name: string }) => each.name === `${name} two`,
+    );
+    expect(stored).toMatchObject({
+      description: "Made in a test",
+      subCategories: [{ name: child }],
+    });
+
+    await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(deleteCategoryQuestion("category"));
+    await expect(question).toContainText("and its sub-category go.");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: goodsTexts.subCategories }).click();
+    await rowOf(page, child).getByRole("button", { name: "Delete" }).click();
+    await expect(question).toContainText(deleteCategoryQuestion("subcategory"));
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(
+      page.getByText(categoryDone("subcategory", "deleted"), { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("tab", { name: goodsTexts.mainCategories }).click();
+    await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(
+      page.getByText(categoryDone("category", "deleted"), { exact: true }),
+    ).toBeVisible();
+    expect(await countIn(page, goodsTexts.mainCategories)).toBe(before);
+  });
+
+  test("what fails is said in its fixed words, and nothing typed is lost", async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/500/);
+    expectError(/409/);
+    await page.route("**/api/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/admin/categories");
+    await expect(page.getByText(goodsTexts.loadFailed)).toBeVisible();
+    await page.unroute("**/api/categories");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(rowOf(page, "Cost Estimations")).toBeVisible();
+
+    await box(page, "Name").fill("cost estimations");
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await expect(page.getByText(goodsTexts.categorySaveFailed)).toBeVisible();
+    await expect(page.getByText(goodsTexts.categoryNameTaken).first()).toBeVisible();
+    await expect(box(page, "Name")).toHaveValue("cost estimations");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(box(page, "Name")).toHaveValue("");
+
+    await page.route("**/api/categories/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await rowOf(page, "Cost Estimations").getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByText(goodsTexts.itemLoadFailed)).toBeVisible();
+    await rowOf(page, "Cost Estimations").getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(question.getByText("Failed to delete category.")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.unroute("**/api/categories/*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(box(page, "Name")).toHaveValue("Cost Estimations");
+    await box(page, "Name").fill("Half typed");
+    await rowOf(page, "Applicad Measurements").getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(box(page, "Name")).toHaveValue("Half typed");
+  });
+
+  test("of two admins who save the same category one is told", async ({
+    page,
+    context,
+    expectError,
+  }) => {
+    expectError(/409/);
+    const name = newName();
+    await page.goto("/admin/categories");
+    await box(page, "Name").fill(name);
+    await page.getByRole("button", { name: "Add Category" }).click();
+    const other = await context.newPage();
+    await other.goto("/admin/categories");
+    for (const each of [page, other]) {
+      await rowOf(each, name).getByRole("button", { name: "Edit" }).click();
+      await expect(box(each, "Name")).toHaveValue(name);
+    }
+    await box(other, "Description").fill("Theirs");
+    await other.getByRole("button", { name: "Update Category" }).click();
+    await expect(
+      other.getByText(categoryDone("category", "updated"), { exact: true }),
+    ).toBeVisible();
+    await box(page, "Description").fill("Mine");
+    await page.getByRole("button", { name: "Update Category" }).click();
+    await expect(page.getByText(goodsTexts.changedMeanwhile)).toBeVisible();
+    await page.getByRole("button", { name: "Save mine over it" }).click();
+    await expect(
+      page.getByText(categoryDone("category", "updated"), { exact: true }),
+    ).toBeVisible();
+    await expect(rowOf(page, name)).toContainText("Mine");
+    await other.close();
+  });
+});
+
+const newName = () => `Test ${randomUUID().slice(0, 8)}`;
+
+const box = (page: Page, label: string): Locator => page.getByRole("textbox", { name: label });
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.locator("tbody tr").filter({ has: page.getByRole("button", { name: `Edit ${name}` }) });
+
+async function countIn(page: Page, tabName: string): Promise<number> {
+  const tab = page.getByRole("tab", { name: new RegExp(`^${tabName} \\(\\d+\\)`) });
+  return Number(/\d+/.exec((await tab.textContent())!)![0]);
+}
+
+async function namesInShop(page: Page): Promise<string> {
+  return (await page.request.get("/shop")).text();
+}

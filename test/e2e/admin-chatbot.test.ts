@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { signInAsAdmin } from "#test/admin-steps";
+import { chatButton, log, openChat, setChatbot } from "#test/chat-steps";
+import { newCustomer, registerBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { newGuest } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const save = (page: Page) => page.getByRole("button", { name: texts.saveChanges });
+const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
+
+test.describe("the chatbot's settings @desktop", () => {
+  test.beforeEach(async ({ page }) => {
+    await setChatbot(page);
+    await signInAsAdmin(page);
+  });
+  test.afterAll(async ({ browser }, { project }) => {
+    const page = await browser.newPage({ baseURL: project.use.baseURL! });
+    await setChatbot(page);
+    await page.close();
+  });
+
+  test("stand in six tabs that everybody can use", async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto("/admin/chatbot");
+    for (const [id, name] of Object.entries(texts.chatTabs)) {
+      await tab(page, name).click();
+      if (id !== "general") await expect(page).toHaveURL(new RegExp(`tab=${id}`));
+      await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+      await expectForEverybody(page);
+    }
+  });
+
+  test("are read together with the figures", async ({ page }) => {
+    const steps: string[] = [];
+    const watch = (what: string) => (message: { url: () => string }) => {
+      const { pathname } = new URL(message.url());
+      if (/chatbot\/(settings|analytics)$/.test(pathname)) steps.push(what);
+    };
+    page.on("request", watch("ask"));
+    page.on("response", watch("got"));
+    await page.goto("/admin/chatbot?tab=analytics");
+    await expect(page.getByText("Total conversations")).toBeVisible();
+    await expect(page.getByText("Active users")).toBeVisible();
+    await expect(page.getByText("Conversion rate")).toBeVisible();
+    expect(steps.slice(0, 2)).toEqual(["ask", "ask"]);
+  });
+
+  test("are shown by the preview at once, and by the shop when they are saved", async ({
+    page,
+  }) => {
+    await page.goto("/admin/chatbot?tab=appearance");
+    await page.getByLabel("Chatbot name").fill("Ridge");
+    await page.getByLabel("Welcome message").fill("Looking for roofing help, friend?");
+    await expect(preview(page).getByRole("dialog", { name: "Ridge" })).toBeVisible();
+    await expect(preview(page)).toContainText("roofing help, friend?");
+    await preview(page).getByRole("button", { name: "Agent" }).click();
+    await expect(preview(page).getByLabel("Full name")).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText(texts.chatSaved)).toBeVisible();
+    await page.goto("/about");
+    await openChat(page);
+    await expect(log(page)).toContainText("roofing help, friend?");
+    await expect(page.getByRole("dialog", { name: "Ridge" })).toBeVisible();
+  });
+
+  test("are checked before they are saved, and the first wrong field is shown", async ({
+    page,
+  }) => {
+    await page.goto("/admin/chatbot?tab=behavior");
+    const delay = page.getByLabel("Auto-open delay (seconds)");
+    await expect(delay).toHaveCount(0);
+    await page.getByRole("switch", { name: "Open by itself" }).click();
+    await expect(delay).toHaveValue("30");
+    for (const seconds of ["4", "301", ""]) {
+      await delay.fill(seconds);
+      await tab(page, texts.chatTabs.general).click();
+      await save(page).click();
+      await expect(delay).toBeFocused();
+      await expect(page.getByText("Please choose a delay from 5 to 300 seconds")).toBeVisible();
+    }
+    await expectForEverybody(page);
+    for (const seconds of ["5", "300"]) {
+      await delay.fill(seconds);
+      const saved = page.waitForRequest(
+        (request) => request.method() === "PUT" && request.url().endsWith("/chatbot/settings"),
+      );
+      await save(page).click();
+      const { behavior } = (await saved).postDataJSON() as { behavior: { autoOpenDelay: number } };
+      expect(behavior.autoOpenDelay).toBe(Number(seconds) * 1000);
+      await expect(page.getByText(texts.chatSaved)).toBeVisible();
+    }
+    const response = page.getByLabel("Response delay (ms)");
+    for (const [name, value] of Object.entries({ min: "0", max: "5000", step: "100" }))
+      await expect(response).toHaveAttribute(name, value);
+  });
+
+  test("say so for three seconds when they are saved", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/admin/chatbot");
+    await save(page).click();
+    await expect(page.getByText(texts.chatSaved)).toBeVisible();
+    await page.clock.runFor(2_800);
+    await expect(page.getByText(texts.chatSaved)).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(page.getByText(texts.chatSaved)).toHaveCount(0);
+  });
+
+  test("take quick responses with Enter, never blank or twice, and rules with both parts", async ({
+    page,
+  }) => {
+    await page.goto("/admin/chatbot?tab=responses");
+    const text = page.getByLabel("New quick response");
+    const entries = page.getByRole("button", { name: /^Remove "/ });
+    await expect(entries.first()).toBeVisible();
+    const count = await entries.count();
+    await text.fill("   ");
+    await text.press("Enter");
+    await expect(entries).toHaveCount(count);
+    await text.fill("  Do you measure barns? ");
+    await text.press("Enter");
+    await expect(entries).toHaveCount(count + 1);
+    await text.fill("do you measure barns?");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("This quick response is there already")).toBeVisible();
+    await expect(
+      preview(page).getByRole("button", { name: "Do you measure barns?" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: 'Move "Do you measure barns?" up' }).click();
+    const rule = page.getByRole("form", { name: "New auto response" });
+    const add = rule.getByRole("button", { name: "Add auto response" });
+    await add.click();
+    await expect(rule.getByText("Please enter at least one keyword")).toBeVisible();
+    await rule.getByLabel("Keywords").fill("barns, ,shed ");
+    await add.click();
+    await expect(rule.getByText("Please enter a response")).toBeVisible();
+    await rule.getByLabel("Response").fill("We measure barns and sheds.");
+    await add.click();
+    await expect(page.getByRole("group", { name: "Rule 3" }).getByLabel("Keywords")).toHaveValue(
+      "barns, shed",
+    );
+    // A moment after a change the preview begins anew.
+    await expect(async () => {
+      await preview(page).getByRole("button", { name: "Do you measure barns?" }).click();
+      await expect(preview(page)).toContainText("We measure barns and sheds.", { timeout: 3000 });
+    }).toPass();
+    await save(page).click();
+    await expect(page.getByText(texts.chatSaved)).toBeVisible();
+  });
+
+  test("show the schedule only with business hours, and Closed for a day that is not open", async ({
+    page,
+  }) => {
+    await page.goto("/admin/chatbot?tab=hours");
+    await expect(page.getByLabel("Time zone")).toHaveCount(0);
+    await page.getByRole("switch", { name: "Business hours" }).click();
+    await expect(page.getByLabel("Time zone").getByRole("option")).toHaveCount(9);
+    await expect(page.getByText(texts.dayClosed, { exact: true })).toHaveCount(2);
+    await page.getByLabel("Monday", { exact: true }).uncheck();
+    await expect(page.getByText(texts.dayClosed, { exact: true })).toHaveCount(3);
+    await page.getByLabel("Tuesday, end").fill("08:00");
+    await save(page).click();
+    await expect(page.getByText("The end must be after the start")).toBeVisible();
+    await expect(page.getByLabel("Tuesday, start")).toBeFocused();
+    await expectForEverybody(page);
+  });
+
+  test("go back to the defaults after a question", async ({ page }) => {
+    await setChatbot(page, { appearance: { chatbotName: "Ridge" } });
+    await page.goto("/admin/chatbot?tab=appearance");
+    await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridge");
+    await page.getByRole("button", { name: texts.resetToDefaults }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(texts.chatResetQuestion);
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: texts.resetToDefaults }).click();
+    await question.getByRole("button", { name: texts.resetToDefaults }).click();
+    await expect(page.getByText(texts.chatReset)).toBeVisible();
+    await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridgeline Assistant");
+    await expect(page.getByRole("textbox", { name: "Primary color", exact: true })).toHaveValue(
+      "#2563eb",
+    );
+  });
+
+  test("tell what failed, keep what was typed, and ask before it is lost", async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/Failed to load|503/);
+    await page.goto("/admin/chatbot?tab=appearance");
+    await page.getByLabel("Chatbot name").fill("Ridge");
+    await page.route("**/api/chatbot/{settings,reset}", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort(),
+    );
+    await save(page).click();
+    await expect(page.getByText(texts.chatSaveFailed)).toBeVisible();
+    await page.getByRole("button", { name: texts.resetToDefaults }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: texts.resetToDefaults }).click();
+    await expect(page.getByText(texts.chatResetFailed)).toBeVisible();
+    await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridge");
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await expect(question).toContainText("not saved yet");
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridge");
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("/admin/orders");
+  });
+
+  test("that can't be read can be asked for again", async ({ page, expectError }) => {
+    await page.route("**/api/chatbot/{settings,analytics}", (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    expectError(/403/);
+    await page.goto("/admin/chatbot");
+    await expect(page.getByText(texts.chatDataFailed)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(tab(page, texts.chatTabs.analytics)).toBeVisible();
+  });
+});
+
+test.describe("the requests @desktop", () => {
+  test("are worked off: found, taken, answered by mail, opened again", async ({
+    page,
+    readMail,
+  }) => {
+    const { email } = newGuest();
+    const sent = await page.request.post("/api/live-chat/request", {
+      data: {
+        name: "Dana Reyes",
+        email,
+        subject: "An estimate for a barn",
+        message: "How long does it take?",
+        urgency: "rush",
+        transcript: [{ from: "visitor", text: "Do you measure barns?" }],
+      },
+    });
+    const { data } = (await sent.json()) as { data: { referenceId: string } };
+    await signInAsAdmin(page);
+    await page.goto("/admin/requests");
+    await expect(page.getByText(/\d+ open, \d+ overdue, \d+ yours/)).toBeVisible();
+    await expectForEverybody(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(data.referenceId);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`q=${data.referenceId}`));
+    await page.getByRole("searchbox").blur();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: `Request ${data.referenceId}` });
+    await expect(panel).toContainText("How long does it take?");
+    await panel.getByText("The chat before it (1 line)").click();
+    await expect(panel).toContainText("Do you measure barns?");
+    await expectForEverybody(page);
+    await panel.getByRole("button", { name: "Take it" }).click();
+    await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
+    await panel.getByRole("button", { name: "Send reply" }).click();
+    await expect(panel.getByText("Please write a reply")).toBeVisible();
+    await panel.getByLabel("Reply by mail").fill("Two days.\nAt most.");
+    await panel.getByRole("button", { name: "Send reply" }).click();
+    await expect(panel.getByText("Demo Admin answered")).toBeVisible();
+    const mail = await readMail(email, "Re: An estimate for a barn");
+    expect(mail.text).toContain("Two days.");
+    await panel.getByRole("button", { name: "Open again" }).click();
+    await expect(panel.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+    await panel.getByRole("button", { name: "Mark as answered" }).click();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText("No request fits")).toBeVisible();
+    await page.getByLabel("State").selectOption("answered");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  test("open from the link in the shop's own mail, and the newsletter's list can be left", async ({
+    page,
+    readMail,
+  }) => {
+    const { email } = newGuest();
+    await page.request.post("/api/contact", {
+      data: { name: "Sam Hill", email, phone: "1", agree: true, service: "Roof Repair" },
+    });
+    await page.request.post("/api/contact/newsletter", { data: { email, name: "Sam Hill" } });
+    const confirmation = await readMail(email, "we received your request");
+    const reference = /CM-[A-Z0-9]{8}/.exec(confirmation.subject)![0];
+    const support = await readMail("support@localhost", reference);
+    await signInAsAdmin(page);
+    await page.goto(support.links.find((link) => link.includes("/admin/requests"))!);
+    const panel = page.getByRole("dialog", { name: `Request ${reference}` });
+    await expect(panel).toContainText("Roof Repair");
+    await page.keyboard.press("Escape");
+    await tab(page, "Newsletter").click();
+    await page.getByLabel("Search addresses").fill(email);
+    await page.getByRole("button", { name: `Remove ${email}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove address" }).click();
+    await expect(page.getByText("No address fits")).toBeVisible();
+    await expectForEverybody(page);
+  });
+});
+
+test("nobody but an admin gets to the requests and the settings @desktop", async ({
+  page,
+  readMail,
+}) => {
+  for (const path of ["/admin/requests", "/admin/chatbot"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  const token = await registerBefore(page.request, readMail, newCustomer());
+  await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  for (const path of ["/admin/requests", "/admin/chatbot"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  await expect(chatButton(page)).toBeVisible();
+});

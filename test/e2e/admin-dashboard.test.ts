@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { DashboardFigures } from "#contracts/calls/analytics";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { expectNoSideScroll, layoutShift } from "#test/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { reachShopDatabase } from "#test/shop-database";
+
+test.describe("the dashboard @desktop", () => {
+  const card = (page: Page, title: string) =>
+    page.locator("section, li").filter({ has: page.getByRole("heading", { name: title }) });
+  const calls = "**/api/analytics/*";
+
+  test.beforeEach(async ({ page }) => {
+    await sellSomething(page);
+    await signInAsAdmin(page);
+  });
+
+  test("shows every figure, and a table behind every chart", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/analytics/")) asked.push(`ask ${pathname}`);
+    });
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith("/api/analytics/")) asked.push(`got ${pathname}`);
+    });
+    const answered = page.waitForResponse("**/api/analytics/dashboard");
+    await page.goto("/admin");
+    const { overview } = (await (await answered).json()) as DashboardFigures;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboardTexts.title);
+    await expect(card(page, dashboardTexts.totalRevenue)).toContainText(
+      overview.totalRevenue.toLocaleString("en-US", { style: "currency", currency: "USD" }),
+    );
+    for (const title of cardTitles)
+      await expect(card(page, title)).toContainText(/[+-]\d[\d.,]*% this month/);
+    for (const title of chartTitles) {
+      await expect(card(page, title).locator("canvas")).toBeVisible();
+      await expect(card(page, title).getByRole("table", { name: title })).toBeAttached();
+    }
+    const trend = card(page, dashboardTexts.revenueTrends);
+    await expect(trend.locator("tbody tr")).toHaveCount(12);
+    const top = card(page, dashboardTexts.topProducts).getByRole("columnheader");
+    await expect(top).toHaveText(["Product", "Category", "Orders", "Revenue", "Avg Price"]);
+    const recent = page.getByRole("table", { name: dashboardTexts.recentOrders });
+    await expect(recent.getByRole("row").nth(1)).toContainText("Dana Reyes");
+    expect(asked.slice(0, 2).every((step) => step.startsWith("ask"))).toBe(true);
+    await expect(page.getByText("Roof in progress")).toHaveCount(0);
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideScroll(page);
+      await expectNoAxeViolations(page);
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoAxeViolations(page, { onlyColours: true });
+  });
+
+  test("leads from a part of a chart, its legend and its table to exactly those orders", async ({
+    page,
+  }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    await page.goto(`/admin?from=${today}&to=${today}`);
+    const paid = "status=pending,new,processing,completed&paymentStatus=completed";
+    const day = `from=${today}&to=${today}`;
+
+    const orders = card(page, dashboardTexts.monthlyOrders);
+    await clickMiddle(orders.locator("canvas"));
+    await expect(page).toHaveURL(`/admin/orders?counted=true&${day}`);
+    await page.goBack();
+    await card(page, dashboardTexts.orderStatus)
+      .getByRole("link", { name: /^Cancelled/ })
+      .click();
+    await expect(page).toHaveURL(`/admin/orders?status=cancelled&${day}`);
+    await page.goBack();
+    const revenue = card(page, "Revenue Trends");
+    await revenue.getByRole("button", { name: "Show Revenue Trends as a table" }).click();
+    await revenue.getByRole("row").nth(1).getByRole("link").press("Enter");
+    await expect(page).toHaveURL(`/admin/orders?${paid}&${day}`);
+  });
+
+  test("keeps its range in the address, beside the days before it", async ({ page }) => {
+    await page.goto("/admin");
+    await page.getByRole("combobox", { name: "Range" }).selectOption("Last 7 days");
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    await expect(card(page, dashboardTexts.totalOrders)).toContainText(/vs\. before/);
+    await expect(card(page, "Revenue Trends").locator("tbody tr")).toHaveCount(7);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("7");
+    await page.getByLabel("First day").fill("2020-01-02");
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await expect(page.getByText("The range must end on the day it begins or later.")).toBeVisible();
+    await page.getByLabel("Last day").fill("2020-01-03");
+    await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-03/);
+    await expect(card(page, dashboardTexts.orderStatus)).toContainText(dashboardTexts.noData);
+    await expect(card(page, dashboardTexts.totalRevenue)).toContainText("$0.00");
+    await expectNoAxeViolations(page);
+    await page.goBack();
+    await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("all");
+  });
+
+  test("gives its figures away as files that no spreadsheet runs", async ({ page }) => {
+    await page.goto("/admin");
+    const category = card(page, dashboardTexts.revenueByCategory);
+    const started = page.waitForEvent("download");
+    await category.getByRole("button", { name: /as CSV$/ }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe("revenue-by-category.csv");
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toMatch(/^\uFEFFCategory,Revenue \(USD\)\r\n/);
+    expect(text).toContain('"\'=1+1 Reports",');
+    const whole = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect((await whole).suggestedFilename()).toBe("admin-dashboard.csv");
+  });
+
+  test("tells a failure and tries again", async ({ page, expectError }) => {
+    expectError(/status of 500/);
+    await page.route("**/api/analytics/products", (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: "internal", message: "No." } }),
+    );
+    await page.goto("/admin");
+    const alert = page.getByRole("alert").filter({ hasText: dashboardTexts.loadFailed });
+    await expect(alert).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute("**/api/analytics/products");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(card(page, dashboardTexts.orderStatus).locator("canvas")).toBeVisible();
+  });
+
+  test("turns a spinner while it loads, and nothing moves when the figures come", async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(calls, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.goto("/admin");
+    await expect(card(page, dashboardTexts.revenueTrends).locator(".animate-spin")).toBeVisible();
+    const before = await card(page, dashboardTexts.revenueTrends).boundingBox();
+    answer();
+    await expect(card(page, dashboardTexts.revenueTrends).locator("canvas")).toBeVisible();
+    expect(await card(page, dashboardTexts.revenueTrends).boundingBox()).toEqual(before);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test("says in every chart when there is no data", async ({ page }) => {
+    const totals = { totalRevenue: 0, totalOrders: 0, totalCustomers: 0, averageOrderValue: 0 };
+    await page.route("**/api/analytics/dashboard", (route) =>
+      route.fulfill({
+        json: {
+          overview: {},
+          previous: { from: "2026-01-01", to: "2026-01-02", ...totals },
+          monthlyTrends: [],
+          orderStatusBreakdown: [],
+          paymentStatusBreakdown: [],
+          customerGrowth: [],
+        },
+      }),
+    );
+    await page.route("**/api/analytics/products", (route) =>
+      route.fulfill({ json: { topProducts: [], productsByCategory: [], inventoryStatus: [] } }),
+    );
+    await page.goto("/admin");
+    for (const title of [...chartTitles, dashboardTexts.topProducts])
+      await expect(card(page, title)).toContainText(dashboardTexts.noData);
+    await expect(card(page, dashboardTexts.totalRevenue)).toContainText("$0.00+0% this month");
+    await expect(card(page, dashboardTexts.totalCustomers)).toContainText("0+0% this month");
+  });
+});
+
+const cardTitles = [
+  dashboardTexts.totalRevenue,
+  dashboardTexts.totalOrders,
+  dashboardTexts.totalCustomers,
+  dashboardTexts.averageOrder,
+];
+const chartTitles = [
+  dashboardTexts.revenueTrends,
+  dashboardTexts.monthlyOrders,
+  dashboardTexts.orderStatus,
+  dashboardTexts.paymentStatus,
+  dashboardTexts.customerGrowth,
+  dashboardTexts.revenueByCategory,
+  dashboardTexts.inventoryStatus,
+];
+
+async function clickMiddle(canvas: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(canvas).toBeVisible();
+  const box = (await canvas.boundingBox())!;
+  await canvas.click({ position: { x: box.width / 2, y: box.height / 2 } });
+}
+
+/** One paid order in a category with a dangerous name, one cancelled order and one customer, all of this moment. */
+async function sellSomething(page: Page): Promise<void> {
+  const { pool } = await reachShopDatabase(dataDirOf(page));
+  try {
+    const contact = { firstName: "Dana", lastName: "Reyes", email: "dana@example.com", phone: "" };
+    const states = [
+      ["new", "completed"],
+      ["cancelled", "pending"],
+    ];
+    for (const [status, payment] of states)
+      await pool.query(
+        `with placed as (
+           insert into orders (id, status, payment_status, contact, contact_email, address, total_cents, fingerprint, created_at, updated_at)
+           values ($1, $2, $3, $4, 'dana@example.com', '{}', 1234, '', now(), now()) returning id)
+         insert into order_lines (order_id, position, product_id, title, category_id, category_name, unit_price_cents, quantity, snapshot)
+         select id, 0, $5, 'Roof Report', $6, '=1+1 Reports', 1234, 1, '{}' from placed`,
+        [randomUUID(), status, payment, contact, randomUUID(), randomUUID()],
+      );
+    await pool.query(
+      `insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)
+       values ($1, 'Robin Alder', $1::uuid || '@example.com', '', 'customer', '{}', now(), now())`,
+      [randomUUID()],
+    );
+  } finally {
+    await pool.end();
+  }
+}

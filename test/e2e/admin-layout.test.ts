@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { texts } from "#contracts/texts";
+import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { placeOrderBefore } from "#test/customer-orders";
+import { logIn, newCustomer, registerBefore, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
+const bar = (page: Page) => page.getByRole("banner");
+
+const pages = [
+  ["Dashboard", "/admin", "Admin Dashboard"],
+  ["Products", "/admin/products", "Products"],
+  ["Customers", "/admin/customers", "Customers"],
+  ["Orders", "/admin/orders", "Orders"],
+  ["Category Manager", "/admin/categories", "Category Manager"],
+  ["Chatbot Settings", "/admin/chatbot", "Chatbot Settings"],
+  ["Requests", "/admin/requests", "Requests"],
+] as const;
+
+test.describe("the back office @desktop", () => {
+  const logInAsAdmin = async (page: Page) => {
+    const password = (await readFile(join(dataDirOf(page), "admin-password"), "utf8")).trim();
+    await logIn(page, { email: "admin@ridgeline.example", password });
+  };
+
+  test("sends guests to the login page, and an admin from there to where they wanted to go", async ({
+    page,
+  }) => {
+    for (const [, path] of pages) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+    await page.goto("/admin/customers?search=nobody");
+    await expect(page).toHaveURL(/\/login$/);
+    await logInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin\/customers\?search=nobody$/);
+    await expect(heading(page)).toHaveText("Customers");
+  });
+
+  test("is where an admin's login ends, and it loads the first page of every list at once", async ({
+    page,
+    readMail,
+  }) => {
+    await registerBefore(page.request, readMail, newCustomer());
+    const asked = new Set<string>();
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.add(pathname + search);
+    });
+    await page.goto("/login");
+    await logInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(heading(page)).toHaveText("Admin Dashboard");
+    for (const list of [
+      "/api/products?page=1&limit=20",
+      "/api/orders/all?page=1&limit=20",
+      "/api/customers?page=1&limit=10",
+    ])
+      await expect.poll(() => [...asked]).toContain(list);
+    asked.clear();
+    await sidebar(page).getByRole("link", { name: "Customers" }).click();
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+    expect([...asked].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
+  });
+
+  test("sends customers to the shop and shows them no link to it", async ({ page, readMail }) => {
+    await signInBefore(page, readMail, newCustomer());
+    for (const [, path] of pages) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(heading(page)).toBeVisible();
+    }
+    await expect(bar(page).getByText(/Casey Alder/)).toBeAttached();
+    await expect(page.getByRole("link", { name: "Admin Portal" })).toHaveCount(0);
+  });
+
+  test("shows only the loader until it is known who is there", async ({ page }) => {
+    await signInAsAdmin(page);
+    const held: (() => void)[] = [];
+    await page.route("**/api/auth/me", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto("/admin/customers");
+    await expect(page.getByText(texts.loader)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/customers$/);
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held) release();
+    await expect(heading(page)).toHaveText("Customers");
+  });
+
+  test("is one and the same empty page for everybody from the server, and no search engine lists it", async ({
+    page,
+    request,
+  }) => {
+    const token = await signInAsAdmin(page);
+    for (const [, path] of pages) {
+      const asGuest = await request.get(`${path}?search=ann`);
+      const asAdmin = await request.get(path, { headers: { authorization: `Bearer ${token}` } });
+      expect(asGuest.status()).toBe(200);
+      expect(await asAdmin.text()).toBe(await asGuest.text());
+      expect(await asGuest.text()).toContain('name="robots" content="noindex"');
+    }
+    expect((await request.get("/admin/nowhere")).status()).toBe(404);
+  });
+
+  test("has a sidebar that stays while its pages change beside it, and nothing of the shop's frame", async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto("/");
+    await bar(page).getByRole("link", { name: "Admin Portal" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await sidebar(page).evaluate((element) => element.setAttribute("data-mark", "same"));
+    for (const [label, path, title] of pages) {
+      await sidebar(page).getByRole("link", { name: label }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(heading(page)).toHaveText(title);
+      await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(label);
+      await expect(sidebar(page)).toHaveAttribute("data-mark", "same");
+      await expect(page).toHaveTitle(new RegExp(title));
+    }
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Cart" })).toHaveCount(0);
+    await bar(page).getByRole("link", { name: "View shop" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+  test("keeps its sidebar as narrow as it was made, and lays it over the page on a tablet", async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/requests");
+    const width = () => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
+    await page.getByRole("button", { name: "Narrow the sidebar" }).click();
+    await expect.poll(width).toBeLessThan(80);
+    await page.reload();
+    await expect(sidebar(page)).toBeVisible();
+    expect(await width()).toBeLessThan(80);
+    await page.getByRole("button", { name: "Widen the sidebar" }).click();
+    await expect.poll(width).toBeGreaterThan(180);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(width).toBeLessThan(80);
+    await expect(sidebar(page).getByRole("link", { name: "Customers" })).toBeVisible();
+    await page.getByRole("button", { name: "Widen the sidebar" }).click();
+    await expect.poll(width).toBeGreaterThan(180);
+    await page.keyboard.press("Escape");
+    await expect.poll(width).toBeLessThan(80);
+  });
+
+  test("jumps anywhere from the keyboard: pages, orders by number, customers by name", async ({
+    page,
+    readMail,
+  }) => {
+    const customer = { ...newCustomer(), name: `Quinn ${Date.now()}` };
+    const token = await registerBefore(page.request, readMail, customer);
+    const order = await placeOrderBefore(page.request, token, { isPaid: false });
+    await signInAsAdmin(page);
+    await page.goto("/admin/requests");
+    await expect(heading(page)).toHaveText("Requests");
+    const opener = page.getByRole("button", { name: "Search or jump to" });
+    await opener.click();
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("manager");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/categories$/);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(order._id.slice(0, 8));
+    await expect(palette(page).getByRole("option")).toHaveText([/Casey Alder/]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${order._id}$`));
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(customer.name.toLowerCase());
+    const options = palette(page).getByRole("option");
+    await expect(options.filter({ hasText: customer.email })).toHaveCount(1);
+    while (
+      (await options.filter({ hasText: customer.email }).getAttribute("aria-selected")) !== "true"
+    )
+      await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: customer.name })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("zzzz");
+    await expect(palette(page).getByText("Nothing is called like that.")).toBeVisible();
+  });
+
+  test("tells which keys work, and takes none while somebody types", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/customers");
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help).toContainText("Next row");
+    await page.keyboard.press("Escape");
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press("/");
+    const box = page.getByRole("searchbox", { name: "Search customers" });
+    await expect(box).toBeFocused();
+    await page.keyboard.type("j/k?");
+    await expect(box).toHaveValue("j/k?");
+    await expect(help).toHaveCount(0);
+  });
+
+  test("is left by Logout, which forgets what was loaded", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/customers");
+    await bar(page).getByRole("button", { name: "Demo Admin" }).click();
+    await bar(page).getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
+  });
+
+  test("can be used by everybody, in light and dark", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/requests");
+    await expect(heading(page)).toHaveText("Requests");
+    await expectForEverybody(page);
+    await page.keyboard.press("Control+k");
+    await expect(palette(page)).toBeVisible();
+    await expectForEverybody(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectForEverybody(page);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import type { ChatSettings } from "#contracts/calls/chat";
+import { dataDirOf } from "./admin-steps.ts";
+import { expect } from "./journey.ts";
+
+/** What a visitor does with the chat, and what an admin sets, as steps of a journey. */
+export const chatButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Chat with us" });
+export const chatWindow = (page: Page): Locator => page.getByRole("dialog");
+export const log = (page: Page): Locator => page.getByRole("log", { name: "Conversation" });
+
+/** The last thing that the chat said with something to choose. */
+export const choices = (page: Page): Locator => page.getByRole("list", { name: "Choices" }).last();
+
+export async function openChat(page: Page): Promise<void> {
+  await chatButton(page).click();
+  await expect(log(page)).toContainText("roofing help");
+}
+
+/** Presses one of the newest choices and waits until the chat has answered. */
+export async function press(page: Page, name: string): Promise<void> {
+  const lists = page.getByRole("list", { name: "Choices" });
+  const before = await lists.count();
+  await lists.last().getByRole("button", { name, exact: true }).click();
+  await expect.poll(() => lists.count()).toBeGreaterThan(before);
+}
+
+export const messageBox = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Write a message" });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await messageBox(page).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+type Changes = {
+  [K in keyof ChatSettings]?: ChatSettings[K] extends boolean ? boolean : Partial<ChatSettings[K]>;
+};
+
+/** Sets the chatbot as an admin would, from its defaults on. Not the way through the pages. */
+export async function setChatbot(page: Page, changes: Changes = {}): Promise<void> {
+  const password = await readFile(join(dataDirOf(page), "admin-password"), "utf8");
+  const login = await page.request.post("/api/auth/login", {
+    data: { email: "admin@ridgeline.example", password: password.trim() },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const reset = await page.request.post("/api/chatbot/reset", { headers });
+  const { version: _, ...settings } = (await reset.json()) as ChatSettings & { version: number };
+  const data = Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => {
+      const change = changes[key as keyof Changes];
+      if (change === undefined) return [key, value];
+      const isWhole = Array.isArray(value) || typeof value !== "object";
+      return [key, isWhole ? change : { ...value, ...(change as object) }];
+    }),
+  );
+  const saved = await page.request.put("/api/chatbot/settings", { headers, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}

@@ -1,0 +1,49 @@
+import type { APIRequestContext } from "@playwright/test";
+import { simpleReport } from "./guest-steps.ts";
+import { expect } from "./journey.ts";
+
+interface PlacedOrder {
+  _id: string;
+  totalPrice: number;
+}
+
+/** Places an order of the simple report as this customer; not the way through the pages. */
+export async function placeOrderBefore(
+  request: APIRequestContext,
+  token: string,
+  { isPaid }: { isPaid: boolean },
+): Promise<PlacedOrder> {
+  const headers = { authorization: `Bearer ${token}` };
+  const call = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await request.post(`/api/${path}`, { data, headers });
+    expect(answer.ok(), `${path} is accepted`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const slug = simpleReport.path.split("/").at(-1)!;
+  const found = await request.get("/api/products", { params: { slug, limit: 1 } });
+  const [product] = (await found.json()) as { _id: string; sale: number }[];
+  const order = await call<PlacedOrder>("orders", {
+    products: [
+      {
+        product: product!._id,
+        quantity: 1,
+        projectDetails: { address: "315 Oak Avenue, Austin, TX 78704" },
+      },
+    ],
+    address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+    payment: { provider: "paypal", amount: product!.sale },
+    contact: { firstName: "Casey", lastName: "Alder", email: "casey@example.com" },
+  });
+  if (!isPaid) return order;
+  const { approveLink } = await call<{ approveLink: string }>("payments/create", {
+    orderId: order._id,
+  });
+  const paypal = new URL(approveLink);
+  const intent = paypal.searchParams.get("token")!;
+  await request.post(`${paypal.origin}${paypal.pathname}`, {
+    form: { token: intent, choice: "pay" },
+    maxRedirects: 0,
+  });
+  await call("payments/capture", { token: intent, payerId: "TEST" });
+  return order;
+}
