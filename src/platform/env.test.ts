@@ -120,4 +120,12 @@ describe("the configuration", () => {
     expect(refusalOf({ ...admin, ADMIN_PASSWORD: "eleven char" })).toBe("accepted");
     expect(refusalOf({ ...production, ...admin, ADMIN_PASSWORD: "eleven char" })).toContain("12");
   });
+
+  test("may leave out deliverables, and knows no others", () => {
+    const read = (types: string) => readEnv({ COMPLETION_FILE_TYPES: types }).COMPLETION_FILE_TYPES;
+    expect(readEnv({}).COMPLETION_FILE_TYPES).toContain(".rxf");
+    expect(read(".pdf, .ESX")).toEqual([".pdf", ".esx"]);
+    expect(refusalOf({ COMPLETION_FILE_TYPES: ".pdf,.exe" })).toContain("COMPLETION_FILE_TYPES");
+    expect(refusalOf({ COMPLETION_FILE_TYPES: "," })).toContain("COMPLETION_FILE_TYPES");
+  });
 });
