@@ -45,6 +45,15 @@ test("a second copy of a mail replaces the first", async () => {
   expect(await readdir(directory)).toHaveLength(3);
 });
 
+test("mails that come at the same time are all kept", async () => {
+  for (let round = 0; round < 20; round++) {
+    const place = join(directory, String(round));
+    const mailbox = createMailbox({ directory: place });
+    await Promise.all(Array.from({ length: 10 }, (_, number) => mailbox.send(mail(number))));
+    expect(await mailbox.list()).toHaveLength(10);
+  }
+});
+
 test("only the newest mails are kept", async () => {
   const mailbox = createMailbox({ directory });
   await mailbox.send(mail(1));

@@ -64,9 +64,12 @@ function risingClock(now: () => Date): () => Date {
   return () => new Date((last = Math.max(last + 1, now().getTime())));
 }
 
-async function listNames(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(nullWhenMissing);
-  const newestFirst = (names ?? [])
+const listNames = async (directory: string): Promise<string[]> =>
+  keptOf((await readdir(directory).catch(nullWhenMissing)) ?? []);
+
+/** The newest copy of each mail, newest first, as many as are kept. */
+function keptOf(names: string[]): string[] {
+  const newestFirst = names
     .filter((name) => mailName.test(name))
     .sort()
     .reverse();
@@ -89,8 +92,9 @@ async function writeAtomically(directory: string, name: string, content: string)
 
 /** Removes earlier copies of a mail that came again, and whatever is beyond the newest. */
 async function removeSuperfluous(directory: string): Promise<void> {
-  const kept = new Set(await listNames(directory));
+  // One look only: a mail that arrives between two would be taken for superfluous.
   const names = (await readdir(directory)).filter((name) => mailName.test(name));
+  const kept = new Set(keptOf(names));
   const superfluous = names.filter((name) => !kept.has(name));
   await Promise.all(superfluous.map((name) => rm(join(directory, name), { force: true })));
 }
