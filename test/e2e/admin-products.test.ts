@@ -282,7 +282,9 @@ test.describe("the products of the back office @desktop", () => {
       await page.goto(`/admin/products?product=${product._id}`);
       await expect(page.getByLabel("Title")).toHaveValue(product.title);
       await page.getByRole("button", { name: "Add field" }).click();
+      await page.getByLabel("Required").last().check();
       await page.getByRole("button", { name: goodsTexts.updateProduct }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
       await expectForEverybody(page);
       await page.goto("/admin/categories");
       await expect(page.getByRole("tab", { name: goodsTexts.mainCategories })).toBeVisible();
