@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { RootDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
-import { PreparingClient } from "./preparing-client.ts";
+import { createPreparingClient } from "./preparing-client.ts";
 
 const oldestServer = { major: 14, versionNumber: 140_000 };
 
@@ -49,7 +49,7 @@ export async function openDatabase(options: {
 
 export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: createPreparingClient(),
     // A statement is sent while the one before is still at work; each succeeds or fails for itself.
     pipeline: true,
     application_name: "ridgeline",
