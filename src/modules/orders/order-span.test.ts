@@ -36,6 +36,11 @@ describe("a span of time", () => {
   });
 });
 
+test("an order before all whole days is found although no day between has one", () => {
+  const span = { from: at("2026-03-01T07:00:00Z"), to: at("2026-03-04T07:00:00Z") };
+  expect(seek(span, { newer: 2, days: [] }, 3)).toEqual({ to: span.to, offset: 3 });
+});
+
 const HOUR_MS = 60 * 60 * 1000;
 const start = at("2026-03-01T00:00:00Z").getTime();
 

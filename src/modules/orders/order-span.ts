@@ -47,7 +47,7 @@ export function seek(
 ): { to: Date | null; offset: number } {
   let passed = newer;
   let begin = to;
-  if (offset < passed) return { to, offset };
+  if (offset < passed || days.length === 0) return { to, offset };
   for (const { day, orders } of days) {
     begin = endOf(day);
     if (offset < passed + orders) return { to: begin, offset: offset - passed };
