@@ -159,10 +159,16 @@ export const choose = (page: Page, choice: Choice): Promise<void> =>
 
 /** Nothing may stick out to the side. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `pixels that ${page.url()} is too wide`).toBe(0);
+  // A frame that is still moving after the window changed its size has not come to rest.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      { message: `pixels that ${page.url()} is too wide` },
+    )
+    .toBe(0);
 }
 
 /** The sum of all shifts so far; the browser keeps them for late observers. */
