@@ -76,6 +76,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await page.getByRole("tab", { name: "Security" }).click();
     await page.getByRole("switch").click();
     await expect(main.getByText("Enabled")).toBeVisible();
+    await expectForEverybody(page);
     await page.getByRole("switch").click();
     await expect(main.getByText("Disabled")).toBeVisible();
   });

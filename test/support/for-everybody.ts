@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { expectNoSideScroll } from "./guest-steps.ts";
 import { expectNoAxeViolations } from "./journey.ts";
 
-/** The page as it is now can be used by everybody: in light and dark, and beside the project's own width at that of a tablet. */
+/** The page as it is now can be used by everybody. On a wide screen also in the dark, whose colours are the same at every width, and at the width of a tablet. */
 export async function expectForEverybody(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);
   await expectNoAxeViolations(page);
+  if (own.width < 768) return;
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoAxeViolations(page, { onlyColours: true });
   await page.emulateMedia({ colorScheme: "light" });
-  if (own.width < 768) return;
   await page.setViewportSize({ width: 768, height: own.height });
   await expectNoSideScroll(page);
   await page.setViewportSize(own);

@@ -46,7 +46,7 @@ function Rewards() {
   );
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <PageHeading title="Reward Points History" actions={<RewardPoints />} />
+      <PageHeading title="Reward Points History" actions={<RewardPoints isOnHistory />} />
       {view.status === "loading" && <RewardsSkeleton />}
       {view.status === "failed" && (
         <div className="rounded-xl border border-hairline bg-card">

@@ -120,6 +120,24 @@ test("a new session is stored and known at once", () => {
   expect(asked).toHaveLength(0);
 });
 
+test("whoever signs out is on the way until another page stands, and then a guest like any other", () => {
+  const store = open();
+  store.subscribe(() => {});
+  store.set({ token: "t1", user: userOf("ann") });
+  store.arrive();
+  expect(store.read().status).toBe("signed-in");
+  store.leave();
+  expect(storage.getItem(TOKEN_KEY)).toBeNull();
+  expect(store.read()).toEqual({ status: "unknown", user: null });
+  store.arrive();
+  expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
+  store.set({ token: "t2", user: userOf("bea") });
+  store.leave();
+  store.set({ token: "t3", user: userOf("cem") });
+  store.arrive();
+  expect(store.read()).toMatchObject({ user: { name: "cem" } });
+});
+
 test("a late answer about the token of before does not touch the session of now", async () => {
   storage.setItem(TOKEN_KEY, "t1");
   const store = open();

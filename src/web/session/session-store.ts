@@ -25,6 +25,10 @@ export interface SessionStore {
   set: (signedIn: { token: string; user: User }) => void;
   updateUser: (user: User) => void;
   clear: (because?: "expired") => void;
+  /** The token goes at once; who is here is unknown until `arrive`, so that no page leads to the login page on the way out. */
+  leave: () => void;
+  /** Another page stands in the window. */
+  arrive: () => void;
   /** The stored token may be another one, because another tab signed in or out. */
   recheck: () => void;
 }
@@ -35,6 +39,7 @@ export function makeSessionStore({ storage, getUser, wait }: SessionWorld): Sess
   let session: Session | null = null;
   /** The token that `session` is about. */
   let known: string | null = null;
+  let isLeaving = false;
 
   const readToken = () => storage.getItem(TOKEN_KEY);
   const show = (next: Session) => {
@@ -79,6 +84,16 @@ export function makeSessionStore({ storage, getUser, wait }: SessionWorld): Sess
       if (session?.status === "signed-in") show({ status: "signed-in", user });
     },
     clear,
+    leave() {
+      known = null;
+      isLeaving = true;
+      storage.removeItem(TOKEN_KEY);
+      show(unknown);
+    },
+    arrive() {
+      if (isLeaving && known === null) show(guest);
+      isLeaving = false;
+    },
     recheck,
   };
 }

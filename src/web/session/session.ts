@@ -32,22 +32,17 @@ export const clearSession = (): void => store.clear();
 
 /** The person signs out: the token is revoked, what they left in this browser goes, and so do they, to the home page. */
 export async function endSession(): Promise<void> {
-  isLeaving = true;
-  await api.logout({}).catch(() => undefined);
   const { forgetBuyer } = await loadMemory();
-  // A page for signed-in people would lead to the login page instead.
-  await goTo("/");
+  const revoked = api.logout({}).catch(() => undefined);
   forgetBuyer();
-  store.clear();
-  isLeaving = false;
+  store.leave();
+  await goTo("/");
+  await revoked;
 }
-
-/** The token is revoked already; whoever still sends it has not been thrown out. */
-let isLeaving = false;
 
 /** The shop no longer knows the token: to the login page, and back from there. What was typed and kept stays. */
 export function expireSession(): void {
-  if (isLeaving || store.read().status === "guest") return;
+  if (store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}`);
   store.clear("expired");
   void goTo("/login", { from });
@@ -57,18 +52,14 @@ export function expireSession(): void {
 export function useSessionInStep(): void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  useEffect(() => tellShown(), [key]);
+  useEffect(() => store.arrive(), [key]);
   useEffect(() => {
     const keys = [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY];
     if (keys.some((key) => browserStorage.getItem(key) !== null))
       void loadMemory().then((memory) => memory.forgetExpiredCheckoutData());
   }, []);
   useEffect(() => {
-    goTo = async (path, state) => {
-      const isShown = new Promise<void>((resolve) => (tellShown = resolve));
-      await navigate(path, { state });
-      await isShown;
-    };
+    goTo = async (path, state) => navigate(path, { state });
     const recheck = ({ key }: StorageEvent) => {
       if (key === TOKEN_KEY || key === null) store.recheck();
     };
@@ -78,9 +69,6 @@ export function useSessionInStep(): void {
 }
 
 const loadMemory = () => import("#web/checkout/checkout-memory.ts");
-
-/** Called when another page stands in the window; the navigation itself ends a moment earlier. */
-let tellShown = () => {};
 
 let goTo = async (path: string, _state?: LoginState): Promise<void> => location.assign(path);
 

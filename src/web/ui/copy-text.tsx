@@ -35,7 +35,7 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
       title={outcome || `Copy ${text}`}
       aria-label={`Copy ${label} ${text}`}
       onClick={() => void copy()}
-      className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm hover:text-primary ${
+      className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm text-left hover:text-primary ${
         dense ? "min-h-6" : "min-h-11"
       }`}
     >

@@ -51,7 +51,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const room = rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"];
   return (
     <div
-      className={isCards ? "" : "max-lg:overflow-x-auto"}
+      // Relative, so that what is only read aloud scrolls along and does not widen the page.
+      className={isCards ? "" : "relative max-lg:overflow-x-auto"}
       {...(isCards ? {} : { tabIndex: 0, role: "region", "aria-label": caption })}
     >
       <table

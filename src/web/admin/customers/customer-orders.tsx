@@ -7,6 +7,7 @@ import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { OrderStatusControl } from "#web/admin/orders/order-status-control.tsx";
+import { customerOffer } from "#web/admin/orders/status-choices.ts";
 import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { customersAddress } from "./customers-address.ts";
@@ -75,8 +76,6 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
   );
 }
 
-const offered = ["pending", "processing", "completed", "cancelled"] as const;
-
 const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
   {
     key: "number",
@@ -113,7 +112,7 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
     key: "status",
     header: "Status",
     cell: ({ _id, status }) => (
-      <OrderStatusControl orderId={_id} status={status} offers={offered} />
+      <OrderStatusControl orderId={_id} status={status} offer={customerOffer} />
     ),
   },
 ];

@@ -100,7 +100,9 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
   );
 }
 
-const frame = "rounded-xl border border-hairline bg-card lg:overflow-clip max-lg:overflow-hidden";
+/** A container, so that details can be as wide as what is seen of a table that scrolls sideways. */
+const frame =
+  "@container rounded-xl border border-hairline bg-card lg:overflow-clip max-lg:overflow-hidden";
 
 /** Id of the link that opens a row; a panel gives focus back to it. */
 export const rowLinkId = (key: string): string => `row-${key}`;

@@ -18,5 +18,5 @@ const paymentTexts: Readonly<Record<string, string>> = {
   refunded: "Refunded",
 };
 
-/** The same for the state of its payment. */
+/** The same for the status of its payment. */
 export const paymentStatusText = (status: string): string => paymentTexts[status] ?? status;

@@ -33,6 +33,8 @@ test("who did it is told by name, else by what they are", () => {
   expect(by("admin", "Alex")).toBe("Alex");
   expect(by("guest", "Dana Reyes")).toBe("Dana Reyes (guest)");
   expect(by("guest", null)).toBe("Guest");
-  expect(by("system", null)).toBe("The shop");
+  const system = { kind: "system", name: null } as const;
+  expect(actorText(event({ kind: "status-changed", actor: system }))).toBe("The shop");
+  expect(actorText(event({ kind: "refunded", actor: system }))).toBe("PayPal");
   expect(by("customer", "")).toBe("Customer");
 });

@@ -42,6 +42,9 @@ const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
   system: "The shop",
 };
 
-/** Who did it. */
-export const actorText = ({ actor: { kind, name } }: OrderEvent): string =>
-  name === null || name === "" ? kindTexts[kind] : kind === "guest" ? `${name} (guest)` : name;
+/** Who did it; what became of money PayPal said. */
+export function actorText({ kind: event, actor: { kind, name } }: OrderEvent): string {
+  if (kind === "system" && event !== "status-changed") return "PayPal";
+  if (name === null || name === "") return kindTexts[kind];
+  return kind === "guest" ? `${name} (guest)` : name;
+}

@@ -23,7 +23,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "order",
     header: "Order",
     isRowHeader: true,
-    className: "w-28 align-top lg:align-middle",
+    className: "w-28",
     cell: (row) => (
       <span title={row._id} className="figures inline-flex items-center gap-1.5">
         {orderNumberOf(row._id)}

@@ -23,35 +23,35 @@ interface OrderFiltersProps {
 export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const narrow = (changes: Partial<OrdersView>) => onChange({ ...changes, page: 1 });
   return (
-    <div className="flex flex-col gap-2" data-print="no">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search orders"
-          placeholder="Number, customer, e-mail, roof address"
-          value={view.search}
-          onSearch={(search) => narrow({ search })}
-        />
-        <FilterSelect
-          label="Order status"
-          allLabel="All statuses"
-          options={statusChoices(view.status)}
-          value={view.status}
-          onChange={(status) => narrow({ status })}
-        />
-        <FilterSelect
-          label="Payment status"
-          allLabel="All payments"
-          options={paymentChoices(view.paymentStatus)}
-          value={view.paymentStatus}
-          onChange={(paymentStatus) => narrow({ paymentStatus })}
-        />
-        <ProductFilter onChoose={(productId) => narrow({ productId })} />
+    <div className="flex flex-wrap items-center gap-2" data-print="no">
+      <SearchBox
+        label="Search orders"
+        placeholder="Number, customer, e-mail, roof address"
+        value={view.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <FilterSelect
+        label="Order status"
+        allLabel="All statuses"
+        options={statusChoices(view.status)}
+        value={view.status}
+        onChange={(status) => narrow({ status })}
+      />
+      <FilterSelect
+        label="Payment status"
+        allLabel="All payments"
+        options={paymentChoices(view.paymentStatus)}
+        value={view.paymentStatus}
+        onChange={(paymentStatus) => narrow({ paymentStatus })}
+      />
+      <span className="flex items-center gap-2">
         <DayInput label="Placed from" value={view.from} onDay={(from) => narrow({ from })} />
         <span aria-hidden className="text-ink-soft">
           –
         </span>
         <DayInput label="Placed until" value={view.to} onDay={(to) => narrow({ to })} />
-      </div>
+      </span>
+      <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
     </div>
   );
@@ -85,7 +85,7 @@ interface ChipsProps {
 function Chips({ view, onNarrow }: ChipsProps) {
   const { productId, categoryId, counted } = view;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {productId !== "" && (
         <Chip label="Product" onRemove={() => onNarrow({ productId: "" })}>
           <ProductTitle id={productId} />
@@ -108,7 +108,7 @@ function Chips({ view, onNarrow }: ChipsProps) {
       >
         Clear filters
       </button>
-    </div>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function rowsOf({ projectDetails, customFields, files, attachments }: OrderLine)
       description: location && (
         <CopyText
           dense
-          text={`${location.lat.toFixed(6)}, ${location.lng.toFixed(6)}`}
+          text={`${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`}
           label="coordinates"
           shownLength={0}
         />

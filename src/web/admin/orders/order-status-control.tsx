@@ -1,27 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { OrderStatus } from "#contracts/calls/orders";
+import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
-import { statusChoicesOf, WITH_FILES } from "./status-choices.ts";
+import { orderOffer, statusChoicesOf, type StatusOffer, WITH_FILES } from "./status-choices.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 interface OrderStatusControlProps {
   orderId: string;
   status: OrderStatus;
-  /** The choices beside the order's own status; those of the list of orders unless told. */
-  offers?: readonly OrderStatus[];
+  /** What can be chosen; as in the list of orders unless told. */
+  offer?: StatusOffer;
 }
 
 /** An order's status as a choice of what may follow; cancelling and completing with files ask first. */
-export function OrderStatusControl({ orderId, status, offers }: OrderStatusControlProps) {
-  const errorId = useId();
+export function OrderStatusControl(props: OrderStatusControlProps) {
+  const { orderId, status, offer = orderOffer } = props;
   const show = useOrderCache();
   const [asked, setAsked] = useState<"cancel" | "complete" | null>(null);
   const change = useMutation({
@@ -30,12 +30,18 @@ export function OrderStatusControl({ orderId, status, offers }: OrderStatusContr
     onSuccess: ({ data }) => show(data),
     onError: (error) => console.error("An order's status could not be changed:", error),
   });
+  const [isPendingChosen, setIsPendingChosen] = useState(false);
   const choose = (choice: string) => {
     change.reset();
+    setIsPendingChosen(choice === "pending");
+    if (choice === "pending") return;
     if (choice === WITH_FILES) setAsked("complete");
     else if (choice === "cancelled") setAsked("cancel");
     else change.mutate(choice as OrderStatus);
   };
+  const refusal = change.isError
+    ? messageOf(change.error, "The status could not be changed. Please try again.")
+    : null;
   return (
     <div className="flex w-44 flex-col gap-1">
       <div className="relative">
@@ -43,26 +49,22 @@ export function OrderStatusControl({ orderId, status, offers }: OrderStatusContr
           dense
           hideLabel
           label={`Status of order ${orderNumberOf(orderId)}`}
-          aria-describedby={change.isError ? errorId : undefined}
-          options={statusChoicesOf(status, offers)}
+          options={statusChoicesOf(status, offer)}
           value={status}
           disabled={change.isPending}
+          error={isPendingChosen ? texts.pendingIsManaged : refusal}
           onChange={(event) => choose(event.target.value)}
         />
         {change.isPending && (
           <p
             role="status"
-            className="absolute inset-px flex items-center gap-2 rounded-lg bg-card px-3 text-sm text-ink-soft"
+            className="absolute inset-x-px top-px flex h-[calc(2rem-2px)] items-center gap-2 rounded-lg bg-card px-3 text-sm text-ink-soft"
           >
             <Spinner />
             {orderTexts.updating}
           </p>
         )}
       </div>
-      <FieldError
-        id={errorId}
-        error={change.isError ? messageOf(change.error, "The status could not be changed.") : null}
-      />
       <CancelOrderDialog
         orderId={orderId}
         open={asked === "cancel"}

@@ -51,7 +51,9 @@ export default function OrdersPage() {
         pageSize={ROWS_PER_PAGE}
         failedText={texts.ordersFailed}
         details={(row) =>
-          row._id === view.order && <OpenDetails orderId={row._id} updatedAt={row.updatedAt} />
+          row._id === view.order ? (
+            <OpenDetails orderId={row._id} updatedAt={row.updatedAt} />
+          ) : null
         }
         empty={
           isNarrowed(view) ? (
@@ -95,7 +97,7 @@ function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
     <section
       id={detailsId(orderId)}
       aria-label={`Details of order ${orderNumberOf(orderId)}`}
-      className="sticky left-0 max-w-[calc(100vw-2rem)] bg-paper px-4 py-5 lg:static lg:max-w-none"
+      className="sticky left-0 w-[100cqw] bg-paper px-4 py-5 lg:static lg:w-auto"
     >
       <OrderDetail orderId={orderId} updatedAt={updatedAt} />
     </section>

@@ -7,16 +7,29 @@ import { orderStatusText } from "#web/admin/kit/order-status-text.ts";
 /** Opens the dialog instead of a plain change. */
 export const WITH_FILES = "with-files";
 
-/** What the list of orders offers. */
-const offered: readonly OrderStatus[] = ["processing", "completed", "cancelled"];
+/** What a status control offers. */
+export interface StatusOffer {
+  statuses: readonly OrderStatus[];
+  hasFiles: boolean;
+}
+
+/** Of the list of orders, and of a customer's panel. */
+export const orderOffer: StatusOffer = {
+  statuses: ["processing", "completed", "cancelled"],
+  hasFiles: true,
+};
+export const customerOffer: StatusOffer = {
+  statuses: ["pending", "processing", "completed", "cancelled"],
+  hasFiles: false,
+};
 
 /**
- * The choices of an order's status: what is offered (in the list of orders with files too), with what the transition table forbids disabled; the status it has
- * stands first where it is not among them. "Pending" is never disabled, so that the shop can say why it can't be chosen.
+ * The choices of an order's status: what is offered, with what the transition table forbids disabled; the status it has
+ * stands first where it is not among them. "Pending" is never disabled, so that its refusal can say why.
  */
 export function statusChoicesOf(
   status: OrderStatus,
-  offers: readonly OrderStatus[] = offered,
+  { statuses: offers, hasFiles }: StatusOffer,
 ): SelectOption[] {
   const own = offers.includes(status)
     ? []
@@ -27,6 +40,6 @@ export function statusChoicesOf(
     disabled: offer !== status && offer !== "pending" && !canPersonMake(status, offer),
   }));
   const withFiles = { value: WITH_FILES, label: orderTexts.completeWithFiles };
-  const isInWork = status === "new" || status === "processing";
-  return [...own, ...others, ...(isInWork && offers === offered ? [withFiles] : [])];
+  const canHaveFiles = hasFiles && canPersonMake(status, "completed");
+  return [...own, ...others, ...(canHaveFiles ? [withFiles] : [])];
 }
