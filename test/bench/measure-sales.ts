@@ -162,7 +162,7 @@ async function measurePurchases(
 ): Promise<Purchases> {
   const buy = (seconds: number) =>
     askScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
-  await buy(4);
+  await buy(effort.seconds + 1);
   const [sold, durations]: [Sold[], number[]] = [[], []];
   for (let round = 0; round < effort.rounds; round++) {
     const { result, ...used } = await watch(shop, database, () => buy(effort.seconds));
