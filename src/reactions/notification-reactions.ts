@@ -8,7 +8,7 @@ import {
   type OrderNoticeType,
   paymentDeniedNotice,
 } from "#modules/notifications";
-import { orderNumberOf, type OrderWithLines } from "#modules/orders";
+import { orderNumberOf, type Order } from "#modules/orders";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { getOrder } from "./get-order.ts";
@@ -44,17 +44,13 @@ const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
   cancelled: "order_cancelled",
 };
 
-async function tellCustomer(
-  ctx: Context,
-  order: OrderWithLines,
-  type: OrderNoticeType,
-): Promise<void> {
+async function tellCustomer(ctx: Context, order: Order, type: OrderNoticeType): Promise<void> {
   if (order.customerId === null) return;
   const notice = customerNotice(type, factsOf(order));
   await tell(ctx, order.customerId, order, { type, ...notice });
 }
 
-async function tellAdmins(ctx: Context, order: OrderWithLines): Promise<void> {
+async function tellAdmins(ctx: Context, order: Order): Promise<void> {
   const notice = { type: "order_placed" as const, ...adminNotice(factsOf(order)) };
   for (const { id } of await listAdmins(ctx)) await tell(ctx, id, order, notice);
 }
@@ -62,7 +58,7 @@ async function tellAdmins(ctx: Context, order: OrderWithLines): Promise<void> {
 async function tell(
   ctx: Context,
   userId: string,
-  { id, totalCents }: OrderWithLines,
+  { id, totalCents }: Order,
   notice: { type: NotificationType; title: string; message: string },
   eventKey = `${notice.type}:${id}`,
 ): Promise<void> {
@@ -76,7 +72,7 @@ async function tell(
   });
 }
 
-const factsOf = ({ id, totalCents, paidAt }: OrderWithLines) => ({
+const factsOf = ({ id, totalCents, paidAt }: Order) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
   isPaid: paidAt !== null,

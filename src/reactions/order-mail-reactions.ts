@@ -14,12 +14,12 @@ import { lineTotalCents, makeOrderLink, orderNumberOf, type OrderWithLines } fro
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
-import { getOrder } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 
 /** Mails about orders: to guests always, to customers as they wish. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
   subscriptions.on("order.paid", "mail", async (ctx, { orderId }, eventId) => {
-    const order = await getOrder(ctx, orderId);
+    const order = await getOrderWithLines(ctx, orderId);
     if (!(await isMailWanted(ctx, order))) return;
     await deliverMail(ctx, {
       to: recipientOf(order),
@@ -29,21 +29,21 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.status-changed", "mail", async (ctx, { orderId, to }, eventId) => {
-    const order = await getOrder(ctx, orderId);
+    const order = await getOrderWithLines(ctx, orderId);
     const content = statusMail(ctx, order, to);
     if (content && (await isMailWanted(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
   subscriptions.on("order.late-refund", "mail", async (ctx, { orderId, amountCents }, eventId) => {
-    const order = await getOrder(ctx, orderId);
+    const order = await getOrderWithLines(ctx, orderId);
     if (!(await isMailWanted(ctx, order))) return;
     const content = lateRefundMail({ ...addressee(order), refundCents: amountCents });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
   subscriptions.on("order.payment-denied", "mail", async (ctx, { orderId }, eventId) => {
-    const order = await getOrder(ctx, orderId);
+    const order = await getOrderWithLines(ctx, orderId);
     if (order.status !== "pending" || !(await isMailWanted(ctx, order))) return;
     const content = paymentDeniedMail({
       ...addressee(order),
@@ -55,7 +55,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order-link.requested", "mail", async (ctx, { orderId }, eventId) => {
-    const order = await getOrder(ctx, orderId);
+    const order = await getOrderWithLines(ctx, orderId);
     const content = orderLinkMail({ ...addressee(order), ...signedLink(ctx, order) });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });

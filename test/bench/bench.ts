@@ -15,6 +15,8 @@ import { residentMegabytes } from "./process-figures.ts";
 /** A part of the measurement that can also be run alone: `npm run bench -- --only <name>`. */
 export interface Stage {
   name: string;
+  /** Takes minutes in any case, so a quick run passes it over. */
+  isLong?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Own process: buyers who order and pay, each one purchase after the other. */
+/** Own process: buyers who order and pay, each one purchase after the other. Who is signed in fills a cart before. */
 import { Agent, request } from "node:http";
 import type { Product } from "#contracts/calls/catalogue";
 import { guestOrder } from "./guest-order.ts";
@@ -8,8 +8,14 @@ export interface PurchaseTask {
   /** Where the buyers approve. */
   standInUrl: string;
   product: Product;
-  emails: string[];
+  buyers: Buyer[];
   seconds: number;
+}
+
+export interface Buyer {
+  email: string;
+  /** Of a customer; absent for a guest, whose cart is in the browser. */
+  token?: string;
 }
 
 export interface PurchaseResult {
@@ -19,11 +25,19 @@ export interface PurchaseResult {
   durations: number[];
 }
 
+interface Placed {
+  _id: string;
+}
+
+interface Captured {
+  order: { paymentStatus: string };
+}
+
 const task = JSON.parse(process.argv[2]!) as PurchaseTask;
 const agent = new Agent({ keepAlive: true });
 const startedAt = performance.now();
 const durations: number[] = [];
-await Promise.all(task.emails.map(buyAgainAndAgain));
+await Promise.all(task.buyers.map(buyAgainAndAgain));
 const took = (performance.now() - startedAt) / 1000;
 const result: PurchaseResult = {
   purchases: durations.length,
@@ -33,38 +47,41 @@ const result: PurchaseResult = {
 process.stdout.write(`${JSON.stringify(result)}\n`);
 agent.destroy();
 
-async function buyAgainAndAgain(email: string): Promise<void> {
+async function buyAgainAndAgain(buyer: Buyer): Promise<void> {
   for (let n = 0; performance.now() - startedAt < task.seconds * 1000; n++) {
     const began = performance.now();
-    await buy(email, `${process.pid}-${n}`);
+    await buy(buyer, `${process.pid}-${n}`);
     durations.push(performance.now() - began);
   }
 }
 
-async function buy(email: string, mark: string): Promise<void> {
-  const { shopUrl, standInUrl, product } = task;
-  const order = await post<{ _id: string }>(
-    `${shopUrl}/api/orders/guest`,
-    guestOrder(product, email, mark),
-  );
-  const payment = await post<{ approveLink: string }>(`${shopUrl}/api/payments/create`, {
-    orderId: order._id,
+async function buy({ email, token }: Buyer, mark: string): Promise<void> {
+  const { shopUrl, standInUrl } = task;
+  const { guestCustomer: contact, ...order } = guestOrder(task.product, email, mark);
+  const [line] = order.products;
+  const call = <T>(path: string, body: unknown) => post<T>(shopUrl + path, body, token);
+  if (token !== undefined)
+    await call("/api/cart", { ...line, productId: line!.product, product: undefined });
+  const placed =
+    token === undefined
+      ? await call<Placed>("/api/orders/guest", { ...order, guestCustomer: contact })
+      : await call<Placed>("/api/orders", { ...order, contact });
+  const { approveLink } = await call<{ approveLink: string }>("/api/payments/create", {
+    orderId: placed._id,
   });
-  const token = new URL(payment.approveLink).searchParams.get("token")!;
-  await post(`${standInUrl}/__stand-in/orders/${token}/approve`, { funding: "pay" });
-  const captured = await post<{ order: { paymentStatus: string } }>(
-    `${shopUrl}/api/payments/capture`,
-    { token },
-  );
+  const payment = new URL(approveLink).searchParams.get("token")!;
+  await post(`${standInUrl}/__stand-in/orders/${payment}/approve`, { funding: "pay" });
+  const captured = await call<Captured>("/api/payments/capture", { token: payment });
   if (captured.order.paymentStatus !== "completed") throw new Error("a purchase was not paid");
 }
 
-function post<T>(url: string, body: unknown): Promise<T> {
+function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const headers = {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const call = request(url, { method: "POST", agent, headers }, (response) => {
       let answer = "";

@@ -14,6 +14,6 @@ export const stages: Stage[] = [
   { name: "selling", measure: measureSales },
   { name: "customers", measure: measureCustomers },
   { name: "statements", measure: measureStatements },
-  { name: "scale", measure: measureScale },
+  { name: "scale", isLong: true, measure: measureScale },
   { name: "rendering", measure: measureRendering },
 ];

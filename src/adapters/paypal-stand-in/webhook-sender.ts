@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import type { Faults } from "./faults.ts";
 import { createRing } from "./ring.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
@@ -101,20 +102,32 @@ function startTimer(timers: Set<NodeJS.Timeout>, ms: number, action: () => void)
   timers.add(timer);
 }
 
-async function post(url: string, { headers, body }: SentWebhook): Promise<number> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
-  }
+function post(url: string, { headers, body }: SentWebhook): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(
+      url,
+      {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          ...headers,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0)).on("error", () => resolve(0));
+      },
+    );
+    const timer = setTimeout(() => call.destroy(), DELIVERY_TIMEOUT_MS).unref();
+    call
+      .on("error", () => resolve(0))
+      .on("close", () => {
+        clearTimeout(timer);
+        resolve(0);
+      });
+    call.end(body);
+  });
 }
 
 function checkUrl(url: string | null): string | null {

@@ -26,6 +26,10 @@ export async function getTrackedOrder(ctx: Context, token: string): Promise<Orde
   return order;
 }
 
+/** For the shop itself, without its lines; asks no actor. */
+export const findOrder = (ctx: Context, orderId: string): Promise<Order | null> =>
+  selectOrder(ctx.db, orderId);
+
 /** For the shop itself; asks no actor. */
 export async function findOrderWithLines(
   ctx: Context,

@@ -6,7 +6,7 @@ export { completeOrder } from "./complete-order.ts";
 export type { OrderInput } from "./create-order.ts";
 export { findRefundable } from "./find-refundable.ts";
 export { finishRefunds } from "./finish-refunds.ts";
-export { findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
+export { findOrder, findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
 export { foldSales } from "./fold-sales.ts";
 export { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
