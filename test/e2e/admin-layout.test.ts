@@ -58,7 +58,7 @@ test.describe("the back office @desktop", () => {
     await expect(page).toHaveURL(/\/admin$/);
     await expect(heading(page)).toHaveText("Admin Dashboard");
     for (const list of [
-      "/api/products?page=1&limit=20",
+      "/api/products?page=1&limit=20&sort=latest",
       "/api/orders/all?page=1&limit=20",
       "/api/customers?page=1&limit=10",
     ])
