@@ -173,6 +173,7 @@ test.describe("the products of the back office @desktop", () => {
       await leave();
       await expect(question).toBeVisible();
       await question.getByRole("button", { name: "Keep editing" }).click();
+      await expect(question).toBeHidden();
       await expect(panel.getByLabel("Title")).toHaveValue("Half typed");
     }
     await page.reload();
