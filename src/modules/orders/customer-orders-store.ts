@@ -50,7 +50,7 @@ export async function selectLinesOf(
   const found = await db
     .select({ orderId: orderLines.orderId, ...lineColumns })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
   return lines;

@@ -92,14 +92,12 @@ function createDrain(
   ctx: Context,
   { createContext, subscriptions }: OutboxWorkerOptions,
 ): (mayGoOn: () => boolean) => Promise<number> {
-  const markDone = batched<string>((ids) => recordDone(ctx, ids));
-
   const run = async (event: ClaimedEvent) => {
     try {
       const reaction = subscriptions.find(event.event, event.subscriber);
       if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
       await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await markDone(event.id);
+      await recordDone(ctx.db, event.id);
     } catch (error) {
       await recordFailure(ctx, event, error);
     }
@@ -127,11 +125,12 @@ async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
   return claimed.rows as unknown as ClaimedEvent[];
 }
 
-async function recordDone(ctx: Context, ids: string[]): Promise<void> {
-  await ctx.db.execute(
+const recordDone = batched<string, void>(async (db, ids) => {
+  await db.execute(
     sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
   );
-}
+  return [];
+});
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
   const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);
