@@ -4,7 +4,7 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import { updateProduct } from "#modules/catalogue";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { customerCalls, customerUrl } from "#test/customer-calls";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { addToCart, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { roof } from "#test/guest-purchase";
 
 describe("the back office's customers", () => {
@@ -22,12 +22,8 @@ describe("the back office's customers", () => {
     await payAsCustomer(shop, customer, paid._id);
     shop.advance(1000);
     const unpaid = await placeCustomerOrder(customer, product);
-    await customer.call("POST", "/api/cart", {
-      productId: product,
-      quantity: 2,
-      projectDetails: roof,
-    });
-    await customer.call("POST", "/api/cart", { productId: gone, quantity: 1 });
+    await addToCart(customer, product, { quantity: 2, projectDetails: roof });
+    await addToCart(customer, gone);
     await updateProduct(shop.as(admin), gone, { status: "unpublish" });
     const { status, body } = await boss.call<CustomerDetails>("GET", customerUrl(customer.userId));
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { getCartOf } from "#modules/cart";
 import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/account-calls";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { customerCalls, customerUrl } from "#test/customer-calls";
-import { callerWith, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { addToCart, callerWith, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { roof } from "#test/guest-purchase";
 
 const address = {
@@ -148,11 +148,7 @@ describe("the back office's customers", () => {
     const customer = await signIn(shop, { name: "Dana Forgetme", email });
     const product = await makeProduct(shop.as(admin));
     const order = await placeCustomerOrder(customer, product);
-    await customer.call("POST", "/api/cart", {
-      productId: product,
-      quantity: 1,
-      projectDetails: roof,
-    });
+    await addToCart(customer, product, { projectDetails: roof });
     await calls.forget(email);
     await shop.react();
     const answer = await boss.call<{ success: boolean; message: string }>(

@@ -5,6 +5,7 @@ import { reconcilePayments, settlePayment } from "#modules/orders";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
+  addToCart,
   type Caller,
   callerWith,
   customerOrderBody,
@@ -38,7 +39,7 @@ describe("orders of signed-in customers", () => {
     const product = await make();
     const otherRoof = { ...roof, address: "7 Valley Lane, Denver" };
     for (const projectDetails of [roof, otherRoof])
-      await customer.call("POST", "/api/cart", { productId: product, quantity: 1, projectDetails });
+      await addToCart(customer, product, { projectDetails });
     const { _id } = await placeCustomerOrder(customer, product);
     const intentId = await startCustomerPayment(customer, _id);
     await approve(shop, intentId);
@@ -83,11 +84,7 @@ describe("orders of signed-in customers", () => {
     expect(placing.statements.length).toBeGreaterThan(4);
     expect(placing.statements.length).toBeLessThanOrEqual(10);
     const buying = await countStatements(shop, async () => {
-      await customer.call("POST", "/api/cart", {
-        productId: product,
-        quantity: 2,
-        projectDetails: roof,
-      });
+      await addToCart(customer, product, { quantity: 2, projectDetails: roof });
       const body = customerOrderBody(product, {
         products: [{ product, quantity: 2, projectDetails: roof }],
         payment: { provider: "paypal", amount: 99.8 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import { nobody, report, useCatalogueEditor } from "#test/catalogue-editor";
 import { useTestShop } from "#test/create-test-shop";
-import { callerWith, readCart, signIn } from "#test/customer-purchase";
+import { addToCart, callerWith, readCart, signIn } from "#test/customer-purchase";
 import { countRows, roof } from "#test/guest-purchase";
 
 const alert =
@@ -180,12 +180,7 @@ describe("a product", () => {
   test("that is deleted is gone for everybody, leaves the carts and stays in orders", async () => {
     const [kept, deleted] = [await make(), await make({ title: "Gone" })];
     const customer = await signIn(shop);
-    for (const { _id } of [kept, deleted])
-      await customer.call("POST", "/api/cart", {
-        productId: _id,
-        quantity: 1,
-        projectDetails: roof,
-      });
+    for (const { _id } of [kept, deleted]) await addToCart(customer, _id, { projectDetails: roof });
     const answer = await boss("DELETE", `/api/products/${deleted._id}`);
     expect([answer.status, answer.body]).toEqual([
       200,
