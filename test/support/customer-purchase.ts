@@ -119,3 +119,7 @@ export const readPoints = async (customer: Caller): Promise<number> =>
 
 export const readCart = async (customer: Caller): Promise<CartLine[]> =>
   (await customer.call<CartLine[]>("GET", "/api/cart")).body;
+
+/** Puts one of a product into the cart, unless the line says otherwise. */
+export const addToCart = (customer: Caller, productId: string, line: object = {}) =>
+  customer.call<CartLine[]>("POST", "/api/cart", { productId, quantity: 1, ...line });
