@@ -158,6 +158,22 @@ export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrd
   return rows[0];
 }
 
+export interface StoredLine {
+  title: string;
+  unit_price_cents: number;
+  quantity: number;
+  snapshot: Record<string, unknown>;
+}
+
+/** The lines of the order as they stand in the database. */
+export async function storedLines(shop: TestShop, orderId: string): Promise<StoredLine[]> {
+  const { rows } = await shop.database.pool.query<StoredLine>(
+    "select * from order_lines where order_id = $1 order by position",
+    [orderId],
+  );
+  return rows;
+}
+
 export async function countRows(shop: TestShop, table: string, where = "true"): Promise<number> {
   const { rows } = await shop.database.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table} where ${where}`,
