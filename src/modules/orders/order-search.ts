@@ -1,4 +1,4 @@
-import type { Contact, OrderLine } from "./order.ts";
+import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
 
 interface Searchable {
   id: string;
@@ -12,7 +12,7 @@ interface Searchable {
 export function searchTextOf({ id, contact, lines, account }: Searchable): string {
   const known = [
     id,
-    `${contact.firstName} ${contact.lastName}`,
+    fullNameOf(contact),
     contact.email,
     contact.phone.replace(/\D/g, ""),
     ...(account ? [account.name, account.email] : []),
