@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contracts/roles";
 import type { Database } from "#platform/database/database";
+import { containing, escapeLike } from "#platform/database/escape-like";
 import { userCounts, userPairsSql, users, userSearchSql } from "./accounts-tables.ts";
 import { openColumns, type User } from "./users-store.ts";
 
@@ -91,10 +92,10 @@ const isFound = ({ role, text }: Search): SQL =>
 
 /** Two letters are looked up as a pair, since trigrams need three. One letter is in so many that no index is wanted. */
 function contains(text: string): SQL {
-  const isThere = like(userSearchSql, sql`lower(${`%${escaped(text)}%`})`);
+  const isThere = like(userSearchSql, sql`lower(${containing(text)})`);
   const letters = Array.from(text);
   if (letters.length !== 2) return isThere;
-  const pair = letters.map(escaped).join("0");
+  const pair = letters.map(escapeLike).join("0");
   return and(like(userPairsSql, sql`lower(${`%${pair}%`})`), isThere)!;
 }
 
@@ -105,6 +106,3 @@ function roleIs(column: RoleColumn, role: Role | null): SQL {
   if (role === null) return ne(column, "admin");
   return role === "customer" ? and(ne(column, "admin"), ne(column, "staff"))! : eq(column, role);
 }
-
-/** Takes the meaning out of the wildcards of LIKE. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

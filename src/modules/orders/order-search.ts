@@ -1,3 +1,4 @@
+import { containing, escapeLike } from "#platform/database/escape-like";
 import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
 
 interface Searchable {
@@ -52,7 +53,4 @@ const wordsOf = (text: string): string[] =>
 
 /** The trigram index knows three letters or digits in a row, or how a word begins. */
 const patternOf = (term: string): string =>
-  /[a-z0-9]{3}/.test(term) ? `%${escaped(term)}%` : `% ${escaped(term)}%`;
-
-/** Takes the meaning out of the wildcards of LIKE. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+  /[a-z0-9]{3}/.test(term) ? containing(term) : `% ${escapeLike(term)}%`;
