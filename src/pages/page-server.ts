@@ -44,7 +44,7 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
     status,
     {
       ...headers,
-      ...pageHeaders(address, options),
+      ...pageHeaders(address),
       ...(isHtml
         ? { "content-security-policy": pagePolicy(body.toString(), options.settings) }
         : {}),
@@ -54,21 +54,12 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
   return { ...answer, isFlawed: flaw !== undefined };
 }
 
-function pageHeaders(
-  { isSecret }: PageAddress,
-  { publicUrl }: PageOptions,
-): Record<string, string> {
+function pageHeaders({ isSecret }: PageAddress): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
     ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
-    ...(publicUrl.startsWith("https:")
-      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
-      : {}),
   };
 }
 
@@ -77,5 +68,12 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   const page = await options.render(new Request(`${options.publicUrl}${request.url}`, { headers }));
-  return reply.code(page.status).headers(Object.fromEntries(page.headers)).send(page.body);
+  return (
+    reply
+      .code(page.status)
+      .headers(Object.fromEntries(page.headers))
+      // No policy fits the scripts that Vite writes.
+      .removeHeader("content-security-policy")
+      .send(page.body)
+  );
 }

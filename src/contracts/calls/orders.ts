@@ -133,20 +133,29 @@ export const OrderPayment = z.object({
   refundable: z.number().optional(),
 });
 
+/** What an order shows wherever it is listed or shown. */
+export const orderFacts = {
+  _id: Id,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  createdAt: Instant,
+  updatedAt: Instant,
+  customerId: Id.nullable(),
+  isGuestOrder: z.boolean(),
+  /** Dollars. */
+  totalPrice: z.number(),
+  rewardPointsEarned: z.int(),
+  rewardPointsAwarded: z.boolean(),
+  /** Whom this order's mails address. */
+  contact: Contact,
+  /** Null for orders of customers. */
+  guestInfo: z.object({ fullName: z.string() }).nullable(),
+};
+
 export const Order = z
   .object({
-    _id: Id,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    createdAt: Instant,
-    updatedAt: Instant,
-    customerId: Id.nullable(),
-    isGuestOrder: z.boolean(),
+    ...orderFacts,
     products: z.array(OrderLine),
-    /** Dollars. */
-    totalPrice: z.number(),
-    rewardPointsEarned: z.int(),
-    rewardPointsAwarded: z.boolean(),
     address: z.object({
       line1: z.string(),
       city: z.string(),
@@ -156,11 +165,8 @@ export const Order = z
       additional: z.string(),
     }),
     payment: OrderPayment,
-    /** Whom this order's mails address. */
-    contact: Contact,
-    /** The same for guest orders, else null. */
+    /** The contact of guest orders, else null. */
     guestCustomer: Contact.nullable(),
-    guestInfo: z.object({ fullName: z.string() }).nullable(),
     /** The customer's account, for admins only; null for guest orders. */
     user: User.nullable().optional(),
     completion: z

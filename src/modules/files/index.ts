@@ -8,7 +8,7 @@ export { type OpenedFile, openFile } from "./open-file.ts";
 export { fileUrl, presentFile } from "./present-file.ts";
 export { receiveShopFile } from "./receive-shop-file.ts";
 export { receiveUpload } from "./receive-upload.ts";
-export { receiveUploads, tooMany } from "./receive-uploads.ts";
+export { receiveUploads } from "./receive-uploads.ts";
 export { removeUnusedFiles } from "./remove-unused-files.ts";
 export { signedUrl } from "./signed-url.ts";
 export { storePublicFile } from "./store-public-file.ts";

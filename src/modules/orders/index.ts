@@ -19,8 +19,7 @@ export {
   readAllOrders,
 } from "./list-all-orders.ts";
 export {
-  type Contact,
-  type LineSnapshot,
+  fullNameOf,
   type Order,
   type OrderLine,
   orderNumberOf,

@@ -22,6 +22,7 @@ type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<vo
 export class Subscriptions {
   #reactions = new Map<string, Map<string, AnyReaction>>();
 
+  /** The name of a subscriber that sends mail ends with "mail". */
   on<E extends EventName>(event: E, subscriber: string, reaction: Reaction<E>): void {
     const ofEvent = this.#reactions.get(event) ?? new Map<string, AnyReaction>();
     if (ofEvent.has(subscriber)) throw new Error(`${subscriber} already reacts to ${event}`);
