@@ -120,17 +120,10 @@ export function CategoryForm(props: CategoryFormProps) {
           Cancel
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={form.isDirty}
-        mayLeave={form.mayLeave}
-        leaves={(from, to) => from.pathname !== to.pathname || editedIn(from) !== editedIn(to)}
-        onDiscard={() => {}}
-      />
+      <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={form.mayLeave} />
     </form>
   );
 }
-
-const editedIn = ({ search }: { search: string }) => new URLSearchParams(search).get("edit");
 
 function Pictures({ form }: { form: CategoryFormModel }) {
   return (
