@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { TextInput } from "#ui/text-input";
 import { messageOf } from "#web/api.ts";
@@ -70,14 +71,9 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
           setErrors({ ...errors, order: undefined });
         }}
       />
-      <TextInput
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
+      <EmailInput
         autoComplete="email"
         enterKeyHint="send"
-        maxLength={254}
         value={email}
         error={errors.email}
         onChange={({ target }) => {

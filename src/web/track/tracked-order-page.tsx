@@ -54,8 +54,7 @@ export default function TrackedOrderPage() {
           </h1>
           {order && (
             <p className="mt-1 text-ink-soft">
-              Placed on{" "}
-              <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
+              Placed on <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { Notice } from "#ui/notice";
+import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
@@ -68,13 +69,10 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
       />
       <TextInput dense disabled readOnly label="Email" value={customer.email} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextInput
+        <PhoneInput
           dense
           label="Phone"
-          type="tel"
-          inputMode="tel"
           autoComplete="off"
-          maxLength={40}
           error={errors.phone?.message}
           {...form.register("phone")}
         />

@@ -4,7 +4,9 @@ import type { Customer } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { PhoneInput } from "#ui/phone-input";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { api, messageOf } from "#web/api.ts";
@@ -60,27 +62,19 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
           validate: (name) => name.trim() !== "" || "Please enter the full name",
         })}
       />
-      <TextInput
+      <EmailInput
         dense
-        required
-        label="Email"
         hint="A link to choose a password is mailed to this address."
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={254}
         error={errors.email?.message}
         {...register("email", {
           validate: (email) => /^\S+@\S+$/.test(email.trim()) || texts.invalidEmail,
         })}
       />
-      <TextInput
+      <PhoneInput
         dense
         label="Phone"
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
-        maxLength={40}
         error={errors.phone?.message}
         {...register("phone")}
       />

@@ -182,9 +182,7 @@ const answeredColumns: TableColumn<CustomerRequest>[] = [
     header: "Answered",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ answeredAt }) =>
-      answeredAt && (
-        <Instant at={answeredAt}>{relativeTime(answeredAt, Date.now())}</Instant>
-      ),
+      answeredAt && <Instant at={answeredAt}>{relativeTime(answeredAt, Date.now())}</Instant>,
   },
   ...columns,
 ];
