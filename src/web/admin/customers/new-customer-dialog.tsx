@@ -6,6 +6,7 @@ import { EmailInput } from "#ui/email-input";
 import { PhoneInput } from "#ui/phone-input";
 import { toast } from "#ui/toast";
 import { api } from "#web/api.ts";
+import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
 import { CustomerFormFrame } from "./customer-form-frame.tsx";
 import { NameInput, nameRule } from "./name-input.tsx";
 import { useCustomerSaving } from "./use-customer-saving.ts";
@@ -52,7 +53,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
         autoComplete="off"
         error={errors.email?.message}
         {...register("email", {
-          validate: (email) => /^\S+@\S+$/.test(email.trim()) || texts.invalidEmail,
+          validate: (email) => isCompleteEmail(email) || texts.invalidEmail,
         })}
       />
       <PhoneInput
