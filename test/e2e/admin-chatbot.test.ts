@@ -198,10 +198,10 @@ test.describe("the chatbot's settings @desktop", () => {
     await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridge");
     await page.getByRole("link", { name: "Orders" }).first().click();
     await expect(question).toContainText("not saved yet");
-    await question.getByRole("button", { name: "Stay" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(page.getByLabel("Chatbot name")).toHaveValue("Ridge");
     await page.getByRole("link", { name: "Orders" }).first().click();
-    await question.getByRole("button", { name: "Leave" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
     await expect(page).toHaveURL("/admin/orders");
   });
 

@@ -1,3 +1,4 @@
+import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { expectForEverybody } from "#test/for-everybody";
 import {
@@ -39,6 +40,7 @@ test.describe("the chat", () => {
     await page.goto("/about");
     await openChat(page);
     await expect(chatWindow(page)).toHaveAccessibleName("Ridgeline Assistant");
+    await expect(chatWindow(page)).not.toContainText(defaultChatSettings.appearance.avatar);
     await expectForEverybody(page);
     await press(page, "Prices");
     await page.keyboard.press("Escape");

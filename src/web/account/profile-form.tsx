@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { PhoneInput } from "#ui/phone-input";
 import { TextInput } from "#ui/text-input";
 import { api } from "#web/api.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
@@ -60,13 +61,9 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         value={user.email}
         readOnly
       />
-      <TextInput
+      <PhoneInput
         label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         enterKeyHint="done"
-        maxLength={40}
         value={phone}
         error={saving.fields.phone}
         onChange={(event) => setPhone(event.target.value)}

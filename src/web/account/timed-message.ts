@@ -5,7 +5,7 @@ export interface Message {
   text: string;
 }
 
-export interface TimedMessage {
+interface TimedMessage {
   /** Null when there is none. */
   read: () => Message | null;
   subscribe: (listener: () => void) => () => void;

@@ -5,7 +5,7 @@ import { makeTimedMessage } from "./timed-message.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-export interface Saving {
+interface Saving {
   isSaving: boolean;
   /** What the shop said about single fields. */
   fields: FieldErrors;

@@ -10,7 +10,7 @@ export type CartShop = Pick<
   "getCart" | "addToCart" | "setCartQuantity" | "removeFromCart" | "clearCart"
 >;
 
-export interface CustomerCartWorld {
+interface CustomerCartWorld {
   shop: CartShop;
   /** What was put in the cart before signing in. */
   guest: GuestLines;

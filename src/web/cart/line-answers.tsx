@@ -49,7 +49,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
 }
 
 /** Degrees as the roofer reads them: "26.6° (6/12)". */
-export const pitchText = (degrees: number): string => {
+const pitchText = (degrees: number): string => {
   const ratio = riseOverRun(degrees);
   return ratio === "" ? `${degrees}°` : `${degrees}° (${ratio})`;
 };

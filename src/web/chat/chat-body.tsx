@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ChatSettings } from "#contracts/calls/chat";
+import { OrderLinkForm } from "#web/track/order-link-form.tsx";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatEntryBubble } from "./chat-entry-bubble.tsx";
 import type { ChatStore } from "./chat-store.ts";
@@ -7,7 +8,6 @@ import { type Conversation, formOf } from "./conversation.ts";
 import { LiveRequestForm } from "./live-request-form.tsx";
 import { LiveRequestReceiptCard } from "./live-request-receipt.tsx";
 import type { MenuOption } from "./menu.ts";
-import { OrderLinkForm } from "./order-link-form.tsx";
 import { TypingDots } from "./typing-dots.tsx";
 
 interface ChatBodyProps {
@@ -45,7 +45,14 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
           ))}
         </div>
         {isTyping && <TypingDots />}
-        {form === "order" && <OrderLinkForm onSend={chat.mailOrderLink} />}
+        {form === "order" && (
+          <OrderLinkForm
+            data-chat-form=""
+            aria-label="Where is my order?"
+            onSend={chat.mailOrderLink}
+            className="flex flex-col gap-4 rounded-xl border border-hairline p-4"
+          />
+        )}
         {isAgent && !receipt && <LiveRequestForm conversation={conversation} chat={chat} />}
         {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
       </div>

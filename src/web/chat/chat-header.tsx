@@ -1,6 +1,7 @@
-import { RotateCcw, X } from "lucide-react";
+import { House, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ChatSettings } from "#contracts/calls/chat";
+import { defaultChatSettings } from "#contracts/chat-settings";
 import type { ChatStore } from "./chat-store.ts";
 
 interface ChatHeaderProps {
@@ -18,7 +19,8 @@ export function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHe
     <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
       {avatar && (
         <span aria-hidden className="mr-2 text-xl leading-none">
-          {avatar}
+          {/* Not every machine has a font with emoji; this one can be drawn. */}
+          {avatar === defaultChatSettings.appearance.avatar ? <House className="size-5" /> : avatar}
         </span>
       )}
       <h2 id={titleId} className="min-w-0 grow truncate text-base">

@@ -38,7 +38,7 @@ export interface ChatWorld {
 }
 
 /** The settings are null while they load, the chat is null while there is none. */
-export interface ChatView {
+interface ChatView {
   settings: ChatSettings | null;
   chat: Conversation | null;
 }

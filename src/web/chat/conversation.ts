@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** Something that the chat will say when its time has come. */
-export interface Pending {
+interface Pending {
   id: number;
   /** Milliseconds from when it was decided to say it. */
   delay: number;
@@ -39,8 +39,8 @@ export interface Conversation {
   nextId: number;
 }
 
-export const WELCOME_DELAY = 100;
-export const OUTSIDE_HOURS_DELAY = 1000;
+const WELCOME_DELAY = 100;
+const OUTSIDE_HOURS_DELAY = 1000;
 /** Characters of a text that are read. */
 export const MAX_TEXT = 1000;
 

@@ -4,7 +4,9 @@ import { departments, expectedResponse, requestLengths, urgencies } from "#contr
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
@@ -61,23 +63,13 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
         autoComplete="name"
         maxLength={requestLengths.name}
       />
-      <TextInput
+      <EmailInput
         {...control("email")}
         label="Email address"
-        required
-        type="email"
-        inputMode="email"
         autoComplete="email"
         maxLength={requestLengths.email}
       />
-      <TextInput
-        {...control("phone")}
-        label="Phone (optional)"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={requestLengths.phone}
-      />
+      <PhoneInput {...control("phone")} label="Phone (optional)" maxLength={requestLengths.phone} />
       <TextInput
         {...control("subject")}
         label="Subject"

@@ -36,6 +36,8 @@ interface MenuNode {
 
 const menu: MenuOption = { label: "Back to menu", to: "welcome" };
 const choose: MenuOption = { label: "Which report do I need?", to: "choose" };
+const prices: MenuOption = { label: "Prices", to: "cost" };
+const contact: MenuOption = { label: "Contact", to: "contact" };
 const order: MenuOption = { label: "Where is my order?", to: "order" };
 const person: MenuOption = { label: "Talk to our team", to: "live" };
 const allProducts: MenuOption = { label: "See all products", href: "/products" };
@@ -49,8 +51,8 @@ export const menuTree: Record<NodeId, MenuNode> = {
       { label: "Products", to: "products" },
       choose,
       order,
-      { label: "Prices", to: "cost" },
-      { label: "Contact", to: "contact" },
+      prices,
+      contact,
       { label: "Help", to: "help" },
     ],
   },
@@ -69,11 +71,11 @@ export const menuTree: Record<NodeId, MenuNode> = {
   },
   xactimate: {
     text: "We draw the roof, or roof and walls, as an ESX sketch file for Xactimate, so that your estimate starts from faces and not from a blank page. If a sketch was begun, upload its ESX file with the order.",
-    options: [choose, { label: "Prices", to: "cost" }, allProducts, menu],
+    options: [choose, prices, allProducts, menu],
   },
   applicad: {
     text: "For Applicad we measure planes, edges and cut lengths: as a roof model, or with sheets laid out facet by facet.",
-    options: [choose, { label: "Prices", to: "cost" }, allProducts, menu],
+    options: [choose, prices, allProducts, menu],
   },
   measurement: {
     text: "A measurement report lists areas, pitches and the length of every edge, with diagrams you can build from. You give us the address and set the marker on the building.",
@@ -87,7 +89,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
   },
   estimate: {
     text: "A cost estimation goes from measured figures to quantities: materials with waste, edge metal, tear-off and labour lines.",
-    options: [choose, { label: "Prices", to: "cost" }, allProducts, menu],
+    options: [choose, prices, allProducts, menu],
   },
   cost: {
     text: "Every product shows its price in US dollars before you order, and nothing is added to it. Larger and more complex buildings have products of their own.",
@@ -99,28 +101,19 @@ export const menuTree: Record<NodeId, MenuNode> = {
   },
   help: {
     text: "What do you need help with?",
-    options: [order, choose, { label: "Contact", to: "contact" }, person, services, menu],
+    options: [order, choose, contact, person, services, menu],
   },
   live: {
     text: "Our team answers by mail. Tell us what it is about and how urgent it is, and we say by when we answer.",
-    options: [
-      { label: "Request a live executive", does: "agent" },
-      { label: "Contact", to: "contact" },
-      menu,
-    ],
+    options: [{ label: "Request a live executive", does: "agent" }, contact, menu],
   },
   roof: {
     text: "A roof report gives each facet with pitch and area, all ridges, hips, valleys, eaves and rakes with their lengths, and a waste table. There are reports for plain, complex and several roofs, and for insurance claims.",
-    options: [choose, { label: "Prices", to: "cost" }, allProducts, menu],
+    options: [choose, prices, allProducts, menu],
   },
   wall: {
     text: "A wall report gives wall by wall lengths, heights, gross and net areas, and every window and door, drawn as elevations.",
-    options: [
-      { label: "Prices", to: "cost" },
-      allProducts,
-      { label: "Roof reports", to: "roof" },
-      menu,
-    ],
+    options: [prices, allProducts, { label: "Roof reports", to: "roof" }, menu],
   },
   order: {
     text: "Tell me the order number and the email address you ordered with. I have the link to your order mailed to that address.",

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
+import { PhoneInput } from "#ui/phone-input";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
@@ -60,7 +61,7 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
           <Input {...inputs.firstName} {...field("firstName")} />
           <Input {...inputs.lastName} {...field("lastName")} />
         </div>
-        <Input {...inputs.phone} {...field("phone")} />
+        <PhoneInput label="Phone (optional)" enterKeyHint="next" {...field("phone")} />
       </Section>
       <Section number="2" title="Billing address">
         <Input {...inputs.country} {...field("country")} />
@@ -133,13 +134,6 @@ const Input = (props: ComponentProps<typeof TextInput>) => (
 const inputs = {
   firstName: { label: "First name", required: true, autoComplete: "given-name", maxLength: 100 },
   lastName: { label: "Last name", required: true, autoComplete: "family-name", maxLength: 100 },
-  phone: {
-    label: "Phone (optional)",
-    type: "tel",
-    inputMode: "tel",
-    autoComplete: "tel",
-    maxLength: 40,
-  },
   country: { label: "Country", autoComplete: "billing country-name", maxLength: 100 },
   street: {
     label: "Street",

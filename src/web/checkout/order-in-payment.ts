@@ -5,7 +5,7 @@ import type { CheckoutForm } from "./checkout-form.ts";
 import { ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
 import { type Buyer, isOf, isWithin, KEPT_MS, readCheckoutForm } from "./saved-checkout.ts";
 
-export interface OrderInPayment {
+interface OrderInPayment {
   orderId: string;
   /** PayPal's id of the payment; null where its address did not tell. */
   paymentToken: string | null;

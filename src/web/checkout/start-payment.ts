@@ -16,7 +16,7 @@ interface PlacedOrder {
   paymentStatus: PaymentStatus;
 }
 
-export interface StartedPayment {
+interface StartedPayment {
   orderId: string;
   /** A web address. */
   approveLink: string;

@@ -5,7 +5,7 @@ import { type CheckoutForm, isCompleteEmail, plainEmail } from "./checkout-form.
 import { EMAIL_VERIFIED_KEY } from "./verified-elsewhere.ts";
 
 /** `error` stands beside "sent" too: the mail is out, a later step failed. */
-export type VerificationState =
+type VerificationState =
   | { phase: "not_started" }
   | { phase: "sending" }
   | { phase: "sent"; sentAt: number; isResending: boolean; error: string | null }

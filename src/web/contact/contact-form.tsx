@@ -5,7 +5,9 @@ import { requestLengths as lengths } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
+import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
@@ -57,28 +59,19 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
         required
         error={errors.name}
       />
-      <TextInput
+      <PhoneInput
         label="Mobile / WhatsApp number"
         name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         enterKeyHint="next"
         maxLength={lengths.phone}
         required
         error={errors.phone}
       />
-      <TextInput
-        label="Email"
+      <EmailInput
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint={isShort ? "send" : "next"}
         maxLength={lengths.email}
-        required
         error={errors.email}
       />
       {!isShort && <WhatAbout errors={errors} />}

@@ -6,7 +6,7 @@ import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
 
 /** Fields of the form in their order; all but service and message are required. */
 export const contactFields = ["name", "phone", "email", "service", "message"] as const;
-export type ContactField = (typeof contactFields)[number];
+type ContactField = (typeof contactFields)[number];
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /** What the form holds, as it is sent. A field that a form does not have is empty. */

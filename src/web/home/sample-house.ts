@@ -12,7 +12,7 @@ import { takeOffOf } from "#drawing/take-off";
 import { wallsOf } from "#drawing/walls";
 import { type Mark, marksOf, type PageDrawing, pageDrawing } from "#web/drawing/page-drawing.ts";
 
-export interface SamplePlan {
+interface SamplePlan {
   width: number;
   height: number;
   facets: readonly Mark[];

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
-import { TextInput } from "#ui/text-input";
+import { EmailInput } from "#ui/email-input";
 import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 
@@ -28,17 +28,12 @@ export function StartForm() {
       onSubmit={start}
       className="mt-6 grid max-w-lg gap-3 sm:grid-cols-[1fr_auto]"
     >
-      <TextInput
-        label="Email"
+      <EmailInput
         hideLabel
+        required={false}
         placeholder="Your email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
-        maxLength={254}
         value={email}
         error={error}
         onChange={({ target }) => {

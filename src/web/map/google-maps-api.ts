@@ -25,14 +25,14 @@ export interface GoogleMap extends Listening {
   getBounds(): { contains(location: MapLocation): boolean } | undefined;
 }
 
-export interface GoogleMarker extends Listening {
+interface GoogleMarker extends Listening {
   setPosition(location: MapLocation): void;
   getPosition(): GoogleLatLng | null | undefined;
   setOpacity(opacity: number): void;
   setMap(map: GoogleMap | null): void;
 }
 
-export interface GoogleGeocoder {
+interface GoogleGeocoder {
   /** Rejects with a `code` such as "ZERO_RESULTS" when there is nothing. */
   geocode(request: { location: MapLocation } | { placeId: string }): Promise<{
     results: { formatted_address: string; geometry: { location: GoogleLatLng } }[];

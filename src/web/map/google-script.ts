@@ -13,7 +13,7 @@ export interface MapsWindow {
 }
 
 /** What the script loading needs of a page; the browser's own window and document in the shop. */
-export interface MapsPage {
+interface MapsPage {
   window: MapsWindow;
   addTag: (url: string, on: { load: () => void; error: () => void }) => { remove: () => void };
   wait: (milliseconds: number) => Promise<void>;

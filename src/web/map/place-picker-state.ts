@@ -22,7 +22,7 @@ export interface PlacePickerState {
   coordinates: CoordinateDraft;
 }
 
-export interface CoordinateDraft {
+interface CoordinateDraft {
   lat: string;
   lng: string;
   /** Errors are shown once a field has been left. */

@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import type { Notification } from "#contracts/calls/notifications";
 import { formatUsd } from "#contracts/money";
 import { IconButton } from "#ui/icon-button";
+import { Instant } from "#ui/instant";
 import { useSession } from "#web/session/session.ts";
 import { lookOf } from "./notification-look.ts";
-import { fullTime, relativeTime } from "./relative-time.ts";
+import { relativeTime } from "./relative-time.ts";
 
 interface NotificationItemProps {
   item: Notification;
@@ -46,13 +47,9 @@ export function NotificationItem({ item, now, onRead, onDelete }: NotificationIt
         </button>
         <p className="text-sm whitespace-pre-line text-ink-soft">{item.message}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <time
-            dateTime={item.createdAt}
-            title={fullTime(item.createdAt)}
-            className="relative z-10"
-          >
+          <Instant at={item.createdAt} className="relative z-10">
             {relativeTime(item.createdAt, now)}
-          </time>
+          </Instant>
           <OrderBadge item={item} onRead={onRead} />
         </div>
       </div>

@@ -21,7 +21,7 @@ type NotificationShop = Pick<
   "listNotifications" | "markNotificationRead" | "markAllNotificationsRead" | "deleteNotification"
 >;
 
-export interface NotificationWorld {
+interface NotificationWorld {
   shop: NotificationShop;
   /** Failures are told here and nowhere else. */
   log: (text: string, error: unknown) => void;

@@ -1,3 +1,5 @@
+import { shortDate } from "#web/ui/dates.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,9 +11,5 @@ export function relativeTime(instant: string, now: number): string {
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m ago`;
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)}h ago`;
   if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)}d ago`;
-  return new Date(instant).toLocaleDateString("en-US", { dateStyle: "medium" });
+  return shortDate(instant);
 }
-
-/** The whole of it, to read on hover. */
-export const fullTime = (instant: string): string =>
-  new Date(instant).toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });

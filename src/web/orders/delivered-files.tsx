@@ -1,7 +1,8 @@
 import { Download, FileText } from "lucide-react";
 import type { Order } from "#contracts/calls/orders";
 import { Card } from "#ui/card";
-import { longDate } from "./order-dates.ts";
+import { Instant } from "#ui/instant";
+import { longDate } from "#web/ui/dates.ts";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
@@ -14,7 +15,7 @@ export function DeliveredFiles({ completion, titleLevel }: DeliveredFilesProps) 
   return (
     <Card as="section" title="Your reports" titleLevel={titleLevel} isFlush>
       <p className="px-4 pt-4 text-sm text-ink-soft sm:px-6">
-        Delivered on <time dateTime={completedAt}>{longDate(completedAt)}</time>
+        Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
       </p>
       {files.length > 0 ? (
         <ul className="divide-y divide-hairline px-4 py-2 sm:px-6">

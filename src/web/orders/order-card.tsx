@@ -4,7 +4,7 @@ import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
-import { fullDate, shortDate } from "./order-dates.ts";
+import { Instant } from "#ui/instant";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, orderNumberOf, paymentLabelOf } from "./order-status.ts";
@@ -41,13 +41,7 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
             <h2 className="-my-2.5 flex items-center gap-1.5 text-lg [&_button]:uppercase">
               Order <CopyText text={order._id} label="order number" />
             </h2>
-            <time
-              dateTime={order.createdAt}
-              title={fullDate(order.createdAt)}
-              className="text-sm text-ink-soft"
-            >
-              {shortDate(order.createdAt)}
-            </time>
+            <Instant at={order.createdAt} className="text-sm text-ink-soft" />
           </div>
           <p className="line-clamp-2">{titlesOf(order)}</p>
           <Roofs order={order} />

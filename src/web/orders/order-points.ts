@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/orders";
 
-export type OrderPoints =
+type OrderPoints =
   | { kind: "none" }
   | { kind: "awarded"; points: number }
   | { kind: "pending"; points: number };

@@ -9,7 +9,7 @@ export type CaptureOutcome =
   /** Nothing was charged, or the shop could not be asked. */
   | { kind: "failed"; reason: string; canCheckAgain: boolean };
 
-export interface PaymentReturn {
+interface PaymentReturn {
   token: string;
   payerId: string | null;
 }

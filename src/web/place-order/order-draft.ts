@@ -21,7 +21,7 @@ export interface OrderDraft {
   blueprint: UploadedFile | null;
 }
 
-export const emptyDraft: OrderDraft = {
+const emptyDraft: OrderDraft = {
   address: "",
   location: null,
   primaryPitch: "",
@@ -34,7 +34,7 @@ export const emptyDraft: OrderDraft = {
 
 export const MAX_INSTRUCTIONS = 2000;
 
-export interface CheckedDraft {
+interface CheckedDraft {
   /** Null while something is wrong. */
   addition: CartAddition | null;
   /** Field name ("address", "primaryPitch", …, or a custom field's id) to message. */

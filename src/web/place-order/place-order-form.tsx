@@ -108,21 +108,13 @@ function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel
         label="ESX file"
         hint="An Xactimate sketch to start from: .esx, up to 25 MB"
         accept={orderFileRules.esx.extensions.join(",")}
-        file={esxFile.state}
-        onPick={esxFile.pick}
-        onCancel={esxFile.cancel}
-        onRetry={esxFile.retry}
-        onRemove={esxFile.remove}
+        {...esxFile.drop}
       />
       <FileDrop
         label="Blueprint or custom logo"
         hint="A picture: .jpg, .png or .webp, up to 10 MB"
         accept={orderFileRules.blueprint.extensions.join(",")}
-        file={blueprint.state}
-        onPick={blueprint.pick}
-        onCancel={blueprint.cancel}
-        onRetry={blueprint.retry}
-        onRemove={blueprint.remove}
+        {...blueprint.drop}
       />
     </section>
   );

@@ -8,11 +8,11 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { Table, type TableColumn } from "#ui/table";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
 import { useLoaded } from "#web/session/use-loaded.ts";
@@ -148,11 +148,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
     key: "date",
     header: "Date",
-    cell: ({ date }) => (
-      <time dateTime={date} title={fullDate(date)}>
-        {shortDate(date)}
-      </time>
-    ),
+    cell: ({ date }) => <Instant at={date} />,
   },
   {
     key: "total",

@@ -11,14 +11,14 @@ export type Session =
   | { status: "guest"; user: null; isExpired: boolean }
   | { status: "signed-in"; user: User };
 
-export interface SessionWorld {
+interface SessionWorld {
   storage: TextStorage;
   /** Asks the shop whose token it is. */
   getUser: () => Promise<User>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
-export interface SessionStore {
+interface SessionStore {
   /** The same object as before while nothing changed. */
   read: () => Session;
   subscribe: (listener: () => void) => () => void;

@@ -41,7 +41,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** The shop no longer knows the token: to the login page, and back from there. What was typed and kept stays. */
-export function expireSession(): void {
+function expireSession(): void {
   if (store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}`);
   store.clear("expired");

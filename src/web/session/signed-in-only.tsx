@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import type { User } from "#contracts/calls/accounts";
 import { Loader } from "#ui/loader";
 import { useSession } from "./session.ts";
 import { adminHome, wayBack } from "./way-back.ts";
@@ -19,14 +18,5 @@ export function SignedInOnly({ isForCustomers = false, children }: SignedInOnlyP
   if (session.status === "guest")
     return <Navigate to="/login" replace state={wayBack(pathname, search, state)} />;
   if (isForCustomers && session.user.role === "admin") return <Navigate to={adminHome} replace />;
-  return <SignedInUser value={session.user}>{children}</SignedInUser>;
+  return children;
 }
-
-/** The user inside of SignedInOnly. */
-export function useSignedInUser(): User {
-  const user = useContext(SignedInUser);
-  if (!user) throw new Error("useSignedInUser is used outside of SignedInOnly");
-  return user;
-}
-
-const SignedInUser = createContext<User | null>(null);

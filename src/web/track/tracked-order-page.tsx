@@ -3,15 +3,16 @@ import { useParams } from "react-router";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { longDate } from "#web/orders/order-dates.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderDetails } from "#web/orders/order-details.tsx";
 import { OrderDetailsSkeleton } from "#web/orders/order-details-skeleton.tsx";
 import { api, ApiError } from "#web/api.ts";
 import { useLoaded } from "#web/session/use-loaded.ts";
+import { longDate } from "#web/ui/dates.ts";
 
 export const meta = () =>
   pageMeta({
@@ -53,10 +54,7 @@ export default function TrackedOrderPage() {
           </h1>
           {order && (
             <p className="mt-1 text-ink-soft">
-              Placed on{" "}
-              <time dateTime={order.createdAt} title={new Date(order.createdAt).toLocaleString()}>
-                {longDate(order.createdAt)}
-              </time>
+              Placed on <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   open: boolean;
   title: string;
   text: ReactNode;

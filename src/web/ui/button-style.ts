@@ -1,6 +1,6 @@
-export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
+type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
 /** regular is 44 px high, large 52 px, dense 32 px (back office only). */
-export type ButtonSize = "regular" | "large" | "dense";
+type ButtonSize = "regular" | "large" | "dense";
 
 export interface ButtonLook {
   tone?: ButtonTone | undefined;

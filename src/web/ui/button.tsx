@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-style.ts";
 import { Spinner } from "#ui/spinner";
 
-export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   icon?: ReactNode;
   /** Work is under way: the spinner turns, clicks are ignored, width and focus are kept. */
   busy?: boolean | undefined;

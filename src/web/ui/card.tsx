@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface CardProps {
+interface CardProps {
   as?: "div" | "section" | "article" | "li" | "form";
   /** Heading line with a hairline below it. */
   title?: ReactNode;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError, FieldHint, RequiredMark } from "#ui/field";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
-export interface CopyTextProps {
+interface CopyTextProps {
   text: string;
   /** What it is, for example "order number"; read aloud. */
   label: string;

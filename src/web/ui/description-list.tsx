@@ -5,7 +5,7 @@ export interface DescriptionItem {
   description: ReactNode;
 }
 
-export interface DescriptionListProps {
+interface DescriptionListProps {
   items: readonly DescriptionItem[];
   /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
   look?: "rows" | "narrow" | "sum" | "stacked";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RoofOutline } from "#ui/roof-outline";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** A lucide icon; a roof in outline without one. */
   icon?: ReactNode;
   title: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
   /** What happened, what was kept, what to do. */
   text?: ReactNode;

@@ -16,14 +16,14 @@ export interface FieldTexts {
 }
 
 /** Spread onto the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required: boolean | undefined;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;

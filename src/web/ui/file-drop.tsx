@@ -7,7 +7,7 @@ import type { ChosenFileState, FileDropState } from "./file-drop-state.ts";
 
 export type { ChosenFileState, FileDropState };
 
-export interface FileDropProps {
+interface FileDropProps {
   label: string;
   hint?: ReactNode;
   required?: boolean | undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { DropArea } from "#ui/drop-area";
 import { FieldError, FieldHint } from "#ui/field";
 
-export interface FilesDropProps {
+interface FilesDropProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "#ui/spinner";
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does, as a verb; read aloud and shown on hover. */
   label: string;
   icon: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { type ButtonLook, buttonClass } from "./button-style.ts";
 
-export interface LinkButtonProps extends Omit<LinkProps, "className">, ButtonLook {
+interface LinkButtonProps extends Omit<LinkProps, "className">, ButtonLook {
   icon?: ReactNode;
 }
 

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "#ui/icon-button";
 
-export type NoticeTone = "info" | "success" | "warning" | "error";
+type NoticeTone = "info" | "success" | "warning" | "error";
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone;
   title?: string;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   title: ReactNode;
   /** A short line above, set like a plan's title block. */
   eyebrow?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;

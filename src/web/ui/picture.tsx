@@ -4,7 +4,7 @@ import { RoofOutline } from "#ui/roof-outline";
 
 export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;
 
-export interface PictureProps {
+interface PictureProps {
   /** Nothing: a grey placeholder with a roof in outline. */
   file: PictureFile | null | undefined;
   /** "" where the text beside it says the same. */

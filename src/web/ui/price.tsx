@@ -1,7 +1,7 @@
 import { formatUsd } from "#contracts/money";
 import { isReduced, priceOf } from "#contracts/pricing";
 
-export interface PriceProps {
+interface PriceProps {
   /** Dollars. */
   original: number;
   /** Dollars; null or missing means the original price. */

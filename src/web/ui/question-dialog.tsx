@@ -3,7 +3,7 @@ import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { Notice } from "#ui/notice";
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   open: boolean;
   /** The question, for example "Delete this category?". */
   title: string;

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { FieldError, FieldHint, RequiredMark } from "#ui/field";
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   legend: string;
   name: string;
   options: readonly RadioOption[];

@@ -8,7 +8,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts {
+interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts {
   options: readonly SelectOption[];
   /** First entry with the value "", for "nothing chosen yet". */
   placeholder?: string;

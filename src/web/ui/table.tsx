@@ -24,7 +24,7 @@ export interface TableSort {
   direction: "ascending" | "descending";
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** Names the table; read aloud. */
   caption: string;
   columns: readonly TableColumn<Row>[];

@@ -6,7 +6,7 @@ export interface Tab {
   panel: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Where a page puts focus on a tab: the tab's own element is `<id>-tab-<id of the tab>`. */
   id?: string | undefined;
   /** What the tabs are about; read aloud. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "#ui/field";
 
-export interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
+interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 
-export interface ToastOptions {
+interface ToastOptions {
   description?: string;
   /** For example Undo. */
   action?: { label: string; onClick: () => void };

@@ -7,7 +7,7 @@ interface Modal {
   onClick: (event: MouseEvent) => void;
 }
 
-export interface ModalOptions {
+interface ModalOptions {
   closesOnVeil?: boolean | undefined;
   /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
   returnFocusTo?: string | undefined;

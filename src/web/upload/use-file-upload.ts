@@ -24,8 +24,6 @@ interface FileUploadOptions {
   onChange: (file: UploadedFile | null) => void;
 }
 
-export type FileUpload = ReturnType<typeof useFileUpload>;
-
 /** One file of a form: checked at once, uploaded at once, with progress, cancel, retry and remove. */
 export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOptions) {
   const [state, setState] = useState<FileDropState>(
@@ -95,5 +93,9 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
   /** Waits for an upload that is under way and answers the file that the shop has then, or "failed". */
   const settle = () => settleFile({ state, upload: running.current?.result, initial });
 
-  return { state, pick, retry, cancel: clear, remove: clear, settle };
+  return {
+    /** For the FileDrop that stands for it. */
+    drop: { file: state, onPick: pick, onRetry: retry, onCancel: clear, onRemove: clear },
+    settle,
+  };
 }

@@ -10,7 +10,6 @@ import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { LeaveGuard } from "#web/admin/kit/leave-guard.tsx";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
-import type { FileUpload } from "#web/upload/use-file-upload.ts";
 import {
   type CategoryFormModel,
   type CategoryStart,
@@ -120,44 +119,30 @@ export function CategoryForm(props: CategoryFormProps) {
           Cancel
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={form.isDirty}
-        mayLeave={form.mayLeave}
-        leaves={(from, to) => from.pathname !== to.pathname || editedIn(from) !== editedIn(to)}
-        onDiscard={() => {}}
-      />
+      <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={form.mayLeave} />
     </form>
   );
 }
-
-const editedIn = ({ search }: { search: string }) => new URLSearchParams(search).get("edit");
 
 function Pictures({ form }: { form: CategoryFormModel }) {
   return (
     <>
       <FileDrop
+        dense
         label="Landing image"
         hint="On the category's card: .jpg, .png or .webp, up to 10 MB"
         accept={pictureTypes}
-        {...dropProps(form.landingImage)}
+        {...form.landingImage.drop}
       />
       <FileDrop
+        dense
         label="Thumbnail image"
         hint="Where there is no landing image"
         accept={pictureTypes}
-        {...dropProps(form.thumbnailImage)}
+        {...form.thumbnailImage.drop}
       />
     </>
   );
 }
 
 const pictureTypes = "image/jpeg,image/png,image/webp";
-
-const dropProps = ({ state, pick, cancel, retry, remove }: FileUpload) => ({
-  dense: true,
-  file: state,
-  onPick: pick,
-  onCancel: cancel,
-  onRetry: retry,
-  onRemove: remove,
-});

@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { type Tab, Tabs } from "#ui/tabs";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
+import { LeaveGuard } from "#web/admin/kit/leave-guard.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { AnalyticsTab } from "./analytics-tab.tsx";
 import { AppearanceTab } from "./appearance-tab.tsx";
@@ -17,7 +18,6 @@ import { BehaviorTab } from "./behavior-tab.tsx";
 import { ChatPreview } from "./chat-preview.tsx";
 import { GeneralTab } from "./general-tab.tsx";
 import { HoursTab } from "./hours-tab.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
 import { ResponsesTab } from "./responses-tab.tsx";
 import { type SettingsDraft, useSettingsDraft } from "./use-settings-draft.ts";
 
@@ -73,7 +73,7 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
         />
         <ChatPreview settings={draft.draft} />
       </div>
-      <LeaveQuestion isAsked={draft.isDirty} />
+      <LeaveGuard isDirty={draft.isDirty} />
     </AdminPage>
   );
 }

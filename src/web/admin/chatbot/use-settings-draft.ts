@@ -6,7 +6,7 @@ import { texts } from "#contracts/texts";
 import { ask } from "#web/admin/kit/ask.ts";
 import { api, ApiError, messageOf } from "#web/api.ts";
 
-export type Errors = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
 interface Message {
   tone: "success" | "error";
@@ -16,7 +16,7 @@ interface Message {
   id: number;
 }
 
-export type Work = "saving" | "resetting" | null;
+type Work = "saving" | "resetting" | null;
 
 /** The settings as they are being edited. Errors show from the first try to save. */
 export function useSettingsDraft(loaded: StoredChatSettings) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { CopyText } from "#ui/copy-text";
+import { Instant } from "#ui/instant";
 import { RoleBadge } from "#web/admin/kit/status-badges.tsx";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 
 /** Who it is, in one look. */
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
@@ -24,9 +24,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         )}
       </Fact>
       <Fact term="Joined">
-        <time dateTime={createdAt} title={fullDate(createdAt)}>
-          {shortDate(createdAt)}
-        </time>
+        <Instant at={createdAt} />
       </Fact>
       <Fact term="Shipping address" isWide>
         {shippingAddress ? <Address address={shippingAddress} /> : "–"}

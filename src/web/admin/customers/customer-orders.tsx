@@ -1,6 +1,7 @@
 import type { CustomerDetails, CustomerOrder } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
+import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
@@ -8,7 +9,6 @@ import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { OrderStatusControl } from "#web/admin/orders/order-status-control.tsx";
 import { customerOffer } from "#web/admin/orders/status-choices.ts";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { customersAddress } from "./customers-address.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
@@ -91,11 +91,7 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
     key: "date",
     header: "Date",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={fullDate(createdAt)}>
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
     key: "total",

@@ -6,10 +6,10 @@ import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { ask } from "#web/admin/kit/ask.ts";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
@@ -84,11 +84,7 @@ const columns: readonly TableColumn<Entry>[] = [
     key: "date",
     header: "Date",
     className: "whitespace-nowrap",
-    cell: ({ date }) => (
-      <time dateTime={date} title={fullDate(date)}>
-        {shortDate(date)}
-      </time>
-    ),
+    cell: ({ date }) => <Instant at={date} />,
   },
   {
     key: "total",

@@ -4,7 +4,7 @@ import type { Customer } from "#contracts/calls/customers";
 import { roles } from "#contracts/roles";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { shortDate, fullDate } from "#web/orders/order-dates.ts";
+import { Instant } from "#ui/instant";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
 import { AdminTable, type TableColumn } from "#web/admin/kit/admin-table.tsx";
@@ -148,11 +148,7 @@ const columns: readonly TableColumn<Customer>[] = [
     key: "joined",
     header: "Joined",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={fullDate(createdAt)}>
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
     key: "orders",

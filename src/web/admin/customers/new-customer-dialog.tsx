@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Customer } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
-import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
-import { TextInput } from "#ui/text-input";
+import { EmailInput } from "#ui/email-input";
+import { PhoneInput } from "#ui/phone-input";
 import { toast } from "#ui/toast";
-import { api, messageOf } from "#web/api.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { api } from "#web/api.ts";
+import { isCompleteEmail } from "#web/checkout/checkout-form.ts";
+import { CustomerFormFrame } from "./customer-form-frame.tsx";
+import { NameInput, nameRule } from "./name-input.tsx";
+import { useCustomerSaving } from "./use-customer-saving.ts";
 
 interface NewCustomerDialogProps {
   open: boolean;
@@ -29,74 +30,39 @@ const blank = { name: "", email: "", phone: "" };
 
 function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
   const queries = useQueryClient();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
-  const creating = useMutation({
-    mutationFn: (body: typeof blank) => api.createCustomer({ body }),
-    onSuccess({ data }) {
-      toast.success(`${data.name} has an account.`, {
-        description: `A link to choose a password is on its way to ${data.email}.`,
+  const creating = useCustomerSaving({
+    before: blank,
+    send: (body) => api.createCustomer({ body }),
+    failedText: "The account could not be opened. Please try again.",
+    onSaved(created) {
+      toast.success(`${created.name} has an account.`, {
+        description: `A link to choose a password is on its way to ${created.email}.`,
       });
       void queries.invalidateQueries({ queryKey: ["listCustomers"] });
-      onCreated(data);
-    },
-    onError(error) {
-      for (const [name, message] of fieldErrorsOf(error, blank)) setError(name, { message });
+      onCreated(created);
     },
   });
-  const { errors } = formState;
-  const create = handleSubmit((body) => {
-    if (!creating.isPending) creating.mutate(body);
-  });
+  const { errors } = creating;
+  const { register } = creating.form;
   return (
-    <form noValidate onSubmit={(event) => void create(event)} className="flex flex-col gap-4 pt-2">
-      <TextInput
+    <CustomerFormFrame saving={creating} saveLabel="Create customer" onCancel={onClose}>
+      <NameInput error={errors.name?.message} {...register("name", nameRule)} />
+      <EmailInput
         dense
-        required
-        label="Full name"
-        autoComplete="off"
-        maxLength={100}
-        error={errors.name?.message}
-        {...register("name", {
-          validate: (name) => name.trim() !== "" || "Please enter the full name",
-        })}
-      />
-      <TextInput
-        dense
-        required
-        label="Email"
         hint="A link to choose a password is mailed to this address."
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={254}
         error={errors.email?.message}
         {...register("email", {
-          validate: (email) => /^\S+@\S+$/.test(email.trim()) || texts.invalidEmail,
+          validate: (email) => isCompleteEmail(email) || texts.invalidEmail,
         })}
       />
-      <TextInput
+      <PhoneInput
         dense
         label="Phone"
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
-        maxLength={40}
         error={errors.phone?.message}
         {...register("phone")}
       />
-      {creating.error && fieldErrorsOf(creating.error, blank).length === 0 && (
-        <Notice tone="error">
-          {messageOf(creating.error, "The account could not be opened. Please try again.")}
-        </Notice>
-      )}
-      <div className="flex justify-end gap-3 pt-2">
-        <Button size="dense" tone="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="dense" type="submit" busy={creating.isPending}>
-          Create customer
-        </Button>
-      </div>
-    </form>
+    </CustomerFormFrame>
   );
 }

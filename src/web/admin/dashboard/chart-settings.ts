@@ -6,7 +6,7 @@ import type { PaletteColour } from "./palette.ts";
 /** "rows" are bars that lie, for long labels. */
 export type ChartKind = "line" | "bar" | "rows" | "pie" | "doughnut";
 
-export type CanvasType = "line" | "bar" | "pie" | "doughnut";
+type CanvasType = "line" | "bar" | "pie" | "doughnut";
 
 /** What a canvas needs to know of the style sheet. */
 export interface ChartColours {
@@ -19,7 +19,7 @@ export interface ChartColours {
   font: string;
 }
 
-export interface ChartLook {
+interface ChartLook {
   kind: ChartKind;
   colours: ChartColours;
   /** Nothing moves. */

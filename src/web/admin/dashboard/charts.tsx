@@ -41,52 +41,51 @@ const MAX_CATEGORIES = 8;
 
 export function Charts({ dashboard, products, range }: ChartsProps) {
   const shown = dashboard && products && chartFigures({ dashboard, products, range });
+  const chart = (name: keyof ReturnType<typeof chartFigures>) => ({
+    figures: shown?.[name],
+    range,
+  });
   return (
     <div className="grid grid-flow-dense grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-6">
       <ChartCard
+        {...chart("revenue")}
         kind="line"
         title={range ? "Revenue Trends" : dashboardTexts.revenueTrends}
         className="md:col-span-2 xl:col-span-4"
-        figures={shown?.revenue}
-        range={range}
         note={range ? "Dashed: the period before." : undefined}
       />
       <ChartCard
+        {...chart("status")}
         kind="pie"
         title={dashboardTexts.orderStatus}
         className="xl:col-span-2"
-        figures={shown?.status}
-        range={range}
       />
       <ChartCard
+        {...chart("orders")}
         kind="bar"
         title={dashboardTexts.monthlyOrders}
         className="md:col-span-2 xl:col-span-4"
-        figures={shown?.orders}
-        range={range}
         note={range ? "Grey: the period before." : undefined}
       />
       <ChartCard
+        {...chart("payment")}
         kind="doughnut"
         title={dashboardTexts.paymentStatus}
         className="xl:col-span-2"
-        figures={shown?.payment}
-        range={range}
       />
       <ChartCard
+        {...chart("customers")}
         kind="bar"
         title={dashboardTexts.customerGrowth}
         className="xl:col-span-3"
-        figures={shown?.customers}
-        range={range}
       />
-      <CategoryChart figures={shown?.categories} range={range} />
+      <CategoryChart {...chart("categories")} />
       <TopProducts products={products} range={range} className="md:col-span-2 xl:col-span-4" />
       <ChartCard
+        {...chart("inventory")}
         kind="pie"
         title={dashboardTexts.inventoryStatus}
         className="md:col-span-2 xl:col-span-2"
-        figures={shown?.inventory}
         range={null}
         note={range ? "As it is now, whatever the range." : undefined}
       />

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { DayInput } from "#web/admin/kit/day-input.tsx";
 import { presetOf, type Range, rangePresets, readRange, todayInUtc } from "./range.ts";
 
 interface RangePickerProps {
@@ -59,21 +59,3 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     </div>
   );
 }
-
-interface DayInputProps {
-  label: string;
-  value: string;
-  onDay: (day: string) => void;
-}
-
-const DayInput = ({ label, value, onDay }: DayInputProps) => (
-  <TextInput
-    dense
-    hideLabel
-    type="date"
-    label={label}
-    className="w-36"
-    value={value}
-    onChange={({ target }) => onDay(target.value)}
-  />
-);

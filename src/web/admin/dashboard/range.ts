@@ -4,7 +4,7 @@ export interface Range {
   to: string;
 }
 
-export interface RangePreset {
+interface RangePreset {
   value: string;
   label: string;
   /** Null means all time. */

@@ -4,10 +4,10 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
 import { AdminTable, type TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { ask } from "#web/admin/kit/ask.ts";
 import { OrderStatusBadge } from "#web/admin/kit/status-badges.tsx";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { orderHref } from "./dashboard-links.ts";
 import { usd } from "./figure-text.ts";
 import { customerNameOf } from "./customer-name.ts";
@@ -72,6 +72,6 @@ const columns: TableColumn<OrderRow>[] = [
     key: "date",
     header: "Date",
     className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => <span title={fullDate(createdAt)}>{shortDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
 ];

@@ -4,7 +4,7 @@ import { Checkbox } from "#ui/checkbox";
 import { FieldError, FieldHint } from "#ui/field";
 import { TextInput } from "#ui/text-input";
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   /** Stands above the first of those that share it. */

@@ -5,19 +5,22 @@ import { QuestionDialog } from "#ui/question-dialog";
 interface LeaveGuardProps {
   /** Something is entered that nobody has saved. */
   isDirty: boolean;
+  /** The part of the address that names what is edited; with another one the form is left, as with another page. */
+  itemKey?: string;
   /** Set while the form itself leads away, as after saving. */
-  mayLeave: RefObject<boolean>;
-  /** Whether the way from one address to the other leaves the form. */
-  leaves: (from: Location, to: Location) => boolean;
+  mayLeave?: RefObject<boolean>;
   /** Called when the changes are given up. */
-  onDiscard: () => void;
+  onDiscard?: () => void;
 }
 
 /** Asks before unsaved changes are left behind, by a link, the back button, a closed panel or a closed tab. */
-export function LeaveGuard({ isDirty, mayLeave, leaves, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, itemKey = "", mayLeave, onDiscard }: LeaveGuardProps) {
+  const itemIn = ({ search }: Location) => new URLSearchParams(search).get(itemKey);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty &&
+      mayLeave?.current !== true &&
+      (from.pathname !== to.pathname || itemIn(from) !== itemIn(to)),
   );
   useEffect(() => {
     if (!isDirty) return;
@@ -34,7 +37,7 @@ export function LeaveGuard({ isDirty, mayLeave, leaves, onDiscard }: LeaveGuardP
       cancelLabel="Keep editing"
       tone="danger"
       onConfirm={() => {
-        onDiscard();
+        onDiscard?.();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}

@@ -4,9 +4,9 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Badge } from "#ui/badge";
+import { Instant } from "#ui/instant";
 import type { TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
@@ -63,11 +63,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "date",
     header: "Date",
     className: "w-28 whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={fullDate(createdAt)}>
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
     key: "details",

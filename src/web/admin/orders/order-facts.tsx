@@ -3,8 +3,8 @@ import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
+import { Instant } from "#ui/instant";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 
 /** Who ordered, and where the bill goes. */
 export function BuyerFacts({ order }: { order: Order }) {
@@ -84,8 +84,8 @@ function RefundText({ refund }: { refund: NonNullable<Order["payment"]["refund"]
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="tabular-nums">{formatUsd(refund.amount)}</span>
-      <span className="text-ink-soft" title={fullDate(refund.createdAt)}>
-        {refundTexts[refund.state]}, {shortDate(refund.createdAt)}
+      <span className="text-ink-soft">
+        {refundTexts[refund.state]}, <Instant at={refund.createdAt} />
       </span>
       {refund.refundId && (
         <CopyText dense text={refund.refundId} label="refund id" shownLength={0} />

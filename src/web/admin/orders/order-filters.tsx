@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { TextInput } from "#ui/text-input";
 import { ask } from "#web/admin/kit/ask.ts";
+import { DayInput } from "#web/admin/kit/day-input.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import {
@@ -56,25 +56,6 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
     </div>
   );
 }
-
-interface DayInputProps {
-  label: string;
-  value: string;
-  onDay: (day: string) => void;
-}
-
-const DayInput = ({ label, value, onDay }: DayInputProps) => (
-  <TextInput
-    dense
-    hideLabel
-    type="date"
-    label={label}
-    title={`${label} (days in UTC)`}
-    className="w-36"
-    value={value}
-    onChange={({ target }) => onDay(target.value)}
-  />
-);
 
 interface ChipsProps {
   view: OrdersView;

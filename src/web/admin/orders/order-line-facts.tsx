@@ -1,4 +1,4 @@
-import { Download, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { OrderLine } from "#contracts/calls/orders";
@@ -6,7 +6,7 @@ import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
-import { answerText, pitchRows } from "#web/cart/line-answers.tsx";
+import { answerRows, sentFiles } from "#web/orders/line-rows.tsx";
 import type { loader as rootLoader } from "#web/root.tsx";
 
 const RoofMap = lazy(() => import("#web/map/roof-map.tsx"));
@@ -71,11 +71,10 @@ function LineMap({ isShown: isShownAtFirst, location, title }: LineMapProps) {
   );
 }
 
-function rowsOf({ projectDetails, customFields, files, attachments }: OrderLine) {
-  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
-  const location = projectDetails?.location;
+function rowsOf(line: OrderLine) {
+  const { address, location } = line.projectDetails ?? {};
   return [
-    { term: "Roof address", description: projectDetails?.address },
+    { term: "Roof address", description: address },
     {
       term: "Coordinates",
       description: location && (
@@ -87,40 +86,7 @@ function rowsOf({ projectDetails, customFields, files, attachments }: OrderLine)
         />
       ),
     },
-    ...pitchRows(projectDetails).map(({ term, text }) => ({ term, description: text })),
-    ...Object.values(customFields).map(({ label, value }) => ({
-      term: label,
-      description: answerText(value),
-    })),
-    {
-      term: "Instructions",
-      description: projectDetails?.instructions && (
-        <span className="whitespace-pre-line">{projectDetails.instructions}</span>
-      ),
-    },
-    {
-      term: "Files",
-      description: (names.length > 0 || attachments.length > 0) && (
-        <BuyersFiles names={names} urls={attachments} />
-      ),
-    },
+    ...answerRows(line),
+    { term: "Files", description: sentFiles(line) },
   ].filter(({ description }) => Boolean(description));
-}
-
-/** What the buyer sent; a link without a name of its own is numbered. */
-function BuyersFiles({ names, urls }: { names: string[]; urls: string[] }) {
-  const isPaired = names.length === urls.length;
-  return (
-    <ul className="flex flex-col">
-      {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
-      {urls.map((url, index) => (
-        <li key={url} className="min-w-0 break-all">
-          <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
-            <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-            {isPaired ? names[index] : `File ${index + 1}`}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -8,7 +8,7 @@ import {
   Undo2,
 } from "lucide-react";
 import type { OrderEvent } from "#contracts/calls/order-records";
-import { fullDate } from "#web/orders/order-dates.ts";
+import { Instant } from "#ui/instant";
 import { actorText, eventText } from "./event-text.ts";
 
 /** Everything that happened to an order: what, by whom and when, oldest first. */
@@ -37,9 +37,9 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           <span className="font-medium">{eventText(event)}</span>
           <span className="text-ink-soft">
             {actorText(event)} ·{" "}
-            <time dateTime={event.at} title={fullDate(event.at)} className="tabular-nums">
+            <Instant at={event.at} className="tabular-nums">
               {shortInstant(event.at)}
-            </time>
+            </Instant>
           </span>
         </p>
         {event.text && (

@@ -4,23 +4,7 @@ import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
 import { orderStatusText, paymentStatusText } from "#web/admin/kit/order-status-text.ts";
 import type { UrlValues } from "#web/admin/kit/url-state.ts";
 
-/** What the list of orders keeps in the address; the days are days in UTC. */
-export const ordersUrl = {
-  search: "",
-  status: "",
-  paymentStatus: "",
-  productId: "",
-  categoryId: "",
-  counted: "",
-  from: "",
-  to: "",
-  page: 1,
-  order: "",
-} as const;
-
-export type OrdersView = UrlValues<typeof ordersUrl>;
-
-/** Everything that narrows the list, as it is when nothing does. */
+/** Everything that narrows the list, as it is when nothing does; the days are days in UTC. */
 export const noFilter = {
   search: "",
   status: "",
@@ -31,7 +15,12 @@ export const noFilter = {
   from: "",
   to: "",
   page: 1,
-} as const satisfies Partial<OrdersView>;
+} as const;
+
+/** What the list of orders keeps in the address. */
+export const ordersUrl = { ...noFilter, order: "" } as const;
+
+export type OrdersView = UrlValues<typeof ordersUrl>;
 
 const statuses = ["pending", "new", "processing", "completed", "cancelled"] as const;
 const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;

@@ -59,7 +59,7 @@ const fileOf = ({ name, bytes, url }: NonNullable<Product["image"]>, otherwise: 
   url,
 });
 
-export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
+type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
 
 /** The rules of the form; the shop repeats them. */
 export function checkProduct(draft: ProductDraft): DraftErrors {

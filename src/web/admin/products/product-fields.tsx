@@ -7,7 +7,6 @@ import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { CheckList } from "#web/admin/kit/check-list.tsx";
-import type { FileUpload } from "#web/upload/use-file-upload.ts";
 import { fieldNames } from "./product-draft.ts";
 import { statusOptions } from "./products-query.ts";
 import type { ProductFormModel } from "./use-product-form.ts";
@@ -134,28 +133,21 @@ function Files({ form: { image, sampleFile, errors } }: Pick<ProductFieldsProps,
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <FileDrop
+        dense
         label={fieldNames.image}
         hint="A picture: .jpg, .png or .webp, up to 10 MB"
         accept="image/jpeg,image/png,image/webp"
         error={errors.image}
-        {...dropProps(image)}
+        {...image.drop}
       />
       <FileDrop
+        dense
         label={fieldNames.sampleFile}
         hint="Everybody can download it: .pdf, .jpg, .png, .zip or .esx, up to 25 MB"
         accept={shopFileRules.sample.extensions.join(",")}
         error={errors.sampleFile}
-        {...dropProps(sampleFile)}
+        {...sampleFile.drop}
       />
     </div>
   );
 }
-
-const dropProps = ({ state, pick, cancel, retry, remove }: FileUpload) => ({
-  dense: true,
-  file: state,
-  onPick: pick,
-  onCancel: cancel,
-  onRetry: retry,
-  onRemove: remove,
-});

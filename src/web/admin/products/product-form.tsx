@@ -101,15 +101,13 @@ export function ProductForm(props: ProductFormProps) {
       />
       <LeaveGuard
         isDirty={form.isDirty}
+        itemKey="product"
         mayLeave={form.mayLeave}
-        leaves={(from, to) => from.pathname !== to.pathname || productIn(from) !== productIn(to)}
         onDiscard={discard}
       />
     </>
   );
 }
-
-const productIn = ({ search }: { search: string }) => new URLSearchParams(search).get("product");
 
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface DueText {
+interface DueText {
   text: string;
   tone: "late" | "soon" | "later";
 }

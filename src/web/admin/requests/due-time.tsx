@@ -1,5 +1,5 @@
+import { Instant } from "#ui/instant";
 import { useNow } from "#web/notifications/use-now.ts";
-import { fullDate } from "#web/orders/order-dates.ts";
 import { dueText } from "./due-text.ts";
 
 const classOf = {
@@ -12,8 +12,8 @@ const classOf = {
 export function DueTime({ dueAt }: { dueAt: string }) {
   const { text, tone } = dueText(dueAt, useNow());
   return (
-    <span title={fullDate(dueAt)} className={`tabular-nums ${classOf[tone]}`}>
+    <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
       {text}
-    </span>
+    </Instant>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { NewsletterAddress } from "#contracts/calls/requests";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
+import { Instant } from "#ui/instant";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { AdminTable, type TableColumn } from "#web/admin/kit/admin-table.tsx";
@@ -12,7 +13,6 @@ import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { api, messageOf } from "#web/api.ts";
-import { fullDate, shortDate } from "#web/orders/order-dates.ts";
 import { requestsUrl } from "./requests-url.ts";
 
 const ROWS = 20;
@@ -80,7 +80,7 @@ const columnsWith = (
     key: "joined",
     header: "Joined",
     className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => <span title={fullDate(createdAt)}>{shortDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
     key: "leave",

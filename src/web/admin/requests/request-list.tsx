@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
 import { AdminTable, rowLinkId, type TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { ask } from "#web/admin/kit/ask.ts";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
@@ -9,7 +10,6 @@ import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { relativeTime } from "#web/notifications/relative-time.ts";
-import { fullDate } from "#web/orders/order-dates.ts";
 import { DueTime } from "./due-time.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { requestsUrl } from "./requests-url.ts";
@@ -160,7 +160,7 @@ const columns: TableColumn<CustomerRequest>[] = [
     header: "Received",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => (
-      <span title={fullDate(createdAt)}>{relativeTime(createdAt, Date.now())}</span>
+      <Instant at={createdAt}>{relativeTime(createdAt, Date.now())}</Instant>
     ),
   },
   { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
@@ -182,9 +182,7 @@ const answeredColumns: TableColumn<CustomerRequest>[] = [
     header: "Answered",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ answeredAt }) =>
-      answeredAt && (
-        <span title={fullDate(answeredAt)}>{relativeTime(answeredAt, Date.now())}</span>
-      ),
+      answeredAt && <Instant at={answeredAt}>{relativeTime(answeredAt, Date.now())}</Instant>,
   },
   ...columns,
 ];

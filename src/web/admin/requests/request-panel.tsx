@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { ask } from "#web/admin/kit/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { messageOf } from "#web/api.ts";
-import { fullDate } from "#web/orders/order-dates.ts";
+import { fullDate } from "#web/ui/dates.ts";
 import { DueTime } from "./due-time.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";

@@ -1,0 +1,6 @@
+import { TextInput, type TextInputProps } from "#ui/text-input";
+
+/** A box for one telephone number. */
+export const PhoneInput = (props: Omit<TextInputProps, "type">) => (
+  <TextInput inputMode="tel" autoComplete="tel" maxLength={40} {...props} type="tel" />
+);
