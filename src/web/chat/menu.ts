@@ -86,7 +86,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     ],
   },
   estimate: {
-    text: "A cost estimation goes from measured figures to quantities: materials with waste, edge metal, tear-off and labour lines.",
+    text: "A cost estimation goes from measured figures to quantities: materials with waste, edge metal, tear-off and labor lines.",
     options: [choose, { label: "Prices", to: "cost" }, allProducts, menu],
   },
   cost: {
@@ -102,7 +102,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [order, choose, { label: "Contact", to: "contact" }, person, services, menu],
   },
   live: {
-    text: "Our team answers by mail. Tell us what it is about and how urgent it is, and we say by when we answer.",
+    text: "Our team answers by email. Tell us what it is about and how urgent it is, and we tell you when to expect the answer.",
     options: [
       { label: "Request a live executive", does: "agent" },
       { label: "Contact", to: "contact" },
@@ -123,7 +123,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     ],
   },
   order: {
-    text: "Tell me the order number and the email address you ordered with. I have the link to your order mailed to that address.",
+    text: "Tell me the order number and the email address you ordered with. I will have the link to your order emailed to that address.",
     options: [menu],
   },
   choose: {

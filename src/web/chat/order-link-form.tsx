@@ -55,7 +55,7 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
     >
       <TextInput
         label="Order number"
-        hint="Eight characters; it stands in every mail about your order."
+        hint="Eight characters; every email about your order shows it."
         required
         mono
         autoComplete="off"
@@ -87,7 +87,7 @@ export function OrderLinkForm({ onSend }: OrderLinkFormProps) {
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" busy={isSending}>
-        Mail me the link
+        Email me the link
       </Button>
     </form>
   );

@@ -38,8 +38,8 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Delivery">
         <p>
-          Delivery time is under 24 hours. A mail tells you when the files are ready; you find them
-          in your order.
+          Delivery time is under 24 hours. An email tells you when the files are ready; you find
+          them in your order.
         </p>
       </PolicySection>
       <PolicySection title="Revisions">

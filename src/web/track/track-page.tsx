@@ -14,7 +14,7 @@ import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 export const meta = () =>
   pageMeta({
     title: "Track order",
-    description: "Get the link to your order mailed again.",
+    description: "Get the link to your order by email again.",
     publicUrl: undefined,
   });
 
@@ -60,7 +60,7 @@ export default function TrackPage() {
       <div className="mx-auto flex max-w-xl flex-col gap-6">
         <PageHeading
           title="Track your order"
-          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we mail you the link again."
+          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we email you the link again."
         />
         <form
           ref={form}
@@ -71,7 +71,7 @@ export default function TrackPage() {
           <TextInput
             name="order"
             label="Order number"
-            hint="Eight characters; it stands in every mail about your order."
+            hint="Eight characters; every email about your order shows it."
             error={errors.order}
             required
             mono
@@ -83,7 +83,7 @@ export default function TrackPage() {
           />
           <EmailInput name="email" error={errors.email} autoComplete="email" enterKeyHint="send" />
           <Button type="submit" size="large" busy={isSending}>
-            Mail me the link
+            Email me the link
           </Button>
           {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
         </form>

@@ -64,7 +64,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
         dense
         required
         label="Email"
-        hint="A link to choose a password is mailed to this address."
+        hint="A link to choose a password is emailed to this address."
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -78,7 +78,7 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
           Nothing goes back to {buyer}: {nothingBack(order)}
         </p>
       )}
-      <p>The buyer is told by mail. A cancelled order can't be opened again.</p>
+      <p>The buyer is told by email. A cancelled order can't be opened again.</p>
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function BuyerFacts({ order }: { order: Order }) {
       items={[
         { term: "Name", description: `${contact.firstName} ${contact.lastName}`.trim() },
         {
-          term: "E-mail",
+          term: "Email",
           description: (
-            <CopyText dense text={contact.email} label="e-mail address" shownLength={0} />
+            <CopyText dense text={contact.email} label="email address" shownLength={0} />
           ),
         },
         {
