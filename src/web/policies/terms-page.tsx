@@ -56,7 +56,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Reward points">
         <p>
-          Orders of registered customers bring points when they are paid. Points are taken back when
+          Orders of registered customers earn points when they are paid. Points are taken back when
           the money goes back.
         </p>
       </PolicySection>
