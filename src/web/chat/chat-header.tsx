@@ -1,6 +1,7 @@
-import { RotateCcw, X } from "lucide-react";
+import { House, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ChatSettings } from "#contracts/calls/chat";
+import { defaultChatSettings } from "#contracts/chat-settings";
 import type { ChatStore } from "./chat-store.ts";
 
 interface ChatHeaderProps {
@@ -11,14 +12,14 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who one is talking to, and the four things that always work. */
+/** Who one is talking to, and the four things that always work. The house is drawn: not every machine has a face for it. */
 export function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderProps) {
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (
     <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
       {avatar && (
         <span aria-hidden className="mr-2 text-xl leading-none">
-          {avatar}
+          {avatar === defaultChatSettings.appearance.avatar ? <House className="size-5" /> : avatar}
         </span>
       )}
       <h2 id={titleId} className="min-w-0 grow truncate text-base">
