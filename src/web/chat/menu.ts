@@ -154,7 +154,7 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
 /** Said at random when nothing of a text is understood. */
 export const fallbackReplies = [
   "I did not get that: please choose from the options below.",
-  "Sorry, I only know my own ways. To go on, please choose from the options below.",
+  "Sorry, I can't answer that. To go on, please choose from the options below.",
   "I know about products, prices and orders: please choose from the options below.",
   "Let me lead you there: please choose from the options below, or ask for our team.",
 ] as const;

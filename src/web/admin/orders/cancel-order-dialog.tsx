@@ -95,6 +95,6 @@ function outcomeText({ _id, payment, paymentStatus }: Order): string {
   if (!payment.refund) return `Order ${number} was cancelled`;
   const amount = formatUsd(payment.refund.amount);
   return paymentStatus === "refunded"
-    ? `Order ${number} was cancelled and ${amount} given back`
+    ? `Order ${number} was cancelled and ${amount} refunded`
     : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
 }

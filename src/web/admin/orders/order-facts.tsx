@@ -97,7 +97,7 @@ function RefundText({ refund }: { refund: NonNullable<Order["payment"]["refund"]
 const refundTexts = {
   asked: "asked for; PayPal has not answered yet",
   pending: "PayPal is working on it",
-  completed: "given back",
+  completed: "refunded",
   failed: "refused by PayPal",
 };
 
