@@ -30,7 +30,7 @@ test.describe("the back office's orders @desktop", () => {
     await row()
       .getByRole("button", { name: /^Details/ })
       .click();
-    await expect(details()).toContainText(`${simpleReport.price} given back`);
+    await expect(details()).toContainText(`${simpleReport.price} refunded`);
     const mail = await readMail(office.guest.email, "was cancelled");
     expect(mail.text).toContain(simpleReport.price);
     const confirmation = await readMail(office.guest.email, "is confirmed");

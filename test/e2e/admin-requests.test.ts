@@ -42,7 +42,7 @@ test.describe("the requests @desktop", () => {
     await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Please write a reply")).toBeVisible();
-    await panel.getByLabel("Reply by mail").fill("Two days.\nAt most.");
+    await panel.getByLabel("Reply by email").fill("Two days.\nAt most.");
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Demo Admin answered")).toBeVisible();
     const mail = await readMail(email, "Re: An estimate for a barn");

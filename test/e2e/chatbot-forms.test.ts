@@ -38,13 +38,13 @@ test.describe("the chat", () => {
     await openChat(page);
     await write(page, "Where is my order?");
     const form = page.getByRole("form", { name: "Where is my order?" });
-    await form.getByRole("button", { name: "Mail me the link" }).click();
+    await form.getByRole("button", { name: "Email me the link" }).click();
     await expect(form.getByText("Please enter your order number")).toBeVisible();
     await expectForEverybody(page);
     const ask = async (order: string) => {
       await form.getByLabel("Order number").fill(order);
       await form.getByLabel("Email").fill(guest.email);
-      await form.getByRole("button", { name: "Mail me the link" }).click();
+      await form.getByRole("button", { name: "Email me the link" }).click();
       await expect(form).toHaveCount(0);
     };
     await ask("00000000");

@@ -211,7 +211,7 @@ test("a new newsletter address is told to the shop with a way to the list", () =
 test("the cancellation mail tells what happens with the money", () => {
   const mail = (refundCents: number | null) =>
     orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents }).text;
-  expect(mail(4990)).toContain("We give $49.90 back");
+  expect(mail(4990)).toContain("We refund $49.90");
   expect(mail(null)).toContain("Nothing was paid");
 });
 

@@ -23,7 +23,7 @@ export async function getTrackedOrder(ctx: Context, token: string): Promise<Orde
   if (!order)
     throw new Refusal(
       "not_found",
-      "This link is not valid or has expired. You can have a new one mailed to you.",
+      "This link is not valid or has expired. You can have a new one emailed to you.",
     );
   return order;
 }

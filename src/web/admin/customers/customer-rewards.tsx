@@ -4,6 +4,7 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
@@ -101,8 +102,11 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     key: "awarded",
     header: "State",
-    cell: ({ isAwarded }) => (
-      <Badge tone={isAwarded ? "success" : "amber"}>{isAwarded ? "Awarded" : "Pending"}</Badge>
-    ),
+    cell: ({ isAwarded, pointsEarned }) =>
+      pointsEarned > 0 ? (
+        <Badge tone={isAwarded ? "success" : "amber"}>{isAwarded ? "Awarded" : "Pending"}</Badge>
+      ) : (
+        <span className="text-ink-soft">{orderTexts.noPoints}</span>
+      ),
   },
 ];

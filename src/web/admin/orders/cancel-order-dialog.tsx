@@ -78,7 +78,7 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
           Nothing goes back to {buyer}: {nothingBack(order)}
         </p>
       )}
-      <p>The buyer is told by mail. A cancelled order can't be opened again.</p>
+      <p>The buyer is told by email. A cancelled order can't be opened again.</p>
     </div>
   );
 }
@@ -95,6 +95,6 @@ function outcomeText({ _id, payment, paymentStatus }: Order): string {
   if (!payment.refund) return `Order ${number} was cancelled`;
   const amount = formatUsd(payment.refund.amount);
   return paymentStatus === "refunded"
-    ? `Order ${number} was cancelled and ${amount} given back`
+    ? `Order ${number} was cancelled and ${amount} refunded`
     : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
 }

@@ -7,6 +7,7 @@ import { Badge } from "#ui/badge";
 import { Instant } from "#ui/instant";
 import type { TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
+import { pointsOf } from "#web/orders/order-points.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
@@ -99,13 +100,13 @@ function buyerOf({ user, guestInfo, contact }: OrderRow): string {
 }
 
 function Points({ row }: { row: OrderRow }) {
-  if (row.rewardPointsEarned <= 0)
-    return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
+  const points = pointsOf(row);
+  if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
-      {row.rewardPointsEarned.toLocaleString("en-US")}
-      <Badge tone={row.rewardPointsAwarded ? "success" : "amber"}>
-        {row.rewardPointsAwarded ? orderTexts.awarded : orderTexts.pointsPending}
+      {points.points.toLocaleString("en-US")}
+      <Badge tone={points.kind === "awarded" ? "success" : "amber"}>
+        {points.kind === "awarded" ? orderTexts.awarded : orderTexts.pointsPending}
       </Badge>
     </span>
   );
