@@ -64,11 +64,12 @@ try {
 }
 
 /** Now and then the browser's trace has no beginning, and Lighthouse asks to be run again. */
-const measureAgain = (url: string): Promise<Report> =>
-  measure(url).catch((error: unknown) => {
+function measureAgain(url: string): Promise<Report> {
+  return measure(url).catch((error: unknown) => {
     tell(String(error));
     return measure(url);
   });
+}
 
 async function measure(url: string): Promise<Report> {
   const file = join(tmpdir(), `ridgeline-lighthouse-${process.pid}.json`);
