@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlaceGuestOrderBody } from "#contracts/calls/orders";
+import type { PlaceGuestOrderBody } from "#contracts/calls/order-input";
 import type { TestShop } from "./create-test-shop.ts";
 
 export const buyer = {
