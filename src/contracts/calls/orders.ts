@@ -25,7 +25,7 @@ export { orderStatuses, paymentStatuses };
 export type { OrderStatus, PaymentStatus } from "./order-statuses.ts";
 
 /** Details may stand on the line or under additionalData; on the line wins. */
-export const OrderLineInput = LineDetailsInput.extend({
+const OrderLineInput = LineDetailsInput.extend({
   product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
   quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
   additionalData: LineDetailsInput.nullable().optional(),
@@ -53,7 +53,7 @@ const PaymentInput = z.object({
   amount: z.number().min(0).max(10_000_000),
 });
 
-export const GuestCustomer = z.object({
+const GuestCustomer = z.object({
   firstName: requiredText(100, texts.firstNameRequired),
   lastName: requiredText(100, texts.lastNameRequired),
   email: z.preprocess(
@@ -116,7 +116,7 @@ export const Contact = z.object({
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
-export const OrderPayment = z.object({
+const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars. */
   amount: z.number(),

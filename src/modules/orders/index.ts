@@ -9,7 +9,7 @@ export { finishRefunds } from "./finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
 export { foldSales } from "./fold-sales.ts";
 export { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
-export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
+export { getRewardStats } from "./get-reward-stats.ts";
 export {
   getRewardSummary,
   listRewardedOrders,
