@@ -31,7 +31,7 @@ import { rememberUntilChange } from "#platform/remember-until-change";
 import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Folder of the project. */
   root: string;
   isProxyTrusted: boolean;

@@ -1,6 +1,7 @@
 import type { adminOrderContract, OrderListQuery } from "#contracts/calls/admin-orders";
 import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { DAY_MS } from "#contracts/utc-days";
 import { fileUrl } from "#modules/files";
 import {
   addOrderNote,
@@ -84,8 +85,6 @@ const readOrderFilter = ({
   categoryId,
   isCountedOnly: counted === "true",
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const endOf = (dayOrInstant: string): Date =>
   dayOrInstant.includes("T")

@@ -14,7 +14,7 @@ export const chatTimezones = [
   "Asia/Shanghai",
   "Australia/Sydney",
 ] as const;
-export type ChatTimezone = (typeof chatTimezones)[number];
+type ChatTimezone = (typeof chatTimezones)[number];
 
 /** Milliseconds. */
 export const chatDelays = {

@@ -133,7 +133,7 @@ async function steer(shop: TestShop, path: string, body: object = {}): Promise<v
   if (!answer.ok) throw new Error(`the stand-in refused ${path}: ${answer.status}`);
 }
 
-export interface CaptureBody extends ErrorFields {
+interface CaptureBody extends ErrorFields {
   order: PlacedOrder & { products: { product: { title: string }; quantity: number }[] };
 }
 

@@ -1,4 +1,4 @@
-import { requestText } from "#adapters/request-text";
+import { request } from "node:http";
 import type { Faults } from "./faults.ts";
 import { createRing } from "./ring.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
@@ -27,7 +27,7 @@ export interface WebhookSender {
   close(): void;
 }
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   url: string | null;
   signer: WebhookSigner;
   faults: Faults;
@@ -102,17 +102,33 @@ function startTimer(timers: Set<NodeJS.Timeout>, ms: number, action: () => void)
   timers.add(timer);
 }
 
-/** The receiver's status; 0 when it could not be reached. */
-const post = (url: string, { headers, body }: SentWebhook): Promise<number> =>
-  requestText(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body,
-    timeoutMs: DELIVERY_TIMEOUT_MS,
-  }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+function post(url: string, { headers, body }: SentWebhook): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(
+      url,
+      {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          ...headers,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0)).on("error", () => resolve(0));
+      },
+    );
+    const timer = setTimeout(() => call.destroy(), DELIVERY_TIMEOUT_MS).unref();
+    call
+      .on("error", () => resolve(0))
+      .on("close", () => {
+        clearTimeout(timer);
+        resolve(0);
+      });
+    call.end(body);
+  });
+}
 
 function checkUrl(url: string | null): string | null {
   if (url === null) return null;

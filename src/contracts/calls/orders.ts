@@ -62,7 +62,7 @@ export const Contact = z.object({
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
-export const OrderPayment = z.object({
+const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars. */
   amount: z.number(),

@@ -11,7 +11,7 @@ import {
 } from "./customers-store.ts";
 import type { User } from "./users-store.ts";
 
-export interface CustomerListInput {
+interface CustomerListInput {
   /** From 1. */
   page: number;
   limit: number;
@@ -21,7 +21,7 @@ export interface CustomerListInput {
   role?: Role | undefined;
 }
 
-export interface CustomerList {
+interface CustomerList {
   items: User[];
   /** How many there are on all pages. */
   total: number;

@@ -1,7 +1,7 @@
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
-export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
-export type { ShopFileKind, UploadKind } from "./file-rules.ts";
+export type { FileRecord, PictureVariant } from "./file-record.ts";
+export type { ShopFileKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
 export { holdFiles, releaseFiles } from "./hold-files.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";

@@ -2,7 +2,7 @@ import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-export interface OrderCancelledProps {
+interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
   /** What is given back; null when nothing had been paid. */
