@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
 import type { User } from "#contracts/calls/accounts";
+import { queryClientOf } from "#web/session/query-client.ts";
 import { BrokenPage } from "#web/site/broken-page.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminOnly } from "./admin-only.tsx";
 import { loadFirstPages } from "./kit/first-pages.ts";
-import { queryClientOf } from "./kit/query-client.ts";
 
 /** The back office brings its own bar; the shop's bar and footer stay away. */
 export const handle = { hasOwnFrame: true };

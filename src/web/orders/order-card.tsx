@@ -15,13 +15,12 @@ interface OrderCardProps {
   order: Order;
   isOpen: boolean;
   onToggle: () => void;
-  onChanged: (order: Order) => void;
   /** Another order is open: only that one is printed. */
   isPrinted: boolean;
 }
 
 /** One order of a list; its details open below. */
-export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: OrderCardProps) {
+export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
   const card = useRef<HTMLElement>(null);
   const panelId = useId();
   const comeIntoSight = useEffectEvent(() => {
@@ -79,7 +78,7 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
           id={panelId}
           className="flex flex-col gap-6 border-t border-hairline bg-paper p-4 sm:p-6"
         >
-          <OrderPanel orderId={order._id} onChanged={onChanged} />
+          <OrderPanel orderId={order._id} />
         </div>
       )}
     </article>

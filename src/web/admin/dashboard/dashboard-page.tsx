@@ -8,7 +8,7 @@ import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { downloadCsv } from "#web/admin/kit/csv.ts";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { loadChartCanvas } from "./chart-card.tsx";

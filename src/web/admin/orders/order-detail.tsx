@@ -10,7 +10,7 @@ import { ErrorState } from "#ui/error-state";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { messageOf } from "#web/api.ts";
 import { DeliveredFiles } from "#web/orders/delivered-files.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";

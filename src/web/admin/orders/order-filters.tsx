@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { DayInput } from "#web/admin/kit/day-input.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";

@@ -6,7 +6,7 @@ import { goodsTexts } from "#contracts/texts-goods";
 import { ErrorState } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
 import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { messageOf } from "#web/api.ts";
 import { readEdited } from "./kept-draft.ts";
