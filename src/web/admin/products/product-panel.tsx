@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Product } from "#contracts/calls/catalogue";
-import { texts } from "#contracts/texts";
 import { goodsTexts } from "#contracts/texts-goods";
 import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
 import { ask } from "#web/ask.ts";
@@ -102,9 +102,7 @@ function startOf(stored: Product | null): ProductStart {
 function FormSkeleton() {
   return (
     <div className="flex flex-col gap-6">
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       {["h-14", "h-14", "h-24", "h-32", "h-52"].map((height, at) => (
         <Skeleton key={at} className={`w-full lg:w-2/3 ${height}`} />
       ))}
