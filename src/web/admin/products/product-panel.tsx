@@ -9,6 +9,7 @@ import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
 import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { messageOf } from "#web/api.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { readEdited } from "./kept-draft.ts";
 import { differences, draftOf, emptyDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -93,7 +94,7 @@ function Editor({ stored, onDelete, ...rest }: EditorProps) {
 function startOf(stored: Product | null): ProductStart {
   const productId = stored?._id ?? "new";
   const before = stored ? draftOf(stored) : emptyDraft;
-  const kept = readEdited(sessionStorage, productId);
+  const kept = readEdited(tabStorage, productId);
   const isRestored = kept !== null && differences(kept.draft, before).length > 0;
   if (isRestored) return { ...kept, productId, isRestored };
   return { productId, isRestored, before, draft: before, version: stored?.version ?? null };
