@@ -13,28 +13,24 @@ export const handle = { hasOwnFrame: true };
 
 export default function AdminLayout() {
   return (
-    <AdminOnly>
-      {(admin) => (
-        <BackOffice admin={admin}>
-          <Outlet />
-        </BackOffice>
-      )}
-    </AdminOnly>
+    <Guarded>
+      <Outlet />
+    </Guarded>
   );
 }
 
 /** A page that fails leaves the sidebar standing. */
 export function ErrorBoundary() {
   return (
-    <AdminOnly>
-      {(admin) => (
-        <BackOffice admin={admin}>
-          <BrokenPage />
-        </BackOffice>
-      )}
-    </AdminOnly>
+    <Guarded>
+      <BrokenPage />
+    </Guarded>
   );
 }
+
+const Guarded = ({ children }: { children: ReactNode }) => (
+  <AdminOnly>{(admin) => <BackOffice admin={admin}>{children}</BackOffice>}</AdminOnly>
+);
 
 function BackOffice({ admin, children }: { admin: User; children: ReactNode }) {
   const client = queryClientOf(admin.id);
