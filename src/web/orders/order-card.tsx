@@ -5,6 +5,7 @@ import { formatUsd } from "#contracts/money";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { PointsBadge } from "#web/rewards/points-badge.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, orderNumberOf, paymentLabelOf } from "./order-status.ts";
@@ -112,11 +113,7 @@ function Points({ order }: { order: Order }) {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       {found.points === 1 ? "1 point" : `${found.points.toLocaleString("en-US")} points`}
-      {found.kind === "awarded" ? (
-        <Badge tone="success">Awarded</Badge>
-      ) : (
-        <Badge tone="amber">Pending</Badge>
-      )}
+      <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>
   );
 }

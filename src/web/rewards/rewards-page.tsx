@@ -16,6 +16,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Table, type TableColumn } from "#ui/table";
 import { pageMeta } from "#web/page-meta.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
+import { PointsBadge } from "./points-badge.tsx";
 import { rewardCalls } from "./reward-calls.ts";
 import RewardPoints from "./reward-points.tsx";
 import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
@@ -160,7 +161,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     isNumeric: true,
     cell: ({ pointsEarned, isAwarded, status }) => (
       <span className="inline-flex items-center gap-2">
-        {!isAwarded && status !== "cancelled" && <Badge tone="amber">Pending</Badge>}
+        {!isAwarded && status !== "cancelled" && <PointsBadge isAwarded={false} />}
         <span className="font-semibold">{pointsEarned.toLocaleString("en-US")}</span>
       </span>
     ),

@@ -4,12 +4,12 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
-import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { ask } from "#web/ask.ts";
+import { PointsBadge } from "#web/rewards/points-badge.tsx";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
@@ -101,8 +101,6 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     key: "awarded",
     header: "State",
-    cell: ({ isAwarded }) => (
-      <Badge tone={isAwarded ? "success" : "amber"}>{isAwarded ? "Awarded" : "Pending"}</Badge>
-    ),
+    cell: ({ isAwarded }) => <PointsBadge isAwarded={isAwarded} />,
   },
 ];

@@ -44,11 +44,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
         value={view.paymentStatus}
         onChange={(paymentStatus) => narrow({ paymentStatus })}
       />
-      <DaySpan
-        labels={{ from: "Placed from", to: "Placed until" }}
-        days={view}
-        onChange={narrow}
-      />
+      <DaySpan labels={{ from: "Placed from", to: "Placed until" }} days={view} onChange={narrow} />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
     </div>
