@@ -10,6 +10,7 @@ import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { ask } from "#web/ask.ts";
 import { PointsBadge } from "#web/rewards/points-badge.tsx";
+import { orderIdEnd } from "#web/rewards/reward-status.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
@@ -76,7 +77,7 @@ const columns: readonly TableColumn<Entry>[] = [
     isRowHeader: true,
     cell: ({ orderId }) => (
       <span title={orderId ?? undefined} className="figures">
-        {orderId?.slice(-8) ?? "N/A"}
+        {orderIdEnd(orderId)}
       </span>
     ),
   },
