@@ -5,8 +5,6 @@ export const orderTexts = {
   updating: "Updating",
   noOrders: "No orders yet",
   noPoints: "No points",
-  awarded: "Awarded",
-  pointsPending: "Pending",
   completionFailedPrefix: "Failed to complete order: ",
   /** Free text that the dialog and the server share. */
   tooManyFiles: "An order is completed with at most 10 files",

@@ -72,6 +72,8 @@ export const texts = {
   pendingIsManaged:
     'Cannot manually set status to "pending". This status is managed by the payment system.',
   rewardsErrorTitle: "Error Loading Reward History",
+  pointsAwarded: "Awarded",
+  pointsPending: "Pending",
   pointsFailed: "Failed to load points",
   noToken: "No authentication token found",
   rewardPointsFailed: "Failed to fetch reward points",

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { User } from "#contracts/calls/accounts";
@@ -5,11 +6,11 @@ import { texts } from "#contracts/texts";
 import { ErrorState } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
-import { api } from "#web/api.ts";
+import { messageOf } from "#web/api.ts";
+import { ask } from "#web/ask.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { updateUser } from "#web/session/session.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
-import { useLoaded } from "#web/session/use-loaded.ts";
 import { AccountSkeleton } from "./account-skeleton.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
@@ -31,22 +32,33 @@ export default function AccountPage() {
   );
 }
 
+/** Asked for anew whenever the page opens, since its forms begin with what the shop has. */
+const profileQuery = { ...ask("getProfile", {}), gcTime: 0 };
+
 function Account() {
-  const view = useLoaded(
-    "profile",
-    (signal) => api.getProfile({ signal }).then(({ data }) => data.data),
-    texts.profileLoadFailed,
-  );
+  const queries = useQueryClient();
+  const profile = useQuery(profileQuery);
   const save = (user: User) => {
     updateUser(user);
-    if (view.status === "ready") view.change(() => user);
+    queries.setQueryData(profileQuery.queryKey, {
+      data: { success: true, data: user },
+      total: null,
+    });
   };
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading title="Account Settings" />
-      {view.status === "loading" && <AccountSkeleton />}
-      {view.status === "failed" && <ErrorState title={view.message} onRetry={view.reload} />}
-      {view.status === "ready" && <Settings user={view.data} onSaved={save} />}
+      {profile.data ? (
+        <Settings user={profile.data.data.data} onSaved={save} />
+      ) : profile.isError ? (
+        <ErrorState
+          title={messageOf(profile.error, texts.profileLoadFailed)}
+          busy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <AccountSkeleton />
+      )}
     </div>
   );
 }

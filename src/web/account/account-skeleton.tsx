@@ -1,13 +1,11 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
 /** The settings' own shape while they are on their way. */
 export function AccountSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div aria-hidden>
         <div className="flex h-12 items-center gap-8 border-b border-hairline px-4">
           <Skeleton className="h-5 w-36" />

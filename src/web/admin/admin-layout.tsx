@@ -2,39 +2,35 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
 import type { User } from "#contracts/calls/accounts";
+import { queryClientOf } from "#web/session/query-client.ts";
 import { BrokenPage } from "#web/site/broken-page.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminOnly } from "./admin-only.tsx";
 import { loadFirstPages } from "./kit/first-pages.ts";
-import { queryClientOf } from "./kit/query-client.ts";
 
 /** The back office brings its own bar; the shop's bar and footer stay away. */
 export const handle = { hasOwnFrame: true };
 
 export default function AdminLayout() {
   return (
-    <AdminOnly>
-      {(admin) => (
-        <BackOffice admin={admin}>
-          <Outlet />
-        </BackOffice>
-      )}
-    </AdminOnly>
+    <Guarded>
+      <Outlet />
+    </Guarded>
   );
 }
 
 /** A page that fails leaves the sidebar standing. */
 export function ErrorBoundary() {
   return (
-    <AdminOnly>
-      {(admin) => (
-        <BackOffice admin={admin}>
-          <BrokenPage />
-        </BackOffice>
-      )}
-    </AdminOnly>
+    <Guarded>
+      <BrokenPage />
+    </Guarded>
   );
 }
+
+const Guarded = ({ children }: { children: ReactNode }) => (
+  <AdminOnly>{(admin) => <BackOffice admin={admin}>{children}</BackOffice>}</AdminOnly>
+);
 
 function BackOffice({ admin, children }: { admin: User; children: ReactNode }) {
   const client = queryClientOf(admin.id);

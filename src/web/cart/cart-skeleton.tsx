@@ -1,4 +1,4 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { besideSummary } from "./beside-summary.ts";
 import { Skeleton } from "#ui/skeleton";
 
@@ -6,9 +6,7 @@ import { Skeleton } from "#ui/skeleton";
 export function CartSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <div className={besideSummary} aria-busy="true">
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div aria-hidden className="divide-y divide-hairline border-y border-hairline">
         {Array.from({ length: lines }, (_, line) => (
           <div key={line} className="flex gap-4 py-4">

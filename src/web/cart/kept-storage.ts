@@ -1,10 +1,11 @@
 import { makeMemoryStorage } from "./memory-storage.ts";
 
-/** The part of the browser's storage that the buyer's way needs. */
+/** The part of the browser's storages that the pages need. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  clear(): void;
 }
 
 /** The browser's own storage; where it is forbidden or full, the values live as long as the page does. */
@@ -21,10 +22,16 @@ export function makeKeptStorage(findStorage: () => TextStorage): TextStorage {
       memory.removeItem(key);
       isDone(() => findStorage().removeItem(key));
     },
+    clear() {
+      memory.clear();
+      isDone(() => findStorage().clear());
+    },
   };
 }
 
 export const browserStorage = makeKeptStorage(() => localStorage);
+/** Ends with the browser's tab. */
+export const tabStorage = makeKeptStorage(() => sessionStorage);
 
 /** The JSON object stored under a key, or null when there is none or it is broken. */
 export function readStoredObject(

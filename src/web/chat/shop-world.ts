@@ -1,8 +1,8 @@
 import type { ReportAnswers } from "#contracts/report-chooser";
 import { api } from "#web/api.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { findReportInShop, reportAddress } from "#web/shop/find-report.ts";
 import type { ChatWorld } from "./chat-store.ts";
-import { visitStorage } from "./visit.ts";
 import { visitId } from "./visit-id.ts";
 
 const SETTINGS_DEADLINE_MS = 4000;
@@ -41,7 +41,7 @@ export const shopWorld: ChatWorld = {
   count(kind) {
     void api.recordChatEvent({ body: { sessionId: visitId(), kind } }).catch(() => undefined);
   },
-  storage: visitStorage,
+  storage: tabStorage,
   now: () => new Date(),
   random: Math.random,
 };

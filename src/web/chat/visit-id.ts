@@ -1,13 +1,13 @@
-import { visitStorage } from "./visit.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 
 const KEY = "chat-visit";
 
 /** A random id for this visit, by which the shop counts it once; it says nothing of who the visitor is. */
 export function visitId(): string {
-  const kept = visitStorage.getItem(KEY);
+  const kept = tabStorage.getItem(KEY);
   if (kept !== null) return kept;
   const id = newUuid();
-  visitStorage.setItem(KEY, id);
+  tabStorage.setItem(KEY, id);
   return id;
 }
 

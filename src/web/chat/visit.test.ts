@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CHAT_KEY, visit, visitStorage } from "./visit.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
+import { CHAT_KEY, visit } from "./visit.ts";
 
 const keys = [CHAT_KEY, "chat-aside", "chat-touched", "chat-since"];
 
 beforeEach(() => {
-  for (const key of keys) visitStorage.removeItem(key);
+  for (const key of keys) tabStorage.removeItem(key);
 });
 
 describe("opening by itself", () => {
@@ -27,7 +28,7 @@ describe("opening by itself", () => {
 
 test("the window is open on the next page while there is a chat that does not stand aside", () => {
   expect(visit.isOpen()).toBe(false);
-  visitStorage.setItem(CHAT_KEY, "{}");
+  tabStorage.setItem(CHAT_KEY, "{}");
   expect(visit.isOpen()).toBe(true);
   visit.setAside(true);
   expect(visit.isOpen()).toBe(false);

@@ -1,7 +1,4 @@
-import { makeKeptStorage } from "#web/cart/kept-storage.ts";
-
-/** Ends with the browser's tab. */
-export const visitStorage = makeKeptStorage(() => sessionStorage);
+import { tabStorage } from "#web/cart/kept-storage.ts";
 
 /** The conversation, while the window is open or stands aside. */
 export const CHAT_KEY = "chat";
@@ -15,17 +12,17 @@ const SINCE_KEY = "chat-since";
 export const visit = {
   /** Whether the window was open on the page before. */
   isOpen: (): boolean =>
-    visitStorage.getItem(CHAT_KEY) !== null && visitStorage.getItem(ASIDE_KEY) === null,
+    tabStorage.getItem(CHAT_KEY) !== null && tabStorage.getItem(ASIDE_KEY) === null,
   setAside(isAside: boolean): void {
-    if (isAside) visitStorage.setItem(ASIDE_KEY, "yes");
-    else visitStorage.removeItem(ASIDE_KEY);
+    if (isAside) tabStorage.setItem(ASIDE_KEY, "yes");
+    else tabStorage.removeItem(ASIDE_KEY);
   },
-  touch: (): void => visitStorage.setItem(TOUCHED_KEY, "yes"),
+  touch: (): void => tabStorage.setItem(TOUCHED_KEY, "yes"),
   /** Milliseconds until the chat opens by itself, counted over all pages of the visit; null when it no longer does. */
   timeToAutoOpen(delay: number | null, now: number): number | null {
-    if (delay === null || visitStorage.getItem(TOUCHED_KEY) !== null) return null;
-    const since = Number(visitStorage.getItem(SINCE_KEY) ?? now);
-    visitStorage.setItem(SINCE_KEY, String(since));
+    if (delay === null || tabStorage.getItem(TOUCHED_KEY) !== null) return null;
+    const since = Number(tabStorage.getItem(SINCE_KEY) ?? now);
+    tabStorage.setItem(SINCE_KEY, String(since));
     return Math.max(0, since + delay - now);
   },
 };

@@ -1,6 +1,6 @@
 import { api } from "#web/api.ts";
 import { findCart } from "#web/cart/cart.ts";
-import { browserStorage } from "#web/cart/kept-storage.ts";
+import { browserStorage, tabStorage } from "#web/cart/kept-storage.ts";
 import { newLocalId } from "#web/cart/new-local-id.ts";
 import { readSession } from "#web/session/session.ts";
 import { askAboutPayment } from "./ask-about-payment.ts";
@@ -42,11 +42,7 @@ export function forgetExpiredCheckoutData(): void {
 
 /** The person signs out: nothing of theirs stays in this browser, neither here nor in the tab's drafts. */
 export function forgetBuyer(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Where the browser forbids storage there are no drafts.
-  }
+  tabStorage.clear();
   buyersMemory.checkout.forget();
   buyersMemory.inPayment.forget();
   buyersMemory.keys.forget();

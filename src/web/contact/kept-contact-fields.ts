@@ -1,4 +1,4 @@
-import { readStoredObject } from "#web/cart/kept-storage.ts";
+import { readStoredObject, tabStorage } from "#web/cart/kept-storage.ts";
 import { contactFields } from "./contact-message.ts";
 
 const key = "contact";
@@ -6,16 +6,12 @@ const key = "contact";
 /** Keeps what is typed as long as the browser tab lives. */
 export function keepContactFields(form: HTMLFormElement): void {
   const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
-  } catch {
-    // A forbidden storage costs the copy, not the form.
-  }
+  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
 }
 
 /** Puts back what was typed before, into fields that are empty. */
 export function restoreContactFields(form: HTMLFormElement): void {
-  const kept = readKept();
+  const kept = readStoredObject(tabStorage, key) ?? {};
   for (const name of contactFields) {
     const field = form.elements.namedItem(name);
     const value = kept[name];
@@ -27,18 +23,4 @@ export function restoreContactFields(form: HTMLFormElement): void {
   }
 }
 
-export function forgetContactFields(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function readKept(): Record<string, unknown> {
-  try {
-    return readStoredObject(sessionStorage, key) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const forgetContactFields = (): void => tabStorage.removeItem(key);

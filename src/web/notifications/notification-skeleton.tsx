@@ -1,13 +1,11 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
 /** The list's own shape while it is on its way. */
 export function NotificationSkeleton({ count = 5 }: { count?: number }) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div aria-hidden className="divide-y divide-hairline">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="flex gap-3 px-4 py-3.5 sm:px-5">

@@ -1,23 +1,23 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatUsd } from "#contracts/money";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { api, messageOf } from "#web/api.ts";
-import { useLoaded } from "#web/session/use-loaded.ts";
+import { ask } from "#web/ask.ts";
 import { orderNumberOf } from "./order-status.ts";
 
+const claimableQuery = ask("listClaimableOrders", {});
+
 /** Offers the guest orders that were placed with the customer's own address. Shows nothing when there are none. */
-export function ClaimPanel({ onClaimed }: { onClaimed: () => void }) {
-  const view = useLoaded(
-    "claimable",
-    (signal) => api.listClaimableOrders({ signal }).then(({ data }) => data),
-    "",
-  );
+export function ClaimPanel() {
+  const queries = useQueryClient();
+  const claimable = useQuery(claimableQuery);
   const [isClaiming, setIsClaiming] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (view.status !== "ready" || view.data.length === 0) return null;
-  const orders = view.data;
+  const orders = claimable.data?.data ?? [];
+  if (orders.length === 0) return null;
   const claim = async () => {
     setIsClaiming(true);
     setError(null);
@@ -28,8 +28,8 @@ export function ClaimPanel({ onClaimed }: { onClaimed: () => void }) {
           ? "1 order was added to your orders"
           : `${data.claimed} orders were added to your orders`,
       );
-      view.change(() => []);
-      onClaimed();
+      queries.setQueryData(claimableQuery.queryKey, { data: [], total: null });
+      void queries.invalidateQueries({ queryKey: ["listOrders"] });
     } catch (failure) {
       setError(messageOf(failure, "The orders could not be added. Please try again."));
     } finally {

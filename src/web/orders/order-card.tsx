@@ -5,6 +5,7 @@ import { formatUsd } from "#contracts/money";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { PointsBadge } from "#web/rewards/points-badge.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, orderNumberOf, paymentLabelOf } from "./order-status.ts";
@@ -15,13 +16,12 @@ interface OrderCardProps {
   order: Order;
   isOpen: boolean;
   onToggle: () => void;
-  onChanged: (order: Order) => void;
   /** Another order is open: only that one is printed. */
   isPrinted: boolean;
 }
 
 /** One order of a list; its details open below. */
-export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: OrderCardProps) {
+export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
   const card = useRef<HTMLElement>(null);
   const panelId = useId();
   const comeIntoSight = useEffectEvent(() => {
@@ -79,7 +79,7 @@ export function OrderCard({ order, isOpen, onToggle, onChanged, isPrinted }: Ord
           id={panelId}
           className="flex flex-col gap-6 border-t border-hairline bg-paper p-4 sm:p-6"
         >
-          <OrderPanel orderId={order._id} onChanged={onChanged} />
+          <OrderPanel orderId={order._id} />
         </div>
       )}
     </article>
@@ -113,11 +113,7 @@ function Points({ order }: { order: Order }) {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       {found.points === 1 ? "1 point" : `${found.points.toLocaleString("en-US")} points`}
-      {found.kind === "awarded" ? (
-        <Badge tone="success">Awarded</Badge>
-      ) : (
-        <Badge tone="amber">Pending</Badge>
-      )}
+      <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { besideSummary } from "#web/cart/beside-summary.ts";
 
@@ -6,9 +6,7 @@ import { besideSummary } from "#web/cart/beside-summary.ts";
 export function OrderDetailsSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div
         aria-hidden
         className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"

@@ -1,50 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Printer, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contracts/calls/orders";
 import { Button } from "#ui/button";
-import { ErrorState } from "#ui/error-state";
 import { Notice } from "#ui/notice";
-import { api } from "#web/api.ts";
+import { ask } from "#web/ask.ts";
 import { addToCart } from "#web/cart/cart.ts";
-import { useLoaded } from "#web/session/use-loaded.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { type OrderedAgain, orderAgain } from "./order-again.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
+import { OrderFailed } from "./order-failed.tsx";
 import { isPayable } from "./order-status.ts";
-
-interface OrderPanelProps {
-  orderId: string;
-  onChanged: (order: Order) => void;
-}
+import { useOrderCache } from "./use-order-cache.ts";
 
 /** An order's details, fetched when they are opened, with what can be done about the order. */
-export function OrderPanel({ orderId, onChanged }: OrderPanelProps) {
-  const view = useLoaded(
-    orderId,
-    (signal) => api.getOrder({ params: { id: orderId }, signal }).then(({ data }) => data),
-    "Please try again.",
-  );
-  if (view.status === "loading") return <OrderDetailsSkeleton />;
-  if (view.status === "failed")
-    return (
-      <ErrorState
-        title="This order could not be loaded"
-        text={view.message}
-        onRetry={view.reload}
-      />
-    );
-  const order = view.data;
+export function OrderPanel({ orderId }: { orderId: string }) {
+  const query = useQuery(ask("getOrder", { params: { id: orderId } }));
+  const showChanged = useOrderCache();
+  if (!query.data) return query.isError ? <OrderFailed query={query} /> : <OrderDetailsSkeleton />;
+  const order = query.data.data;
   return (
     <>
-      <Actions
-        order={order}
-        onCancelled={(cancelled) => {
-          view.change(() => cancelled);
-          onChanged(cancelled);
-        }}
-      />
+      <Actions order={order} onCancelled={showChanged} />
       <OrderDetails order={order} titleLevel={3} />
     </>
   );

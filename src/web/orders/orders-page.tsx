@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Order } from "#contracts/calls/orders";
 import { pageCount } from "#contracts/product-sorting";
@@ -7,13 +8,14 @@ import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { PageHeading } from "#ui/page-heading";
 import { Pager } from "#ui/pager";
-import { api } from "#web/api.ts";
+import { messageOf } from "#web/api.ts";
+import { ask } from "#web/ask.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import RewardPoints from "#web/rewards/reward-points.tsx";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
-import { type Loaded, useLoaded } from "#web/session/use-loaded.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { OrderCard } from "./order-card.tsx";
+import { OrderFailed } from "./order-failed.tsx";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import {
   ORDERS_PER_PAGE,
@@ -37,47 +39,49 @@ export default function OrdersPage() {
   );
 }
 
-interface OrderList {
-  orders: Order[];
-  total: number;
-}
-
 function Orders() {
   const [search] = useSearchParams();
   const query = readOrdersQuery(search);
-  const view = useLoaded(
-    `page ${query.page}`,
-    async (signal): Promise<OrderList> => {
-      const page = { page: query.page, limit: ORDERS_PER_PAGE };
-      const { data, total } = await api.listOrders({ query: page, signal });
-      return { orders: data, total: total ?? data.length };
-    },
-    "Your orders are kept. Please try again.",
-  );
+  const list = useQuery(ask("listOrders", { query: { page: query.page, limit: ORDERS_PER_PAGE } }));
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading title="My Orders" actions={<RewardPoints />} />
-      <ClaimPanel onClaimed={() => view.status !== "loading" && view.reload()} />
-      <List view={view} query={query} />
+      <ClaimPanel />
+      {list.data ? (
+        <List
+          orders={list.data.data}
+          total={list.data.total ?? list.data.data.length}
+          query={query}
+          isOld={list.isPlaceholderData}
+        />
+      ) : list.isError ? (
+        <ErrorState
+          title={texts.ordersFailed}
+          text={messageOf(list.error, "Your orders are kept. Please try again.")}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
     </div>
   );
 }
 
-function List({ view, query }: { view: Loaded<OrderList>; query: OrdersQuery }) {
+interface ListProps {
+  orders: Order[];
+  total: number;
+  query: OrdersQuery;
+  /** The orders are those of the page before. */
+  isOld: boolean;
+}
+
+function List({ orders, total, query, isOld }: ListProps) {
   const navigate = useNavigate();
-  if (view.status === "loading") return <OrdersSkeleton />;
-  if (view.status === "failed")
-    return <ErrorState title={texts.ordersFailed} text={view.message} onRetry={view.reload} />;
-  const { orders, total } = view.data;
   const toggle = (id: string) => {
     const next = { ...query, order: query.order === id ? null : id };
     void navigate(ordersAddress(next), { replace: true, preventScrollReset: true });
   };
-  const change = (changed: Order) =>
-    view.change((list) => ({
-      ...list,
-      orders: list.orders.map((order) => (order._id === changed._id ? changed : order)),
-    }));
   const isLinked = query.order !== null && orders.every(({ _id }) => _id !== query.order);
   return (
     <>
@@ -85,7 +89,10 @@ function List({ view, query }: { view: Loaded<OrderList>; query: OrdersQuery }) 
       {orders.length === 0 ? (
         <NoOrders page={query.page} />
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul
+          aria-busy={isOld || undefined}
+          className={`flex flex-col gap-4 transition-opacity ${isOld ? "opacity-60" : ""}`}
+        >
           {orders.map((order) => (
             <li key={order._id}>
               <OrderCard
@@ -93,7 +100,6 @@ function List({ view, query }: { view: Loaded<OrderList>; query: OrdersQuery }) 
                 isOpen={query.order === order._id}
                 isPrinted={query.order === null || query.order === order._id}
                 onToggle={() => toggle(order._id)}
-                onChanged={change}
               />
             </li>
           ))}
@@ -113,29 +119,10 @@ function List({ view, query }: { view: Loaded<OrderList>; query: OrdersQuery }) 
 
 /** An order that a link leads to and that this page of the list does not hold. */
 function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
-  const view = useLoaded(
-    id,
-    (signal) => api.getOrder({ params: { id }, signal }).then(({ data }) => data),
-    "Please try again.",
-  );
-  if (view.status === "loading") return <OrdersSkeleton count={1} />;
-  if (view.status === "failed")
-    return (
-      <ErrorState
-        title="This order could not be loaded"
-        text={view.message}
-        onRetry={view.reload}
-      />
-    );
-  return (
-    <OrderCard
-      order={view.data}
-      isOpen
-      isPrinted
-      onToggle={() => onClose(id)}
-      onChanged={(changed) => view.change(() => changed)}
-    />
-  );
+  const order = useQuery(ask("getOrder", { params: { id } }));
+  if (order.data)
+    return <OrderCard order={order.data.data} isOpen isPrinted onToggle={() => onClose(id)} />;
+  return order.isError ? <OrderFailed query={order} /> : <OrdersSkeleton count={1} />;
 }
 
 function NoOrders({ page }: { page: number }) {

@@ -1,13 +1,11 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
 /** The list's own shape while it is on its way. */
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}

@@ -6,6 +6,7 @@ import {
 } from "#contracts/custom-fields";
 import { parsePitch } from "#contracts/pitch";
 import { texts } from "#contracts/texts";
+import { readStoredObject, tabStorage } from "#web/cart/kept-storage.ts";
 import type { UploadedFile } from "#web/upload/use-file-upload.ts";
 
 /** What the person has entered so far, as typed. */
@@ -87,24 +88,12 @@ function readPitch(
 const keyOf = (productId: string) => `orderDraft:${productId}`;
 
 /** Drafts live as long as the browser tab, so a reload or the back button loses nothing. */
-export function readDraft(storage: Storage, productId: string): OrderDraft {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(productId)) ?? "null");
-    return typeof stored === "object" && stored !== null
-      ? { ...emptyDraft, ...stored }
-      : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
-}
+export const readDraft = (productId: string): OrderDraft => ({
+  ...emptyDraft,
+  ...readStoredObject(tabStorage, keyOf(productId)),
+});
 
-export function keepDraft(storage: Storage, productId: string, draft: OrderDraft): void {
-  try {
-    storage.setItem(keyOf(productId), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage costs the draft, not the order.
-  }
-}
+export const keepDraft = (productId: string, draft: OrderDraft): void =>
+  tabStorage.setItem(keyOf(productId), JSON.stringify(draft));
 
-export const forgetDraft = (storage: Storage, productId: string): void =>
-  storage.removeItem(keyOf(productId));
+export const forgetDraft = (productId: string): void => tabStorage.removeItem(keyOf(productId));

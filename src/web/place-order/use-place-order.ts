@@ -14,13 +14,13 @@ export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 /** The order form's state; it appears in the browser only, so the draft is read at once. */
 export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage, product._id));
+  const [draft, setDraft] = useState(() => readDraft(product._id));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   useFirstInvalidFocus(form, attempt);
-  useEffect(() => keepDraft(sessionStorage, product._id, draft), [product._id, draft]);
+  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
 
   const change = (changes: Partial<OrderDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -67,7 +67,7 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
       setProblem(messageOf(error, "This report could not be added. Please try again."));
       return;
     }
-    forgetDraft(sessionStorage, product._id);
+    forgetDraft(product._id);
     await navigate("/cart");
   };
 

@@ -1,18 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "react-router";
 import { texts } from "#contracts/texts";
-import { useLoaded } from "#web/session/use-loaded.ts";
 import { rewardCalls } from "./reward-calls.ts";
 
 /** The signed-in customer's points, leading to their history unless it is the page. */
 export default function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
-  const view = useLoaded("points", (signal) => rewardCalls.getPoints(signal), texts.pointsFailed);
-  const points = view.status === "ready" ? view.data : 0;
+  const points = useQuery({
+    queryKey: ["getRewardPoints"],
+    queryFn: ({ signal }) => rewardCalls.getPoints(signal),
+  });
   const content = (
     <>
       <Award aria-hidden className="size-4.5 text-primary" />
       <span className="font-semibold tabular-nums">
-        {view.status === "loading" ? "…" : points.toLocaleString("en-US")}
+        {points.isPending ? "…" : (points.data ?? 0).toLocaleString("en-US")}
       </span>
       <span className="text-ink-soft">reward points</span>
     </>
@@ -30,7 +32,7 @@ export default function RewardPoints({ isOnHistory = false }: { isOnHistory?: bo
           {content}
         </Link>
       )}
-      {view.status === "failed" && (
+      {points.isError && (
         <p role="alert" className="text-sm font-medium text-red-ink">
           {texts.pointsFailed}
         </p>

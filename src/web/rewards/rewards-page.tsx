@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { RewardSummary } from "#contracts/calls/rewards";
@@ -15,7 +16,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Table, type TableColumn } from "#ui/table";
 import { pageMeta } from "#web/page-meta.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
-import { useLoaded } from "#web/session/use-loaded.ts";
+import { PointsBadge } from "./points-badge.tsx";
 import { rewardCalls } from "./reward-calls.ts";
 import RewardPoints from "./reward-points.tsx";
 import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
@@ -39,33 +40,31 @@ export default function RewardsPage() {
 }
 
 function Rewards() {
-  const view = useLoaded(
-    "history",
-    (signal) => rewardCalls.getHistory(signal),
-    texts.rewardHistoryFailed,
-  );
+  const history = useQuery({
+    queryKey: ["getRewardHistory"],
+    queryFn: ({ signal }) => rewardCalls.getHistory(signal),
+  });
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading title="Reward Points History" actions={<RewardPoints isOnHistory />} />
-      {view.status === "loading" && <RewardsSkeleton />}
-      {view.status === "failed" && (
+      {history.data ? (
+        <History summary={history.data} />
+      ) : history.isError ? (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState
             title={texts.rewardsErrorTitle}
-            text={errorText(view.error, view.message)}
-            onRetry={view.reload}
+            text={history.error.message}
+            busy={history.isFetching}
+            onRetry={() => void history.refetch()}
           />
         </div>
+      ) : (
+        <RewardsSkeleton />
       )}
-      {view.status === "ready" && <History summary={view.data} />}
       <HowPointsWork />
     </div>
   );
 }
-
-/** The calls about points reject with words for people. */
-const errorText = (error: unknown, otherwise: string) =>
-  error instanceof Error && error.message !== "" ? error.message : otherwise;
 
 function History({ summary }: { summary: RewardSummary }) {
   const { currentBalance, totalEarnedFromOrders, history } = summary;
@@ -162,7 +161,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     isNumeric: true,
     cell: ({ pointsEarned, isAwarded, status }) => (
       <span className="inline-flex items-center gap-2">
-        {!isAwarded && status !== "cancelled" && <Badge tone="amber">Pending</Badge>}
+        {!isAwarded && status !== "cancelled" && <PointsBadge isAwarded={false} />}
         <span className="font-semibold">{pointsEarned.toLocaleString("en-US")}</span>
       </span>
     ),

@@ -1,13 +1,11 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 
 /** The page's own shape while the history is on its way. */
 export function RewardsSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         {["balance", "earned"].map((card) => (
           <div

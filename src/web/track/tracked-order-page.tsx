@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
@@ -10,8 +12,9 @@ import { pageMeta } from "#web/page-meta.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderDetails } from "#web/orders/order-details.tsx";
 import { OrderDetailsSkeleton } from "#web/orders/order-details-skeleton.tsx";
-import { api, ApiError } from "#web/api.ts";
-import { useLoaded } from "#web/session/use-loaded.ts";
+import { ApiError, messageOf } from "#web/api.ts";
+import { ask } from "#web/ask.ts";
+import { makeQueryClient } from "#web/session/query-client.ts";
 import { longDate } from "#web/ui/dates.ts";
 
 export const meta = () =>
@@ -24,21 +27,19 @@ export const meta = () =>
 /** The server renders this page once for all links: nothing of the address may show before it runs in the browser. */
 export default function TrackedOrderPage() {
   const { token = "" } = useParams();
-  const view = useLoaded(
-    token,
-    (signal) => api.getTrackedOrder({ params: { token }, signal }).then(({ data }) => data),
-    "Your order could not be loaded. Please try again.",
-  );
-  if (view.status === "failed" && isUnknownLink(view.error))
+  const [client] = useState(makeQueryClient);
+  const query = useQuery(ask("getTrackedOrder", { params: { token } }), client);
+  const order = query.data?.data;
+  const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
+  if (!order && isUnknownLink(query.error))
     return (
       <OutcomePanel
         tone="error"
         title="This link does not work any more"
-        text={view.message}
+        text={message}
         actions={<LinkButton to="/track">Get a new link</LinkButton>}
       />
     );
-  const order = view.status === "ready" ? view.data : null;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
@@ -68,19 +69,20 @@ export default function TrackedOrderPage() {
           </Button>
         )}
       </div>
-      {view.status === "loading" && <OrderDetailsSkeleton />}
-      {view.status === "failed" && (
+      {query.isPending && <OrderDetailsSkeleton />}
+      {!order && query.isError && (
         <ErrorState
           title="Your order could not be loaded"
           text={
             <>
-              <p>{view.message}</p>
+              <p>{message}</p>
               <LinkButton to="/track" tone="quiet" className="mt-4">
                 Get a new link
               </LinkButton>
             </>
           }
-          onRetry={view.reload}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
       {order && <OrderDetails order={order} />}

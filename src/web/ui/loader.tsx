@@ -20,3 +20,10 @@ export function Loader({ text = texts.loader, isPage = false }: LoaderProps) {
     </div>
   );
 }
+
+/** The same for those who hear the page, beside a skeleton that only shows. */
+export const LoaderText = () => (
+  <p role="status" className="sr-only">
+    {texts.loader}
+  </p>
+);

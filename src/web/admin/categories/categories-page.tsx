@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice";
 import { Tabs } from "#ui/tabs";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { categoriesUrl } from "./categories-url.ts";

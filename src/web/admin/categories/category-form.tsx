@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "#contracts/calls/catalogue";
 import { MAX_CATEGORY_NAME } from "#contracts/category-name";
 import { goodsTexts } from "#contracts/texts-goods";
+import { shopFileRules } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
@@ -145,4 +146,4 @@ function Pictures({ form }: { form: CategoryFormModel }) {
   );
 }
 
-const pictureTypes = "image/jpeg,image/png,image/webp";
+const pictureTypes = shopFileRules.product_image.extensions.join(",");

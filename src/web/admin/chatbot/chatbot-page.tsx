@@ -4,7 +4,7 @@ import { ErrorState } from "#ui/error-state";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
 
 export const meta = () => adminMeta(title);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
 import { checkChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { api, ApiError, messageOf } from "#web/api.ts";
 
 type Errors = Readonly<Record<string, string>>;

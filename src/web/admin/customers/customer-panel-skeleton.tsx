@@ -1,13 +1,11 @@
-import { texts } from "#contracts/texts";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
 /** The panel's own shape while the customer is on the way. */
 export function CustomerPanelSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div aria-hidden className="flex flex-col gap-7">
         <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           {["email", "phone", "joined", "address", "role", "id", "orders", "points"].map((fact) => (

@@ -5,7 +5,7 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { messageOf } from "#web/api.ts";

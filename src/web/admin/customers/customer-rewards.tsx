@@ -5,12 +5,13 @@ import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
+import { PointsBadge } from "#web/rewards/points-badge.tsx";
+import { orderIdEnd } from "#web/rewards/reward-status.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
@@ -77,7 +78,7 @@ const columns: readonly TableColumn<Entry>[] = [
     isRowHeader: true,
     cell: ({ orderId }) => (
       <span title={orderId ?? undefined} className="figures">
-        {orderId?.slice(-8) ?? "N/A"}
+        {orderIdEnd(orderId)}
       </span>
     ),
   },
@@ -104,7 +105,7 @@ const columns: readonly TableColumn<Entry>[] = [
     header: "State",
     cell: ({ isAwarded, pointsEarned }) =>
       pointsEarned > 0 ? (
-        <Badge tone={isAwarded ? "success" : "amber"}>{isAwarded ? "Awarded" : "Pending"}</Badge>
+        <PointsBadge isAwarded={isAwarded} />
       ) : (
         <span className="text-ink-soft">{orderTexts.noPoints}</span>
       ),

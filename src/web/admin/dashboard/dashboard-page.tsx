@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect } from "react";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { downloadCsv } from "#web/admin/kit/csv.ts";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { loadChartCanvas } from "./chart-card.tsx";
@@ -49,11 +49,7 @@ export default function DashboardPage() {
       }
     >
       <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
-      {isLoading && (
-        <p role="status" className="sr-only">
-          {texts.loader}
-        </p>
-      )}
+      {isLoading && <LoaderText />}
       {isFailed ? (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState dense title={dashboardTexts.loadFailed} busy={isFetching} onRetry={retry} />

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
-import { DayInput } from "#web/admin/kit/day-input.tsx";
+import { DaySpan } from "#web/admin/kit/day-span.tsx";
 import { presetOf, type Range, rangePresets, readRange, todayInUtc } from "./range.ts";
 
 interface RangePickerProps {
@@ -49,11 +49,7 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
             onChange(presets.find(({ value }) => value === target.value)?.range ?? null, "push")
           }
         />
-        <DayInput label="First day" value={typed.from} onDay={(from) => type({ from })} />
-        <span aria-hidden className="text-ink-soft">
-          –
-        </span>
-        <DayInput label="Last day" value={typed.to} onDay={(to) => type({ to })} />
+        <DaySpan labels={{ from: "First day", to: "Last day" }} days={typed} onChange={type} />
       </div>
       <FieldError id={errorId} error={error} />
     </div>

@@ -6,7 +6,7 @@ import { dashboardTexts } from "#contracts/texts-dashboard";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { AdminTable, type TableColumn } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { OrderStatusBadge } from "#web/admin/kit/status-badges.tsx";
 import { orderHref } from "./dashboard-links.ts";
 import { usd } from "./figure-text.ts";

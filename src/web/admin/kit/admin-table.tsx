@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { texts } from "#contracts/texts";
 import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn, type TableSort } from "#ui/table";
 import { messageOf } from "#web/api.ts";
@@ -159,9 +159,7 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
   const rows = Array.from({ length: pageSize }, (_, index) => index);
   return (
     <div className={frame}>
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <div inert>
         <Table
           dense

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ask } from "./ask.ts";
+import { ask } from "#web/ask.ts";
 
 /** Rows on a page of products and of orders. */
 export const ROWS_PER_PAGE = 20;

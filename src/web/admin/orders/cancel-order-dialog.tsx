@@ -4,7 +4,7 @@ import { formatUsd } from "#contracts/money";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { useOrderCache } from "./use-order-cache.ts";

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { Badge } from "#ui/badge";
 import { Instant } from "#ui/instant";
 import type { TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 import { pointsOf } from "#web/orders/order-points.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
+import { PointsBadge } from "#web/rewards/points-badge.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
@@ -105,9 +105,7 @@ function Points({ row }: { row: OrderRow }) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       {points.points.toLocaleString("en-US")}
-      <Badge tone={points.kind === "awarded" ? "success" : "amber"}>
-        {points.kind === "awarded" ? orderTexts.awarded : orderTexts.pointsPending}
-      </Badge>
+      <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link2, PackageCheck, Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Order } from "#contracts/calls/orders";
-import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { messageOf } from "#web/api.ts";
 import { DeliveredFiles } from "#web/orders/delivered-files.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
@@ -157,9 +157,7 @@ function CopyLink({ orderId }: { orderId: string }) {
 function DetailSkeleton() {
   return (
     <div className="flex flex-col gap-5">
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       <Skeleton className="h-8 w-80" />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-72" />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ask } from "#web/admin/kit/ask.ts";
-import { DayInput } from "#web/admin/kit/day-input.tsx";
+import { ask } from "#web/ask.ts";
+import { DaySpan } from "#web/admin/kit/day-span.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import {
@@ -44,13 +44,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
         value={view.paymentStatus}
         onChange={(paymentStatus) => narrow({ paymentStatus })}
       />
-      <span className="flex items-center gap-2">
-        <DayInput label="Placed from" value={view.from} onDay={(from) => narrow({ from })} />
-        <span aria-hidden className="text-ink-soft">
-          –
-        </span>
-        <DayInput label="Placed until" value={view.to} onDay={(to) => narrow({ to })} />
-      </span>
+      <DaySpan labels={{ from: "Placed from", to: "Placed until" }} days={view} onChange={narrow} />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
     </div>

@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
 import { AdminTable } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";

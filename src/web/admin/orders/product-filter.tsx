@@ -5,7 +5,7 @@ import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { Spinner } from "#ui/spinner";
 import { TextInput } from "#ui/text-input";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { messageOf } from "#web/api.ts";
 
 interface ProductFilterProps {

@@ -5,7 +5,7 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { orderStatusText } from "#web/admin/kit/order-status-text.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import type { PaletteGroup } from "./palette-entries.ts";

@@ -5,6 +5,7 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
 import { api, messageOf } from "#web/api.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { forgetEdited } from "./kept-draft.ts";
 
 interface DeleteProductProps {
@@ -20,7 +21,7 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
   const deleting = useMutation({
     mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
     async onSuccess(_, gone) {
-      forgetEdited(sessionStorage, gone._id);
+      forgetEdited(tabStorage, gone._id);
       await renewGoods(queries);
       toast.success(`“${gone.title}” was deleted`);
       onDone(gone);

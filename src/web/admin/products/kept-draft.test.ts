@@ -3,10 +3,10 @@ import { makeMemoryStorage } from "#web/cart/memory-storage.ts";
 import { forgetEdited, keepEdited, readEdited } from "./kept-draft.ts";
 import { emptyDraft } from "./product-draft.ts";
 
-const storageWith = (values: Record<string, string> = {}): Storage => {
+const storageWith = (values: Record<string, string> = {}) => {
   const storage = makeMemoryStorage();
   for (const [key, value] of Object.entries(values)) storage.setItem(key, value);
-  return storage as Storage;
+  return storage;
 };
 
 test("unsaved changes come back with what they were made to, until they are forgotten", () => {
@@ -21,13 +21,7 @@ test("unsaved changes come back with what they were made to, until they are forg
   expect(readEdited(storage, "one")).toBeNull();
 });
 
-test("a broken copy is none, and a full storage does no harm", () => {
+test("a broken copy is none", () => {
   for (const broken of ["{", "null", "1", "{}", '{"draft":{}}', '{"draft":[],"before":{}}'])
     expect(readEdited(storageWith({ "productDraft:one": broken }), "one")).toBeNull();
-  const full = {
-    setItem() {
-      throw new Error("full");
-    },
-  } as unknown as Storage;
-  keepEdited(full, "one", { version: 1, before: emptyDraft, draft: emptyDraft });
 });

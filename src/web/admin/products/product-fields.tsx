@@ -136,7 +136,7 @@ function Files({ form: { image, sampleFile, errors } }: Pick<ProductFieldsProps,
         dense
         label={fieldNames.image}
         hint="A picture: .jpg, .png or .webp, up to 10 MB"
-        accept="image/jpeg,image/png,image/webp"
+        accept={shopFileRules.product_image.extensions.join(",")}
         error={errors.image}
         {...image.drop}
       />

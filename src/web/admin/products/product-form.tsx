@@ -5,6 +5,7 @@ import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { LeaveGuard } from "#web/admin/kit/leave-guard.tsx";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { BuyerPreview } from "./buyer-preview.tsx";
 import { FieldBuilder } from "./field-builder.tsx";
@@ -36,7 +37,7 @@ export function ProductForm(props: ProductFormProps) {
   useFirstInvalidFocus(element, attempt);
   const discard = () => {
     form.mayLeave.current = true;
-    forgetEdited(sessionStorage, start.productId);
+    forgetEdited(tabStorage, start.productId);
   };
   const isBehind = stored !== null && !form.isSaved && stored.version !== form.base.version;
   const restart = useEffectEvent(onRestart);

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Product } from "#contracts/calls/catalogue";
-import { texts } from "#contracts/texts";
 import { goodsTexts } from "#contracts/texts-goods";
 import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { rowLinkId } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { messageOf } from "#web/api.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { readEdited } from "./kept-draft.ts";
 import { differences, draftOf, emptyDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -93,7 +94,7 @@ function Editor({ stored, onDelete, ...rest }: EditorProps) {
 function startOf(stored: Product | null): ProductStart {
   const productId = stored?._id ?? "new";
   const before = stored ? draftOf(stored) : emptyDraft;
-  const kept = readEdited(sessionStorage, productId);
+  const kept = readEdited(tabStorage, productId);
   const isRestored = kept !== null && differences(kept.draft, before).length > 0;
   if (isRestored) return { ...kept, productId, isRestored };
   return { productId, isRestored, before, draft: before, version: stored?.version ?? null };
@@ -102,9 +103,7 @@ function startOf(stored: Product | null): ProductStart {
 function FormSkeleton() {
   return (
     <div className="flex flex-col gap-6">
-      <p role="status" className="sr-only">
-        {texts.loader}
-      </p>
+      <LoaderText />
       {["h-14", "h-14", "h-24", "h-32", "h-52"].map((height, at) => (
         <Skeleton key={at} className={`w-full lg:w-2/3 ${height}`} />
       ))}

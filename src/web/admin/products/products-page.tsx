@@ -9,7 +9,7 @@ import { toast } from "#ui/toast";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
 import { AdminTable, type TableSort } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";

@@ -5,6 +5,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
 import { ApiError, api, messageOf } from "#web/api.ts";
+import { tabStorage } from "#web/cart/kept-storage.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { type EditedProduct, forgetEdited, keepEdited } from "./kept-draft.ts";
 import {
@@ -45,8 +46,8 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
 
   useEffect(() => {
     if (isDirty && !mayLeave.current)
-      keepEdited(sessionStorage, productId, { ...base, draft: form.getValues() });
-    else forgetEdited(sessionStorage, productId);
+      keepEdited(tabStorage, productId, { ...base, draft: form.getValues() });
+    else forgetEdited(tabStorage, productId);
   }, [form, productId, base, isDirty, draft]);
 
   const set = <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) =>
@@ -92,7 +93,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
       const complete = { ...form.getValues(), image: picture, sampleFile: sample };
       const product = await saving.mutateAsync({ draft: complete, version });
       mayLeave.current = true;
-      forgetEdited(sessionStorage, productId);
+      forgetEdited(tabStorage, productId);
       queries.setQueryData(["getProduct", { id: product._id }], { data: product, total: null });
       await renewGoods(queries);
       onSaved(product);

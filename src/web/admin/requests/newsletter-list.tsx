@@ -8,7 +8,7 @@ import { Instant } from "#ui/instant";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { AdminTable, type TableColumn } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";

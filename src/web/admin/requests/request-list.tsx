@@ -4,7 +4,7 @@ import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { AdminTable, rowLinkId, type TableColumn } from "#web/admin/kit/admin-table.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { Button } from "#ui/button";
 import { Select } from "#ui/select";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { messageOf } from "#web/api.ts";
 import { useSession } from "#web/session/session.ts";
 import { useRequestChange } from "./use-request-change.ts";

@@ -7,7 +7,7 @@ import { DescriptionList } from "#ui/description-list";
 import { ErrorState } from "#ui/error-state";
 import { Notice } from "#ui/notice";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { messageOf } from "#web/api.ts";
 import { fullDate } from "#web/ui/dates.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "#ui/tabs";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { NewsletterList } from "./newsletter-list.tsx";
 import { RequestList } from "./request-list.tsx";

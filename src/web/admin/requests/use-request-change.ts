@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ask } from "#web/admin/kit/ask.ts";
+import { ask } from "#web/ask.ts";
 import { api } from "#web/api.ts";
 
 type ChangeName = "assignRequest" | "setRequestState" | "replyToRequest";

@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api.ts";
-import { readSession, subscribeToSession } from "#web/session/session.ts";
+import { readSession, subscribeToSession } from "./session.ts";
 
 const FRESH_MS = 15_000;
 const MAX_RETRIES = 2;
 
 let kept: { userId: string; client: QueryClient } | null = null;
 
-/** What the back office has loaded, kept while the same admin is signed in and forgotten with the session. */
+/** What the screens of somebody signed in have loaded, kept while the same person is signed in and forgotten with the session. */
 export function queryClientOf(userId: string): QueryClient {
   if (kept?.userId === userId) return kept.client;
   if (kept === null) subscribeToSession(forgetWithSession);
@@ -16,11 +16,12 @@ export function queryClientOf(userId: string): QueryClient {
   return kept.client;
 }
 
-const makeQueryClient = () =>
+export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: isWorthRetrying },
-      mutations: { retry: false },
+      // Without a network a call fails at once, which can be said, rather than waiting for one.
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 

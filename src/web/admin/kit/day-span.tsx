@@ -1,0 +1,43 @@
+import { TextInput } from "#ui/text-input";
+
+interface Days {
+  /** Days in UTC, as "2026-11-20"; "" where none is chosen. */
+  from: string;
+  to: string;
+}
+
+interface DaySpanProps {
+  labels: { [End in keyof Days]: string };
+  days: Days;
+  onChange: (changes: Partial<Days>) => void;
+}
+
+/** A span of days by its first and its last one. */
+export const DaySpan = ({ labels, days, onChange }: DaySpanProps) => (
+  <span className="flex items-center gap-2">
+    <DayInput label={labels.from} value={days.from} onDay={(from) => onChange({ from })} />
+    <span aria-hidden className="text-ink-soft">
+      –
+    </span>
+    <DayInput label={labels.to} value={days.to} onDay={(to) => onChange({ to })} />
+  </span>
+);
+
+interface DayInputProps {
+  label: string;
+  value: string;
+  onDay: (day: string) => void;
+}
+
+const DayInput = ({ label, value, onDay }: DayInputProps) => (
+  <TextInput
+    dense
+    hideLabel
+    type="date"
+    label={label}
+    title={`${label} (days in UTC)`}
+    className="w-36"
+    value={value}
+    onChange={({ target }) => onDay(target.value)}
+  />
+);

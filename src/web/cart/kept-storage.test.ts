@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { makeKeptStorage, readStoredObject } from "./kept-storage.ts";
+import { makeMemoryStorage } from "./memory-storage.ts";
+
+test("what a full storage does not take lives as long as the page, or until all is forgotten", () => {
+  const storage = makeMemoryStorage();
+  const kept = makeKeptStorage(() => storage);
+  kept.setItem("form", "old");
+  storage.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  kept.setItem("form", "new");
+  expect(kept.getItem("form")).toBe("new");
+  kept.clear();
+  expect(kept.getItem("form")).toBeNull();
+  expect(storage.getItem("form")).toBeNull();
+});
+
+test.each(["{", "null", "1", "[]"])("%s is no stored object", (broken) => {
+  const storage = makeMemoryStorage();
+  storage.setItem("form", broken);
+  expect(readStoredObject(storage, "form")).toBeNull();
+});
