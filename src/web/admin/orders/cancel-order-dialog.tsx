@@ -71,7 +71,9 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
         <p>
           <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> goes back to{" "}
           {buyer} through PayPal
-          {order.rewardPointsAwarded && `, and ${order.rewardPointsEarned} points are taken back`}.
+          {order.rewardPointsAwarded &&
+            `, and ${order.rewardPointsEarned === 1 ? "1 point is" : `${order.rewardPointsEarned} points are`} taken back`}
+          .
         </p>
       ) : (
         <p>

@@ -56,10 +56,15 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
   {
     key: "payment",
     header: "Payment",
-    className: "w-28",
+    className: "w-28 print:hidden",
     cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
   },
-  { key: "points", header: "Points", className: "w-32", cell: (row) => <Points row={row} /> },
+  {
+    key: "points",
+    header: "Points",
+    className: "w-32 print:hidden",
+    cell: (row) => <Points row={row} />,
+  },
   {
     key: "date",
     header: "Date",
@@ -70,7 +75,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "details",
     header: "Details",
     isHeaderHidden: true,
-    className: "w-24",
+    className: "w-24 print:hidden",
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];
