@@ -20,6 +20,7 @@ import { addCustomers, type Customers, tokenOf } from "./sample-customers.ts";
 
 const BUYERS = 16;
 const PURCHASERS = 8;
+const WARM_UP_ROUNDS = 5;
 const minOrders = 300;
 const maxOrderP99 = 100;
 const minPurchases = 100;
@@ -162,7 +163,8 @@ async function measurePurchases(
 ): Promise<Purchases> {
   const buy = (seconds: number) =>
     askScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
-  await buy(effort.seconds + 1);
+  // A purchase runs through most of the shop's code, which V8 compiles only after it has seen it often.
+  await buy(WARM_UP_ROUNDS * effort.seconds);
   const [sold, durations]: [Sold[], number[]] = [[], []];
   for (let round = 0; round < effort.rounds; round++) {
     const { result, ...used } = await watch(shop, database, () => buy(effort.seconds));

@@ -62,9 +62,11 @@ export async function createOrder(
     searchText: searchTextOf({ ...order, lines, account }),
   });
   if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
-  await insertOrderLines(ctx.db, order.id, lines);
   if (fileIds.length > 0) await attachFiles(ctx, fileIds);
-  await ctx.emit("order.placed", { orderId: order.id });
+  await Promise.all([
+    insertOrderLines(ctx.db, order.id, lines),
+    ctx.emit("order.placed", { orderId: order.id }),
+  ]);
   return { ...order, lines };
 }
 

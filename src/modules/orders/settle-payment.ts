@@ -15,7 +15,7 @@ import { withLines } from "./get-order.ts";
 import type { Order, OrderWithLines } from "./order.ts";
 import { recordOrderAudit } from "./order-audit.ts";
 import { settle } from "./order-state.ts";
-import { lockOrder, updateOrder } from "./order-store.ts";
+import { lockOrder, selectOrderLines, updateOrder } from "./order-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -87,7 +87,11 @@ async function store(
   state: PaymentState,
 ): Promise<Settlement> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await withLines(ctx, await getLocked(ctx, attempt.orderId));
+    const [locked, lines] = await Promise.all([
+      getLocked(ctx, attempt.orderId),
+      selectOrderLines(ctx.db, attempt.orderId),
+    ]);
+    const order = { ...locked, lines };
     const outcome = await recordOutcome(ctx, attempt, state);
     const { isNewlyPaid, warning, ...states } = settle(order, outcome);
     const now = ctx.now();
