@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import {
-  formOf,
   payGuestOrder,
   pdf,
   placeGuestOrder,
@@ -14,6 +13,7 @@ import {
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
 import { digestTables } from "#test/digest-tables";
+import { formOf } from "#test/multipart-form";
 
 const shop = useTestShop();
 const routes = Object.entries(contract as Record<string, Endpoint>)

@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { completionFileTypes } from "#contracts/uploads";
 import { removeUnusedFiles } from "#modules/files";
-import { type FileToSend, pdf, placeGuestOrder, signInAdmin } from "#test/admin-orders";
+import { pdf, placeGuestOrder, signInAdmin } from "#test/admin-orders";
 import { completionCalls, zip } from "#test/completion-calls";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
+import type { FileToSend } from "#test/multipart-form";
 
 const shop = useTestShop();
 const hours = 60 * 60 * 1000;

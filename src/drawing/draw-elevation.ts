@@ -9,7 +9,7 @@ import { drawSheet, sheetField } from "./sheet.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 import { wallsOf } from "./walls.ts";
 
-export interface ElevationOptions {
+interface ElevationOptions {
   number?: string;
   /** The side that is looked at; south where it is left out. */
   side?: Compass;

@@ -8,7 +8,7 @@ import { type Drawing, inks, line, polygon, type Shape } from "./shapes.ts";
 import { drawSheet, sheetField } from "./sheet.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 
-export interface IsometricOptions {
+interface IsometricOptions {
   number?: string;
   title?: string;
   /** Degrees east of due south from which the house is seen. */
@@ -35,7 +35,7 @@ export function drawIsometric(roof: Roof, options: IsometricOptions = {}): Drawi
   );
 }
 
-export interface HouseField {
+interface HouseField {
   left: number;
   top: number;
   right: number;

@@ -13,7 +13,7 @@ const HEIGHT = 480;
 const SIZE = 14;
 
 /** A house in layers, each painted over those before it. */
-export interface MeasuredHouse {
+interface MeasuredHouse {
   width: number;
   height: number;
   /** Ground, walls, slopes, and the edges that something stands before. */

@@ -8,7 +8,7 @@ import type { Drawing } from "./shapes.ts";
 import { drawSheet, sheetField } from "./sheet.ts";
 
 /** The part of the sheet for a plan: dimension lines stand left of it and below, the legend to its right. */
-export const planField = {
+const planField = {
   left: sheetField.left + 122,
   top: sheetField.top + 24,
   right: sheetField.right - 236,

@@ -12,7 +12,7 @@ import {
 } from "./shapes.ts";
 
 /** The size that social networks ask for. */
-export const CARD_WIDTH = 1200;
+const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 /** Where the picture of the subject is laid in. */
 export const cardPicture = { left: 504, top: 78, width: 632, height: 474 } as const;

@@ -23,7 +23,7 @@ export const drawingViews = [
 ] as const;
 export type DrawingView = (typeof drawingViews)[number];
 
-export interface ViewOptions {
+interface ViewOptions {
   /** Drawing number in the title block. */
   number: string;
   /** Elevations only. */

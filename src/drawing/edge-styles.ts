@@ -1,6 +1,6 @@
 import type { EdgeKind } from "./classify-edges.ts";
 
-export interface EdgeStyle {
+interface EdgeStyle {
   label: string;
   ink: string;
   /** Pixels on the full sheet. */

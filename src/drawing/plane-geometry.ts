@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Twice-signed shoelace area, halved: positive where the points run counter-clockwise with y up. */
-export function signedArea(points: readonly XY[]): number {
+function signedArea(points: readonly XY[]): number {
   let sum = 0;
   for (const [[x1, y1], [x2, y2]] of sidesOf(points)) sum += x1 * y2 - x2 * y1;
   return sum / 2;
@@ -45,7 +45,7 @@ export const distance = ([x1, y1]: XY, [x2, y2]: XY): number => Math.hypot(x2 - 
 
 export const midpoint = ([x1, y1]: XY, [x2, y2]: XY): XY => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-export function distanceToSide([px, py]: XY, [[ax, ay], [bx, by]]: readonly [XY, XY]): number {
+function distanceToSide([px, py]: XY, [[ax, ay], [bx, by]]: readonly [XY, XY]): number {
   const lengthSquared = (bx - ax) ** 2 + (by - ay) ** 2;
   const along =
     lengthSquared === 0 ? 0 : ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / lengthSquared;

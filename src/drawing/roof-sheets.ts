@@ -4,7 +4,7 @@ import { downhill, type Facet } from "./roof.ts";
 /** Feet of roof that one metal sheet covers across. */
 export const SHEET_COVER_FT = 2.5;
 
-export interface SheetRun {
+interface SheetRun {
   facet: string;
   count: number;
   longestFt: number;

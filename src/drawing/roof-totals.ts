@@ -2,17 +2,17 @@ import { type Edge, type EdgeKind, edgeKinds } from "./classify-edges.ts";
 import type { Facet } from "./roof.ts";
 
 /** Square feet of roof in one square. */
-export const SQ_FT_PER_SQUARE = 100;
+const SQ_FT_PER_SQUARE = 100;
 
-export const wastePercentages = [0, 5, 10, 12, 15, 20] as const;
+const wastePercentages = [0, 5, 10, 12, 15, 20] as const;
 
-export interface WasteRow {
+interface WasteRow {
   percent: number;
   areaSqFt: number;
   squares: number;
 }
 
-export interface PitchRow {
+interface PitchRow {
   pitch: number;
   areaSqFt: number;
   /** Share of the whole roof, 0 to 1. */

@@ -1,6 +1,6 @@
 import { outline } from "./outline.ts";
 import type { RoofSpec } from "./roof.ts";
-import { doorOn, windowOn } from "./sample-openings.ts";
+import { doorOn, hipWithGable, leanTo, windowOn } from "./sample-structures.ts";
 
 /** Sample roofs with wings, valleys and several structures. */
 export const complexRoofSpecs = {
@@ -88,17 +88,9 @@ export const complexRoofSpecs = {
     structures: [
       {
         name: "House",
-        footprint: outline("0,0 8,0 8,-8 26,-8 26,0 48,0 48,32 0,32"),
+        ...hipWithGable({ length: 48, depth: 32, pitch: 6 }),
         eaveHeight: 9.5,
         overhang: 1.5,
-        facets: [
-          { slopes: "S", pitch: 6, eave: 0, points: outline("0,0 8,0 17,9 26,0 48,0 32,16 16,16") },
-          { slopes: "E", pitch: 6, eave: 48, points: outline("48,0 48,32 32,16") },
-          { slopes: "N", pitch: 6, eave: 32, points: outline("48,32 0,32 16,16 32,16") },
-          { slopes: "W", pitch: 6, eave: 0, points: outline("0,32 0,0 16,16") },
-          { slopes: "W", pitch: 6, eave: 8, points: outline("8,0 8,-8 17,-8 17,9") },
-          { slopes: "E", pitch: 6, eave: 26, points: outline("26,-8 26,0 17,9 17,-8") },
-        ],
         openings: [
           windowOn("S", 13, 4),
           windowOn("S", 21, 4),
@@ -110,14 +102,7 @@ export const complexRoofSpecs = {
           windowOn("W", 22, 6),
         ],
       },
-      {
-        name: "Sunroom",
-        footprint: outline("28,32 42,32 42,42 28,42"),
-        eaveHeight: 7.2,
-        overhang: 1,
-        facets: [{ slopes: "N", pitch: 2, eave: 42, points: outline("28,32 42,32 42,42 28,42") }],
-        openings: [],
-      },
+      leanTo("Sunroom", [28, 32, 42, 42], { eaveHeight: 7.2, overhang: 1, openings: [] }),
     ],
   },
   "multi-structure": {
@@ -126,17 +111,9 @@ export const complexRoofSpecs = {
     structures: [
       {
         name: "House",
-        footprint: outline("0,0 8,0 8,-8 26,-8 26,0 54,0 54,30 0,30"),
+        ...hipWithGable({ length: 54, depth: 30, pitch: 7 }),
         eaveHeight: 9.5,
         overhang: 1.5,
-        facets: [
-          { slopes: "S", pitch: 7, eave: 0, points: outline("0,0 8,0 17,9 26,0 54,0 39,15 15,15") },
-          { slopes: "E", pitch: 7, eave: 54, points: outline("54,0 54,30 39,15") },
-          { slopes: "N", pitch: 7, eave: 30, points: outline("54,30 0,30 15,15 39,15") },
-          { slopes: "W", pitch: 7, eave: 0, points: outline("0,30 0,0 15,15") },
-          { slopes: "W", pitch: 7, eave: 8, points: outline("8,0 8,-8 17,-8 17,9") },
-          { slopes: "E", pitch: 7, eave: 26, points: outline("26,-8 26,0 17,9 17,-8") },
-        ],
         openings: [
           windowOn("S", 13, 4),
           windowOn("S", 21, 4),
@@ -148,14 +125,7 @@ export const complexRoofSpecs = {
           windowOn("W", 15, 6),
         ],
       },
-      {
-        name: "Sunroom",
-        footprint: outline("30,30 48,30 48,40 30,40"),
-        eaveHeight: 7.2,
-        overhang: 1,
-        facets: [{ slopes: "N", pitch: 2, eave: 40, points: outline("30,30 48,30 48,40 30,40") }],
-        openings: [],
-      },
+      leanTo("Sunroom", [30, 30, 48, 40], { eaveHeight: 7.2, overhang: 1, openings: [] }),
       {
         name: "Garage",
         footprint: outline("66,-6 90,-6 90,20 66,20"),

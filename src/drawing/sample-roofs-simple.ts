@@ -1,6 +1,6 @@
 import { outline } from "./outline.ts";
 import type { RoofSpec } from "./roof.ts";
-import { doorOn, windowOn } from "./sample-openings.ts";
+import { doorOn, hip, leanTo, windowOn } from "./sample-structures.ts";
 
 /** Sample roofs that stand on one rectangle, and the shed with its lean-to. */
 export const simpleRoofSpecs = {
@@ -41,15 +41,9 @@ export const simpleRoofSpecs = {
     structures: [
       {
         name: "House",
-        footprint: outline("0,0 48,0 48,32 0,32"),
+        ...hip({ length: 48, depth: 32, pitch: 7 }),
         eaveHeight: 9,
         overhang: 2,
-        facets: [
-          { slopes: "S", pitch: 7, eave: 0, points: outline("0,0 48,0 32,16 16,16") },
-          { slopes: "E", pitch: 7, eave: 48, points: outline("48,0 48,32 32,16") },
-          { slopes: "N", pitch: 7, eave: 32, points: outline("48,32 0,32 16,16 32,16") },
-          { slopes: "W", pitch: 7, eave: 0, points: outline("0,32 0,0 16,16") },
-        ],
         openings: [
           windowOn("S", 8, 5),
           windowOn("S", 18, 5),
@@ -148,14 +142,11 @@ export const simpleRoofSpecs = {
           windowOn("W", 12, 6),
         ],
       },
-      {
-        name: "Lean-to",
-        footprint: outline("8,24 34,24 34,34 8,34"),
+      leanTo("Lean-to", [8, 24, 34, 34], {
         eaveHeight: 8,
         overhang: 1.5,
-        facets: [{ slopes: "N", pitch: 2, eave: 34, points: outline("8,24 34,24 34,34 8,34") }],
         openings: [windowOn("N", 15, 5), windowOn("N", 27, 5)],
-      },
+      }),
     ],
   },
 } satisfies Record<string, RoofSpec>;

@@ -6,7 +6,7 @@ import { sheetField } from "./sheet.ts";
 export const tableCorner = [sheetField.right - 412, sheetField.top + 26] as const;
 export const TABLE_WIDTH = 400;
 
-export const planFieldBesideTable = {
+const planFieldBesideTable = {
   left: sheetField.left + 24,
   top: sheetField.top + 30,
   right: tableCorner[0] - 40,

@@ -2,7 +2,7 @@ import { letteringStrokes, measureLettering } from "./lettering.ts";
 import type { XY } from "./plane-geometry.ts";
 import type { Drawing, PathShape, Shape, TextShape } from "./shapes.ts";
 
-export interface SvgOptions {
+interface SvgOptions {
   /** "strokes" (default) draws lettering with its own pen strokes and needs no font; "text" leaves it selectable. */
   lettering?: "strokes" | "text";
 }

@@ -63,7 +63,7 @@ export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
   });
 }
 
-export function facingOf(from: XY, to: XY): Compass {
+function facingOf(from: XY, to: XY): Compass {
   if (Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1])) return to[0] > from[0] ? "S" : "N";
   return to[1] > from[1] ? "E" : "W";
 }

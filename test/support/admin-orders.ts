@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/orders";
 import type { TestShop } from "./create-test-shop.ts";
 import { type AnswerTo, type Caller, callerWith } from "./customer-purchase.ts";
@@ -12,6 +12,7 @@ import {
   startPaying,
   verifyGuest,
 } from "./guest-purchase.ts";
+import { type FileToSend, postForm } from "./multipart-form.ts";
 
 export interface AdminCaller extends Caller {
   token: string;
@@ -45,57 +46,15 @@ export async function payGuestOrder(shop: TestShop, orderId: string): Promise<st
   return intentId;
 }
 
-export interface FileToSend {
-  name: string;
-  content: Buffer | string;
-  /** Of the form. */
-  field?: string;
-}
-
 export const pdf = (text = "Report"): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
-/** A multipart form with these files, as a browser sends it. */
-export function formOf(files: readonly FileToSend[]): { payload: Buffer; contentType: string } {
-  const boundary = `----form-${randomUUID()}`;
-  const parts = files.flatMap(({ name, content, field = "files" }) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from("\r\n"),
-  ]);
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  };
-}
-
-export interface UploadedFiles {
-  files: { filename: string; url: string }[];
-}
-
-export async function uploadFiles(
+export const uploadFiles = (
   shop: TestShop,
   token: string | null,
   orderId: string,
   files: readonly FileToSend[],
-): Promise<AnswerTo<UploadedFiles>> {
-  const { payload, contentType } = formOf(files);
-  const answer = await shop.server.inject({
-    method: "POST",
-    url: `/api/upload/order-completion/${orderId}`,
-    headers: {
-      "content-type": contentType,
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    payload,
-  });
-  return {
-    status: answer.statusCode,
-    body: answer.json<AnswerTo<UploadedFiles>["body"]>(),
-    headers: answer.headers,
-  };
-}
+): Promise<AnswerTo<UploadedFiles>> =>
+  postForm(shop, token, { url: `/api/upload/order-completion/${orderId}`, files });
 
 export const setStatus = (
   caller: Pick<Caller, "call">,

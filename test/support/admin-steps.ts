@@ -13,14 +13,19 @@ export const dataDirOf = (page: Page): string => {
 
 const baseUrl = () => `http://localhost:${process.env["E2E_PORT"] ?? 4610}`;
 
-/** Signs the demo shop's admin in, as a login would, and answers the token. */
-export async function signInAsAdmin(page: Page): Promise<string> {
+/** Logs the demo shop's admin in, not through the pages, and answers the token. */
+export async function logInAsAdmin(page: Page): Promise<string> {
   const password = await readFile(join(dataDirOf(page), "admin-password"), "utf8");
   const answer = await page.request.post("/api/auth/login", {
     data: { email: "admin@ridgeline.example", password: password.trim() },
   });
   expect(answer.status()).toBe(200);
-  const { token } = (await answer.json()) as { token: string };
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The same; the pages that are opened from now on know it. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const token = await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
 }

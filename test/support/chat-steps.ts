@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
 import type { ChatSettings } from "#contracts/calls/chat";
-import { dataDirOf } from "./admin-steps.ts";
+import { logInAsAdmin } from "./admin-steps.ts";
 import { expect } from "./journey.ts";
 
 /** What a visitor does with the chat, and what an admin sets, as steps of a journey. */
@@ -41,11 +39,7 @@ type Changes = {
 
 /** Sets the chatbot as an admin would, from its defaults on. Not the way through the pages. */
 export async function setChatbot(page: Page, changes: Changes = {}): Promise<void> {
-  const password = await readFile(join(dataDirOf(page), "admin-password"), "utf8");
-  const login = await page.request.post("/api/auth/login", {
-    data: { email: "admin@ridgeline.example", password: password.trim() },
-  });
-  const { token } = (await login.json()) as { token: string };
+  const token = await logInAsAdmin(page);
   const headers = { authorization: `Bearer ${token}` };
   const reset = await page.request.post("/api/chatbot/reset", { headers });
   const { version: _, ...settings } = (await reset.json()) as ChatSettings & { version: number };

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Order } from "#contracts/calls/orders";
 import {
   type AdminCaller,
-  type FileToSend,
   payGuestOrder,
   placeGuestOrder,
   signInAdmin,
@@ -10,6 +9,7 @@ import {
 } from "./admin-orders.ts";
 import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
 import { countRows } from "./guest-purchase.ts";
+import type { FileToSend } from "./multipart-form.ts";
 
 /** As much of an archive as tells that it is one, and bytes that no other one has. */
 export const zip = Buffer.concat([Buffer.from("504b0304140000000800", "hex"), randomBytes(500)]);

@@ -158,7 +158,7 @@ export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrd
   return rows[0];
 }
 
-export interface StoredLine {
+interface StoredLine {
   title: string;
   unit_price_cents: number;
   quantity: number;

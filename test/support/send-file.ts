@@ -2,8 +2,9 @@ import sharp from "sharp";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { TestShop } from "./create-test-shop.ts";
 import type { AnswerTo } from "./customer-purchase.ts";
+import { postForm } from "./multipart-form.ts";
 
-interface FileToSend {
+interface UploadedOnce {
   name: string;
   bytes: Uint8Array;
   /** "?purpose=…" */
@@ -11,27 +12,15 @@ interface FileToSend {
 }
 
 /** Uploads one file with this token, or as a guest. */
-export async function sendFile(
+export const sendFile = (
   shop: TestShop,
   token: string | null,
-  { name, bytes, query = "" }: FileToSend,
-): Promise<AnswerTo<StoredFile>> {
-  const answer = await shop.server.inject({
-    method: "POST",
+  { name, bytes, query = "" }: UploadedOnce,
+): Promise<AnswerTo<StoredFile>> =>
+  postForm(shop, token, {
     url: `/api/upload${query}`,
-    headers: {
-      "content-type": `multipart/form-data; boundary=${boundary}`,
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    payload: Buffer.concat([Buffer.from(partHead(name)), bytes, Buffer.from(end)]),
+    files: [{ name, content: bytes, field: "file" }],
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
-}
-
-const boundary = "----roof";
-const partHead = (name: string) =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-const end = `\r\n--${boundary}--\r\n`;
 
 /** A plain picture of this size. */
 export const drawPng = (width = 8, height = 6): Promise<Buffer> =>

@@ -29,12 +29,15 @@ type NewRequest = Pick<
 >;
 
 /** Stores a request of either kind and lets the shop and the sender know by mail. */
-export async function receiveRequest(ctx: Context, request: NewRequest): Promise<Request> {
+export async function receiveRequest<R extends NewRequest>(
+  ctx: Context,
+  request: R,
+): Promise<Request & R> {
   if (ctx.actor.kind !== "system") await ctx.limits.consume("contact", networkOf(ctx.actor));
   await ctx.limits.consume("contact-mail", request.email);
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const received: Request = {
+    const received: Request & R = {
       ...request,
       id: ctx.newId(),
       reference: newReference(request.kind),

@@ -7,7 +7,4 @@ import type { Request } from "./request.ts";
 export const sendLiveRequest = (
   ctx: Context,
   request: LiveRequest,
-): Promise<Request & Pick<LiveRequest, "department">> =>
-  receiveRequest(ctx, { ...request, kind: "live" }) as Promise<
-    Request & Pick<LiveRequest, "department">
-  >;
+): Promise<Request & LiveRequest> => receiveRequest(ctx, { ...request, kind: "live" });
