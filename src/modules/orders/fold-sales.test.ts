@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type OrderStatus, orderStatuses, paymentStatuses } from "#contracts/calls/orders";
+import { orderStatuses, paymentStatuses } from "#contracts/calls/orders";
 import { useTestShop } from "#test/create-test-shop";
 import { foldSales } from "./fold-sales.ts";
 import { countOrders } from "./sales-store.ts";
@@ -224,24 +224,11 @@ describe("the sums over the orders", () => {
     expect(sums).toEqual({ orders: true, products: true, categories: true });
   }
 
-  test("count orders by state and day", async () => {
-    const placed: [OrderStatus, string, string][] = [
-      ["pending", "pending", moments[0]!],
-      ["new", "completed", moments[1]!],
-      ["cancelled", "refunded", moments[1]!],
-      ["completed", "completed", moments[3]!],
-    ];
-    for (const [status, payment, at] of placed) {
+  test("count the orders of every state", async () => {
+    for (const status of orderStatuses) {
       const lines = [{ product: 0, category: 0, quantity: 1, price: 500 }];
-      await place({ kind: "place", status, payment: payment as "pending", at, lines });
+      await place({ kind: "place", status, payment: "pending", at: moments[0]!, lines });
     }
-    const { db } = shop.database;
-    expect(await countOrders(db)).toBe(4);
-    expect(await countOrders(db, { statuses: ["new", "completed"] })).toBe(2);
-    expect(await countOrders(db, { paymentStatuses: ["completed"], lastDay: "2026-01-31" })).toBe(
-      1,
-    );
-    expect(await countOrders(db, { firstDay: "2026-01-01", lastDay: "2026-01-01" })).toBe(2);
-    expect(await countOrders(db, { firstDay: "2026-03-01" })).toBe(0);
+    expect(await countOrders(shop.database.db)).toBe(orderStatuses.length);
   });
 });

@@ -53,9 +53,6 @@ export const productDaySums = pgTable(
   ],
 );
 
-/** Stands for lines whose product had no category. */
-export const noCategoryId = "00000000-0000-0000-0000-000000000000";
-
 export const categoryDaySums = pgTable(
   "category_day_sums",
   {
@@ -72,6 +69,7 @@ export const saleChanges = pgTable(
   {
     day: stateOfDay.day,
     productId: uuid("product_id").notNull(),
+    /** The zero id stands for lines whose product had no category. */
     categoryId: uuid("category_id")
       .notNull()
       .default(sql`'00000000-0000-0000-0000-000000000000'`),
