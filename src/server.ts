@@ -31,7 +31,7 @@ import { rememberUntilChange } from "#platform/remember-until-change";
 import type { PageShop } from "#web/page-entry.ts";
 import type { App } from "./app.ts";
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Folder of the project. */
   root: string;
   isProxyTrusted: boolean;
@@ -50,9 +50,9 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const { publicUrl } = config;
   const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
   server.server.maxConnections = 20_000;
+  secureAnswers(server, publicUrl);
   answerErrors(server);
-  server.setNotFoundHandler((_request, reply) => {
-    reply.headers(securityHeaders(publicUrl));
+  server.setNotFoundHandler(() => {
     throw new Refusal("not_found", "There is nothing here");
   });
   letGoOfIdleConnections(server);
@@ -185,6 +185,14 @@ function letGoOfIdleConnections(server: FastifyInstance): void {
   });
 }
 
+function secureAnswers(server: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl);
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
 function logApiAnswers(server: FastifyInstance, log: Logger): void {
   server.addHook("onResponse", (request, reply, done) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("vary")) {
@@ -220,11 +228,7 @@ async function serveStaticFiles(server: FastifyInstance, root: string): Promise<
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) =>
-      void reply.headers({
-        "cache-control": `public, max-age=${maxAge}`,
-        "x-content-type-options": "nosniff",
-      }),
+    setHeaders: (reply) => void reply.header("cache-control", `public, max-age=${maxAge}`),
   });
   await server.register(fastifyStatic, {
     ...serve("31536000, immutable"),

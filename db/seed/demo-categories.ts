@@ -86,7 +86,7 @@ export const demoCategories: readonly DemoCategory[] = [
     key: "cost",
     name: "Cost Estimations",
     description:
-      "From measured figures to quantities and a written estimate: materials with waste, edge metal, tear-off and labour lines.",
+      "From measured figures to quantities and a written estimate: materials with waste, edge metal, tear-off and labor lines.",
     picture: { roof: "l-shaped", view: "take-off", number: "E-500" },
     subCategories: [
       {

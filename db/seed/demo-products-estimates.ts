@@ -2,7 +2,7 @@ import { demoFields as ask } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs } from "./demo-goods.ts";
 
 const delivery =
-  "Delivery time is under 24 hours. You get a mail when the estimate is ready and find it in your order. Revisions are possible within 14 days of delivery.";
+  "Delivery time is under 24 hours. You get an email when the estimate is ready and find it in your order. Revisions are possible within 14 days of delivery.";
 const sampleNote =
   "The sample shows measured figures and quantities only. Prices depend on place and date and stand in your own estimate.";
 

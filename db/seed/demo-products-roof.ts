@@ -4,7 +4,7 @@ import { type DemoProduct, paragraphs } from "./demo-goods.ts";
 const needs =
   "What we need from you: the address of the roof and the marker set on the right building. If a pitch is known, enter it; special instructions and a drawing or logo for the cover are welcome.";
 const delivery =
-  "Delivery time is under 24 hours. You get a mail when the report is ready and find it in your order. Revisions are possible within 14 days of delivery.";
+  "Delivery time is under 24 hours. You get an email when the report is ready and find it in your order. Revisions are possible within 14 days of delivery.";
 
 export const roofProducts: readonly DemoProduct[] = [
   {
@@ -131,7 +131,7 @@ export const roofProducts: readonly DemoProduct[] = [
     status: "unpublish",
     description: "Steep and flat slopes of a mansard roof apart, with the transition between them.",
     descLong: paragraphs(
-      "The lower and the upper slopes differ in pitch, waste and labour. This report keeps their areas apart and measures the line where they meet.",
+      "The lower and the upper slopes differ in pitch, waste and labor. This report keeps their areas apart and measures the line where they meet.",
       "You get: a PDF with the pitch diagram, the shares of each pitch, lengths and the waste table.",
       needs,
       delivery,

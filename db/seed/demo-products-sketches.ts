@@ -2,7 +2,7 @@ import { demoFields as ask } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs } from "./demo-goods.ts";
 
 const delivery =
-  "Delivery time is under 24 hours. You get a mail when the files are ready and find them in your order. Revisions are possible within 14 days of delivery.";
+  "Delivery time is under 24 hours. You get an email when the files are ready and find them in your order. Revisions are possible within 14 days of delivery.";
 const esxSample =
   "The sample file shows what the sketch describes. It is a demonstration and not meant for import.";
 
@@ -35,7 +35,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     descLong: paragraphs(
       "For claims that touch roof and siding. Roof faces and walls come from the same model, so that they fit together.",
       "You get: the ESX file and a PDF with plan, elevations and tables.",
-      "What we need from you: the address, the number of storeys, and photos where a wall can't be seen from the street.",
+      "What we need from you: the address, the number of stories, and photos where a wall can't be seen from the street.",
       esxSample,
       delivery,
     ),

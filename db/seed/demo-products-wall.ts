@@ -2,9 +2,9 @@ import { demoFields as ask } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs } from "./demo-goods.ts";
 
 const needs =
-  "What we need from you: the address with the marker on the right building, the number of storeys, and photos or a blueprint where a wall can't be seen from the street.";
+  "What we need from you: the address with the marker on the right building, the number of stories, and photos or a blueprint where a wall can't be seen from the street.";
 const delivery =
-  "Delivery time is under 24 hours. You get a mail when the report is ready and find it in your order. Revisions are possible within 14 days of delivery.";
+  "Delivery time is under 24 hours. You get an email when the report is ready and find it in your order. Revisions are possible within 14 days of delivery.";
 
 export const wallProducts: readonly DemoProduct[] = [
   {

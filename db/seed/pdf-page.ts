@@ -12,7 +12,7 @@ export interface ReportFonts {
   bold: PDFFont;
 }
 
-export interface PdfColumn {
+interface PdfColumn {
   title: string;
   /** Share of the width of the table. */
   share: number;

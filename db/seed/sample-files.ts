@@ -2,7 +2,7 @@ import type { DemoProduct } from "./demo-goods.ts";
 import { buildSampleReport } from "./sample-report.ts";
 import { buildSampleEsx, buildSampleZip } from "./sample-sketch.ts";
 
-export interface SampleFile {
+interface SampleFile {
   name: string;
   contentType: string;
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   bytes: Uint8Array;
 }

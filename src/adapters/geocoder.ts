@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Refusal } from "#platform/errors";
 import type { GeocodedPlace, Geocoder } from "#platform/ports";
 
-export interface GeocoderOptions {
+interface GeocoderOptions {
   /** Address of a Nominatim-compatible service, with or without a slash at its end. */
   baseUrl: string;
   /** Names the shop to the service, as its usage policy asks. */

@@ -9,7 +9,7 @@ export interface TextRequest {
   timeoutMs: number;
 }
 
-export interface TextAnswer {
+interface TextAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

@@ -1,7 +1,8 @@
 import type { adminOrderContract, OrderListQuery } from "#contracts/calls/admin-orders";
 import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { fileUrl, tooMany } from "#modules/files";
+import { DAY_MS } from "#contracts/utc-days";
+import { fileUrl } from "#modules/files";
 import {
   addOrderNote,
   completeOrder,
@@ -53,9 +54,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   uploadCompletionFiles: async ({ ctx, params, request }) => {
     if (!request) throw new Refusal("invalid", "Files are uploaded over HTTP");
     await ctx.limits.consume("completion-upload", getAdmin(ctx).userId);
-    const most = MAX_COMPLETION_FILES;
     try {
-      const uploads = readUploads(request, { most, refuseMore: () => tooMany(most) });
+      const uploads = readUploads(request, MAX_COMPLETION_FILES);
       const files = await uploadCompletionFiles(ctx, params.orderId, uploads);
       return { files: files.map(({ id, name }) => ({ filename: name, url: fileUrl(id) })) };
     } catch (error) {
@@ -66,7 +66,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
 };
 
 /** What an address asks for; a plain date is a day of UTC. */
-export const readOrderFilter = ({
+const readOrderFilter = ({
   search,
   status,
   paymentStatus,
@@ -85,8 +85,6 @@ export const readOrderFilter = ({
   categoryId,
   isCountedOnly: counted === "true",
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const endOf = (dayOrInstant: string): Date =>
   dayOrInstant.includes("T")

@@ -16,7 +16,6 @@ import { describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
 import { registerNotificationStream } from "./notification-stream.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 interface ApiOptions {
   createContext: (request: FastifyRequest) => Promise<Context>;
@@ -45,9 +44,8 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   await app.register(async (api) => {
     answerErrors(api);
     readJsonBodies(api);
-    const headers = securityHeaders(options.publicUrl);
     api.addHook("onRequest", (request, reply, done) => {
-      reply.headers(headers).header("x-request-id", request.id);
+      reply.header("x-request-id", request.id);
       done();
     });
     await api.register(compress, {

@@ -1,46 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "#contracts/calls/cart";
-import { MAX_CART_LINES, MAX_LINE_FILES } from "#contracts/cart-lines";
 import { updateProduct } from "#modules/catalogue";
-import { removeUnusedFiles } from "#modules/files";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import {
-  type Caller,
-  callerWith,
-  placeCustomerOrder,
-  readCart,
-  signIn,
-} from "#test/customer-purchase";
+import { addToCart, type Caller, callerWith, readCart, signIn } from "#test/customer-purchase";
 import { countRows, roof } from "#test/guest-purchase";
 
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };
-const hours = 3_600_000;
 
 describe("the cart of a signed-in customer", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
-  const add = (customer: Caller, productId: string, given: object = {}) =>
-    customer.call<CartLine[]>("POST", "/api/cart", { productId, quantity: 1, ...given });
-  const upload = async (name: string, content: Uint8Array<ArrayBuffer>) => {
-    const form = new FormData();
-    form.append("file", new Blob([content]), name);
-    const request = new Request("http://shop.test/", { method: "POST", body: form });
-    const answer = await shop.server.inject({
-      method: "POST",
-      url: "/api/upload",
-      headers: { "content-type": request.headers.get("content-type")! },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    return answer.json<{ url: string }>().url;
-  };
-  const uploadSketch = (text = "a sketch") =>
-    upload("house.esx", new TextEncoder().encode(`PK\u0003\u0004${text}`));
 
   test("keeps lines with the product as it is sold now", async () => {
     const customer = await signIn(shop);
     const product = await make();
-    expect((await add(customer, product, { quantity: 2, projectDetails: roof })).status).toBe(200);
+    expect((await addToCart(customer, product, { quantity: 2, projectDetails: roof })).status).toBe(
+      200,
+    );
     await updateProduct(shop.as(admin), product, { saleCents: 4500 });
     expect(await readCart(customer)).toEqual([
       {
@@ -65,11 +42,14 @@ describe("the cart of a signed-in customer", () => {
   test("raises the quantity for the same roof and makes a line for another, at most 99 of each", async () => {
     const customer = await signIn(shop);
     const product = await make();
-    await add(customer, product);
-    await add(customer, product, { projectDetails: roof, files: { esxFile: "a.esx" } });
-    await add(customer, product, { projectDetails: roof });
-    await add(customer, product, { additionalData: { projectDetails: otherRoof }, quantity: 98 });
-    const { body } = await add(customer, product, { projectDetails: otherRoof, quantity: 5 });
+    await addToCart(customer, product);
+    await addToCart(customer, product, { projectDetails: roof, files: { esxFile: "a.esx" } });
+    await addToCart(customer, product, { projectDetails: roof });
+    await addToCart(customer, product, {
+      additionalData: { projectDetails: otherRoof },
+      quantity: 98,
+    });
+    const { body } = await addToCart(customer, product, { projectDetails: otherRoof, quantity: 5 });
     expect(
       body.map(({ quantity, projectDetails, files }) => [
         quantity,
@@ -86,7 +66,7 @@ describe("the cart of a signed-in customer", () => {
     const customer = await signIn(shop);
     const [product, another] = [await make(), await make({ title: "Sketch" })];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => add(customer, index % 2 ? product : another)),
+      Array.from({ length: 20 }, (_, index) => addToCart(customer, index % 2 ? product : another)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await readCart(customer)).map(({ quantity }) => quantity)).toEqual([10, 10]);
@@ -117,14 +97,14 @@ describe("the cart of a signed-in customer", () => {
   test("takes a line's id, or a product's while only one line holds it", async () => {
     const customer = await signIn(shop);
     const product = await make();
-    const [line] = (await add(customer, product, { projectDetails: roof })).body;
+    const [line] = (await addToCart(customer, product, { projectDetails: roof })).body;
     const set = (id: string, quantity: unknown) =>
       customer.call<CartLine[]>("PUT", `/api/cart/${id}`, { quantity });
     expect((await set(product, 3)).body[0]?.quantity).toBe(3);
     expect((await set(line!._id, 99)).body[0]?.quantity).toBe(99);
     for (const quantity of [0, -1, 100, 1.5, "2", null])
       expect((await set(line!._id, quantity)).status).toBe(400);
-    await add(customer, product, { projectDetails: otherRoof });
+    await addToCart(customer, product, { projectDetails: otherRoof });
     expect(await set(product, 2)).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(await customer.call("DELETE", `/api/cart/${product}`)).toMatchObject({ status: 409 });
     const left = await customer.call<CartLine[]>("DELETE", `/api/cart/${line!._id}`);
@@ -133,7 +113,7 @@ describe("the cart of a signed-in customer", () => {
     ]);
     expect((await customer.call<CartLine[]>("DELETE", `/api/cart/${product}`)).body).toEqual([]);
     expect((await customer.call("DELETE", `/api/cart/${product}`)).status).toBe(404);
-    await add(customer, product);
+    await addToCart(customer, product);
     expect((await customer.call("DELETE", "/api/cart")).body).toEqual([]);
     expect(await readCart(customer)).toEqual([]);
   });
@@ -141,12 +121,12 @@ describe("the cart of a signed-in customer", () => {
   test("takes only what can be bought, and shows no product once it can't be", async () => {
     const customer = await signIn(shop);
     for (const productId of [randomUUID(), await make({ status: "draft" })])
-      expect(await add(customer, productId)).toMatchObject({
+      expect(await addToCart(customer, productId)).toMatchObject({
         status: 404,
         body: { message: "Product not found" },
       });
     const product = await make();
-    await add(customer, product);
+    await addToCart(customer, product);
     await updateProduct(shop.as(admin), product, { status: "unpublish" });
     expect(await readCart(customer)).toMatchObject([{ productId: product, product: null }]);
   });
@@ -173,8 +153,10 @@ describe("the cart of a signed-in customer", () => {
         },
       ],
     });
-    expect((await add(customer, product)).status).toBe(200);
-    const wrong = await add(customer, product, { customFields: { storeys: "two", roof: "Flat" } });
+    expect((await addToCart(customer, product)).status).toBe(200);
+    const wrong = await addToCart(customer, product, {
+      customFields: { storeys: "two", roof: "Flat" },
+    });
     expect(wrong).toMatchObject({
       status: 400,
       body: {
@@ -184,86 +166,18 @@ describe("the cart of a signed-in customer", () => {
         },
       },
     });
-    const right = await add(customer, product, { customFields: { storeys: "2", unknown: "x" } });
+    const right = await addToCart(customer, product, {
+      customFields: { storeys: "2", unknown: "x" },
+    });
     expect(right.body).toMatchObject([{ quantity: 2, customFields: { storeys: 2 } }]);
-  });
-
-  test("keeps files that were uploaded here, and no other address", async () => {
-    const customer = await signIn(shop);
-    const product = await make();
-    const url = await uploadSketch();
-    await uploadSketch("forgotten");
-    expect(
-      (await add(customer, product, { projectDetails: roof, attachments: [url] })).body,
-    ).toMatchObject([{ attachments: [url] }]);
-    shop.advance(25 * hours);
-    expect(await removeUnusedFiles(shop.app.asSystem("test"))).toBe(1);
-    expect(await countRows(shop, "files")).toBe(1);
-    for (const bad of [
-      "https://evil.test/files/1",
-      "javascript:alert(1)",
-      `/files/${randomUUID()}`,
-      `${url}?expires=1&signature=x`,
-      `${url}/../secret`,
-    ])
-      expect((await add(customer, product, { attachments: [bad] })).status).toBe(400);
-    expect(await readCart(customer)).toMatchObject([{ quantity: 1 }]);
-  });
-
-  test.each([
-    ["removed", (customer: Caller, id: string) => customer.call("DELETE", `/api/cart/${id}`)],
-    ["cleared away", (customer: Caller) => customer.call("DELETE", "/api/cart")],
-  ])(
-    "gives up a line's files a day after it was %s, unless an order has them",
-    async (_, remove) => {
-      const customer = await signIn(shop);
-      const product = await make();
-      const [mine, ordered] = [await uploadSketch(), await uploadSketch("ordered")];
-      const [line] = (
-        await add(customer, product, { projectDetails: roof, attachments: [mine, ordered] })
-      ).body;
-      await placeCustomerOrder(customer, product, {
-        products: [{ product, quantity: 1, projectDetails: roof, attachments: [ordered] }],
-      });
-      const sweep = () => removeUnusedFiles(shop.app.asSystem("test"));
-      shop.advance(100 * hours);
-      expect(await sweep()).toBe(0);
-      await remove(customer, line!._id);
-      expect(await sweep()).toBe(0);
-      shop.advance(25 * hours);
-      expect(await sweep()).toBe(1);
-      expect((await add(customer, product, { attachments: [mine] })).status).toBe(400);
-      expect((await add(customer, product, { attachments: [ordered] })).status).toBe(200);
-    },
-  );
-
-  test("has room for a hundred lines, and a line for ten files", async () => {
-    const customer = await signIn(shop);
-    const product = await make();
-    await shop.database.pool.query(
-      `insert into cart_lines (id, user_id, position, product_id, quantity, details, created_at, updated_at)
-       select gen_random_uuid(), $1, n, gen_random_uuid(), 1, '{}', now(), now() from generate_series(1, $2) n`,
-      [customer.userId, MAX_CART_LINES - 1],
-    );
-    const urls = await Promise.all(
-      Array.from({ length: MAX_LINE_FILES + 1 }, (_, index) => uploadSketch(`sketch ${index}`)),
-    );
-    const details = { projectDetails: roof, attachments: urls.slice(0, MAX_LINE_FILES) };
-    expect((await add(customer, product, details)).status).toBe(200);
-    expect((await add(customer, product, { ...details, attachments: urls })).status).toBe(400);
-    expect((await add(customer, product, { ...details, attachments: urls.slice(-1) })).status).toBe(
-      400,
-    );
-    expect((await add(customer, product, { projectDetails: otherRoof })).status).toBe(400);
-    expect((await add(customer, product, { projectDetails: roof })).status).toBe(200);
-    expect(await readCart(customer)).toHaveLength(MAX_CART_LINES);
   });
 
   test("belongs to its customer alone", async () => {
     const [owner, stranger] = [await signIn(shop), await signIn(shop)];
     const product = await make();
-    const [line] = (await add(owner, product, { userId: stranger.userId, user: stranger.userId }))
-      .body;
+    const [line] = (
+      await addToCart(owner, product, { userId: stranger.userId, user: stranger.userId })
+    ).body;
     expect(await readCart(stranger)).toEqual([]);
     const before = await readCart(owner);
     for (const id of [line!._id, product]) {
@@ -277,7 +191,7 @@ describe("the cart of a signed-in customer", () => {
     }
     expect((await stranger.call("DELETE", `/api/cart?userId=${owner.userId}`)).status).toBe(200);
     expect(await readCart(owner)).toEqual(before);
-    await add(stranger, product, { quantity: 5 });
+    await addToCart(stranger, product, { quantity: 5 });
     expect(await readCart(owner)).toEqual(before);
   });
 
@@ -296,7 +210,7 @@ describe("the cart of a signed-in customer", () => {
       expect((await boss.call(method, url, body)).status).toBe(403);
     }
     const staff = await signIn(shop, { role: "staff" });
-    expect((await add(staff, product)).body).toMatchObject([{ quantity: 1 }]);
+    expect((await addToCart(staff, product)).body).toMatchObject([{ quantity: 1 }]);
     expect(await countRows(shop, "cart_lines")).toBe(1);
   });
 });

@@ -11,13 +11,13 @@ import {
   type User,
 } from "#modules/accounts";
 import { type CartLine, getCartOf } from "#modules/cart";
-import { getRewardSummary, listOrderCounts, listOrdersOf } from "#modules/orders";
-import { listBalances } from "#modules/rewards";
+import { listOrderCounts, listOrdersOf, listRewardedOrders } from "#modules/orders";
+import { getBalance, listBalances } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentCustomerOrder } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
-import { presentSummary } from "./rewards.ts";
+import { presentRewardedOrder } from "./rewards.ts";
 
 const ORDERS_SHOWN = 10;
 const REWARDS_SHOWN = 100;
@@ -40,17 +40,18 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
   createCustomer: async ({ ctx, body }) => presentOne(ctx, await createCustomer(ctx, body)),
   getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
     const user = await getCustomer(ctx, id);
-    const [orders, cart, rewards] = await Promise.all([
+    const [orders, cart, balance, rewards] = await Promise.all([
       listOrdersOf(ctx, id, { page, limit }),
       getCartOf(ctx, id),
-      getRewardSummary(ctx, id),
+      getBalance(ctx, id),
+      listRewardedOrders(ctx, id, REWARDS_SHOWN),
     ]);
     return {
-      ...presentUser(user, rewards.currentBalance),
+      ...presentUser(user, balance),
       orderCount: orders.total,
       orders: orders.items.map(presentCustomerOrder),
       cart: presentCart(cart),
-      rewardHistory: presentSummary(rewards).history.slice(0, REWARDS_SHOWN),
+      rewardHistory: rewards.map(presentRewardedOrder),
     };
   },
   updateCustomer: async ({ ctx, params, body }) =>

@@ -3,117 +3,19 @@ import { describe, expect, test } from "vitest";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { addressOf } from "#contracts/client";
-import type { CartLine } from "#contracts/calls/cart";
-import { defaultPreferences } from "#contracts/preferences";
 import { routes } from "#contracts/routes";
-import { addNotification } from "#modules/notifications";
-import { makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import {
-  callerWith,
-  customerOrderBody,
-  payAsCustomer,
-  placeCustomerOrder,
-} from "#test/customer-purchase";
-import { orderBody, placeOrder, roof, verifyGuest } from "#test/guest-purchase";
-
-type CallsFor<Auth> = {
-  [K in keyof Contract]: Contract[K] extends { auth: infer Given }
-    ? Given extends Auth
-      ? K
-      : never
-    : Auth extends null
-      ? K
-      : never;
-}[keyof Contract];
-
-/** The owner's things, or such as are nobody's. */
-interface Ids {
-  order: string;
-  cartLine: string;
-  notification: string;
-}
-
-interface Sent {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-}
-
-/**
- * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not tell whether it
- * is there; with a body, or nothing, it is about the caller alone, whoever else its fields may name.
- */
-const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
-  toggleTwoFactor: { body: { enabled: true } },
-  getMe: {},
-  logout: {},
-  getProfile: {},
-  updateProfile: { body: { name: "Somebody", phone: "" } },
-  changePassword: { body: { currentPassword: testPassword, newPassword: "another password" } },
-  updatePreferences: { body: { notificationPreferences: defaultPreferences } },
-  getCart: {},
-  addToCart: { body: { quantity: 3, projectDetails: roof } },
-  setCartQuantity: ({ cartLine }) => ({ params: { id: cartLine }, body: { quantity: 9 } }),
-  removeFromCart: ({ cartLine }) => ({ params: { id: cartLine } }),
-  clearCart: {},
-  placeOrder: { body: customerOrderBody("PRODUCT") },
-  listOrders: {},
-  getOrder: ({ order }) => ({ params: { id: order } }),
-  cancelOrder: ({ order }) => ({ params: { id: order } }),
-  listClaimableOrders: {},
-  claimOrders: {},
-  getRewardPoints: {},
-  getRewardHistory: {},
-  listNotifications: {},
-  markNotificationRead: ({ notification }) => ({ params: { id: notification } }),
-  markAllNotificationsRead: {},
-  deleteNotification: ({ notification }) => ({ params: { id: notification } }),
-  createTestNotification: {},
-};
-
-/** Calls of everybody, and why that is right. */
-const open: Record<CallsFor<null>, string> = {
-  listProducts: "the catalogue",
-  listProductsByCategory: "the catalogue",
-  getProduct: "the catalogue",
-  listCategories: "the catalogue",
-  getCategory: "the catalogue",
-  listSubCategories: "the catalogue",
-  getShopSettings: "the same for everybody",
-  searchAddresses: "maps",
-  reverseGeocode: "maps",
-  uploadFile: "answers what was sent",
-  initiateEmailVerification: "writes to the address alone",
-  verifyEmail: "the mailed token is the key",
-  getEmailVerificationStatus: "says of an hour what its owner did",
-  resendEmailVerification: "writes to the address alone",
-  placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
-  resendOrderLink: "writes to the address alone",
-  getTrackedOrder: "the signed link is the key",
-  createPayment: "a guest's order is its own key; a customer's asks whose it is",
-  capturePayment: "PayPal's token is the key, and the answer holds nothing personal",
-  receivePaymentWebhook: "PayPal's signature is the key",
-  login: "the password is the key",
-  register: "writes to the address alone",
-  verifyRegistration: "the mailed token is the key",
-  resendVerification: "writes to the address alone",
-  verifyTwoFactor: "the handle and the code are the key",
-  resendTwoFactor: "the handle is the key",
-  forgotPassword: "writes to the address alone",
-  resetPassword: "the mailed token is the key",
-  getChatSettings: "the same for everybody",
-  recordChatEvent: "counts an anonymous session",
-  sendLiveRequest: "answers its own reference",
-  sendContactMessage: "answers that it was received",
-  joinNewsletter: "the same answer for new and known addresses",
-};
+import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { customerOrderBody } from "#test/customer-purchase";
+import { digestTables } from "#test/digest-tables";
+import { makeOwner, secretsOf } from "#test/make-owner";
+import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may-call";
 
 /** What Fastify serves under /api beside the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];
 
 const forAdmins = named(contract).filter((name) => (contract[name] as Endpoint).auth === "admin");
 
-test("every call is either an admin's, or told in this file as personal or open", () => {
+test("every call is either an admin's, or told as personal or open", () => {
   const told = [...named(personal), ...named(open)] as string[];
   expect([...told, ...forAdmins].toSorted()).toEqual(Object.keys(routes).toSorted());
   expect(new Set(told).size).toBe(told.length);
@@ -130,51 +32,6 @@ describe("a call by somebody else", () => {
     const foundInApi = [...found].filter((path) => path.startsWith("/api/") && !path.endsWith("*"));
     expect(foundInApi.toSorted()).toEqual([...new Set<string>(known)].toSorted());
   });
-
-  /** A customer with one of everything, and a guest's order to the same address. */
-  async function makeOwner() {
-    const product = await makeProduct(shop.app.asSystem("test"));
-    const { user, token } = await makeUser(shop, {
-      name: "Olga Owner",
-      email: "olga.owner@example.com",
-    });
-    const call = callerWith(shop, token);
-    const caller = { userId: user.id, email: user.email, call };
-    const paid = await placeCustomerOrder(caller, product);
-    await payAsCustomer(shop, caller, paid._id);
-    const unpaid = await placeCustomerOrder(caller, product, {
-      products: [{ product, quantity: 2, projectDetails: roof }],
-      payment: { provider: "paypal", amount: 99.8 },
-    });
-    const { body: lines } = await call<CartLine[]>("POST", "/api/cart", {
-      productId: product,
-      quantity: 1,
-      projectDetails: { ...roof, address: "1 Owner Lane" },
-    });
-    await addNotification(shop.app.asSystem("test"), {
-      userId: user.id,
-      topic: "order",
-      type: "default",
-      title: "For Olga",
-      message: "Only for Olga",
-      eventKey: "one",
-    });
-    const { body: bell } = await call<{ data: { notifications: { _id: string }[] } }>(
-      "GET",
-      "/api/notifications",
-    );
-    await verifyGuest(shop, user.email);
-    const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
-    await placeOrder(shop, orderBody(product, { guestCustomer }));
-    await shop.react();
-    const ids: Ids = {
-      order: unpaid._id,
-      cartLine: lines[0]!._id,
-      notification: bell.data.notifications[0]!._id,
-    };
-    return { user, token, product, ids };
-  }
-  type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
   const nobodys = (): Ids => ({
     order: randomUUID(),
@@ -193,34 +50,7 @@ describe("a call by somebody else", () => {
     return { status: answer.statusCode, text: answer.body };
   }
 
-  /** Everything that is stored, or only the rows that hold one of these texts; not the counters of limits. */
-  async function digest(texts: string[] | null): Promise<Record<string, string>> {
-    const { pool } = shop.database;
-    const { rows: tables } = await pool.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'",
-    );
-    const digests: Record<string, string> = {};
-    for (const { name } of tables) {
-      const { rows } = await pool.query<{ digest: string | null }>(
-        `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t
-         where $1::text[] is null or exists (select from unnest($1::text[]) u where strpos(t::text, u) > 0)`,
-        [texts],
-      );
-      digests[name] = rows[0]!.digest ?? "";
-    }
-    return digests;
-  }
-
-  const secretsOf = ({ user, ids }: Owner) => [
-    user.name,
-    user.email,
-    user.id,
-    "1 Owner Lane",
-    "Only for Olga",
-    ids.cartLine,
-    ids.notification,
-  ];
-
+  const digest = (texts: string[] | null) => digestTables(shop, texts);
   const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
 
   const byId = named(personal).filter((name) => typeof personal[name] === "function");
@@ -230,7 +60,7 @@ describe("a call by somebody else", () => {
     "%s does not tell another's from what is not there, and changes nothing",
     async (name) => {
       const ask = personal[name] as (ids: Ids, product: string) => Sent;
-      const owner = await makeOwner();
+      const owner = await makeOwner(shop);
       for (const role of ["customer", "staff"] as const) {
         const { token } = await makeUser(shop, { role });
         const before = await digest(null);
@@ -252,7 +82,7 @@ describe("a call by somebody else", () => {
 
   test.each(aboutTheCaller)("%s is about the caller, whoever its fields name", async (name) => {
     const given = personal[name] as Sent;
-    const owner = await makeOwner();
+    const owner = await makeOwner(shop);
     const { user } = owner;
     const named = {
       userId: user.id,
@@ -289,7 +119,7 @@ describe("a call by somebody else", () => {
   });
 
   test("open calls tell nothing of a customer to whoever knows ids and address", async () => {
-    const owner = await makeOwner();
+    const owner = await makeOwner(shop);
     const { user, ids } = owner;
     const stranger = await makeUser(shop);
     const known = { email: user.email, userId: user.id, order: ids.order, orderId: ids.order };
@@ -313,7 +143,7 @@ describe("a call by somebody else", () => {
   });
 
   test("admins' calls refuse everybody else before they look at anything, and change nothing", async () => {
-    const owner = await makeOwner();
+    const owner = await makeOwner(shop);
     const staff = await makeUser(shop, { role: "staff" });
     const boss = await makeUser(shop, { role: "admin" });
     const before = await digest(null);
@@ -331,16 +161,6 @@ describe("a call by somebody else", () => {
       expect([name, status === 401 || status === 403 || status >= 500]).toEqual([name, false]);
     }
   });
-
-  const notForAdmins: (keyof Contract)[] = [
-    "getCart",
-    "addToCart",
-    "clearCart",
-    "placeOrder",
-    "listOrders",
-    "listClaimableOrders",
-    "claimOrders",
-  ];
 
   test.each(notForAdmins)(
     "%s is nothing for admins, who have no cart and no orders",

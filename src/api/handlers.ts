@@ -27,7 +27,7 @@ export interface CallArgs<E extends Endpoint> {
 /** A list may also be answered bit by bit. */
 type Answer<R> = R | (R extends readonly (infer T)[] ? Batches<T> : never);
 
-export type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Answer<Reply<E["reply"]>>>;
+type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Answer<Reply<E["reply"]>>>;
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };
 
 /** The handlers of one group of calls. */

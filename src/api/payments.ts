@@ -23,7 +23,7 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
       order: presentOrderSummary(settlement.order),
       message:
         settlement.outcome === "pending"
-          ? "PayPal is reviewing this payment. We will e-mail you as soon as it is paid; please do not pay again."
+          ? "PayPal is reviewing this payment. We will email you as soon as it is paid; please do not pay again."
           : "Payment completed. Thank you for your order!",
     };
   },
@@ -92,7 +92,7 @@ function explainUnknown(error: unknown): never {
 const notConfirmed = (cause?: Error) =>
   new Refusal(
     "unavailable",
-    "PayPal did not confirm the payment in time. We keep asking and will e-mail you as soon as it is paid; please do not pay again.",
+    "PayPal did not confirm the payment in time. We keep asking and will email you as soon as it is paid; please do not pay again.",
     { cause, retryAfterSeconds: 30 },
   );
 

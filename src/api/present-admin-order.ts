@@ -13,7 +13,7 @@ import {
 import { findAttemptOfOrder, findRefundOfOrder, type Refund } from "#modules/payments";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { fullNameOf, presentOrder } from "./present-order.ts";
+import { presentOrder, presentOrderFacts } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The order for the back office: with its customer, PayPal's ids, its refund and everything that happened to it. */
@@ -47,22 +47,11 @@ export async function presentOrderForAdmin(
 
 /** The order as a line of the back office's list. */
 export const presentOrderRow = (order: ListedOrder): OrderRow => ({
-  _id: order.id,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  createdAt: order.createdAt.toISOString(),
-  updatedAt: order.updatedAt.toISOString(),
-  customerId: order.customerId,
-  isGuestOrder: order.customerId === null,
+  ...presentOrderFacts(order),
   products: order.lines.map(({ productId, title, quantity }) => ({
     product: { _id: productId, title },
     quantity,
   })),
-  totalPrice: toDollars(order.totalCents),
-  rewardPointsEarned: order.rewardPointsEarned,
-  rewardPointsAwarded: order.rewardPointsAwarded,
-  contact: order.contact,
-  guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
   user:
     order.customerId === null
       ? null

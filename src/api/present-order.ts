@@ -2,7 +2,7 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedUrl } from "#modules/files";
-import type { Contact, OrderLine, OrderWithLines } from "#modules/orders";
+import { fullNameOf, type Order, type OrderLine, type OrderWithLines } from "#modules/orders";
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 
@@ -33,26 +33,15 @@ export async function presentOwnOrder(ctx: Context, order: OrderWithLines): Prom
 
 /** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
-  _id: order.id,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  createdAt: order.createdAt.toISOString(),
-  updatedAt: order.updatedAt.toISOString(),
-  customerId: order.customerId,
-  isGuestOrder: order.customerId === null,
+  ...presentOrderFacts(order),
   products: order.lines.map((line) => presentLine(ctx, line)),
-  totalPrice: toDollars(order.totalCents),
-  rewardPointsEarned: order.rewardPointsEarned,
-  rewardPointsAwarded: order.rewardPointsAwarded,
   address: order.address,
   payment: {
     provider: "paypal",
     amount: toDollars(order.totalCents),
     status: order.paymentStatus,
   },
-  contact: order.contact,
   guestCustomer: order.customerId === null ? order.contact : null,
-  guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
   completion: order.completion && {
     completedAt: order.completion.completedAt,
     completionRemarks: order.completion.remarks,
@@ -63,8 +52,21 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   },
 });
 
-export const fullNameOf = ({ firstName, lastName }: Contact): string =>
-  `${firstName} ${lastName}`.trim();
+/** What an order shows as a line of a list, too. */
+export const presentOrderFacts = (order: Order) => ({
+  _id: order.id,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  createdAt: order.createdAt.toISOString(),
+  updatedAt: order.updatedAt.toISOString(),
+  customerId: order.customerId,
+  isGuestOrder: order.customerId === null,
+  totalPrice: toDollars(order.totalCents),
+  rewardPointsEarned: order.rewardPointsEarned,
+  rewardPointsAwarded: order.rewardPointsAwarded,
+  contact: order.contact,
+  guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
+});
 
 const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][number] => ({
   product: {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlaceOrderBody } from "#contracts/calls/orders";
+import type { PlaceOrderBody } from "#contracts/calls/order-input";
 import { toCents } from "#contracts/money";
 import type { OrderInput } from "#modules/orders";
 import { Refusal } from "#platform/errors";

@@ -1,6 +1,11 @@
 import type { RewardSummary as WireSummary, rewardContract } from "#contracts/calls/rewards";
 import { toDollars } from "#contracts/money";
-import { getRewardStats, getRewardSummary, type RewardSummary } from "#modules/orders";
+import {
+  getRewardStats,
+  getRewardSummary,
+  type RewardedOrder,
+  type RewardSummary,
+} from "#modules/orders";
 import { getBalance } from "#modules/rewards";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
@@ -26,14 +31,16 @@ export const rewardHandlers: HandlersOf<typeof rewardContract> = {
   },
 };
 
-export const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
+const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
   ...sums,
-  history: history.map(({ order, points }) => ({
-    orderId: order.id,
-    date: order.createdAt.toISOString(),
-    orderTotal: toDollars(order.totalCents),
-    pointsEarned: points,
-    status: order.status,
-    isAwarded: order.rewardPointsAwarded,
-  })),
+  history: history.map(presentRewardedOrder),
+});
+
+export const presentRewardedOrder = ({ order, points }: RewardedOrder) => ({
+  orderId: order.id,
+  date: order.createdAt.toISOString(),
+  orderTotal: toDollars(order.totalCents),
+  pointsEarned: points,
+  status: order.status,
+  isAwarded: order.rewardPointsAwarded,
 });

@@ -1,4 +1,4 @@
-/** On every answer of the API, whatever it is: nothing of it is a page, and no other site may embed it. */
+/** On every answer, whatever it is. Made for what is no page and what no other site may embed; pages, files and pictures for others say themselves what differs. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",

@@ -47,22 +47,19 @@ export async function readUpload(
 }
 
 /**
- * The files, in the field `files`, of a multipart request, each to be read before the next one comes. Call `discardRest`
- * when they are not read to the end.
+ * The files, in the field `files`, of a multipart request, each to be read before the next one comes; one more than
+ * `most`, so that it can be refused. Call `discardRest` when they are not read to the end.
  */
 export async function* readUploads(
   request: FastifyRequest,
-  { most, refuseMore }: { most: number; refuseMore: () => Refusal },
+  most: number,
 ): AsyncGenerator<Pick<IncomingUpload, "name" | "stream">> {
   if (!request.isMultipart()) throw wrongFormOfMany();
   const parts = request.parts({
     limits: { files: most + 1, fileSize: maxFileBytes, fields: 10, fieldSize: 10_000 },
   });
-  let count = 0;
   for (let part = await next(parts); part; part = await next(parts)) {
     if (part.type === "field") continue;
-    count += 1;
-    if (count > most) throw refuseMore();
     if (part.fieldname !== "files") throw wrongFormOfMany();
     yield {
       name: part.filename,

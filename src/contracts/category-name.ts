@@ -1,6 +1,6 @@
 import { goodsTexts } from "./texts-goods.ts";
 
-export const MIN_CATEGORY_NAME = 2;
+const MIN_CATEGORY_NAME = 2;
 export const MAX_CATEGORY_NAME = 50;
 
 /** Why a main or sub-category can't have this name, or null. */

@@ -14,7 +14,7 @@ export const chatTimezones = [
   "Asia/Shanghai",
   "Australia/Sydney",
 ] as const;
-export type ChatTimezone = (typeof chatTimezones)[number];
+type ChatTimezone = (typeof chatTimezones)[number];
 
 /** Milliseconds. */
 export const chatDelays = {
@@ -63,7 +63,7 @@ export const defaultChatSettings: ChatSettings = {
       enabled: true,
       keywords: ["delivery", "how fast", "how long", "turnaround"],
       response:
-        "Delivery time is less than 24 hours. You get a mail when your files are ready and find them in your order.",
+        "Delivery time is less than 24 hours. You get an email when your files are ready and find them in your order.",
     },
     {
       enabled: true,
@@ -134,7 +134,7 @@ function checkAppearance({ appearance }: ChatSettings): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const key of ["primaryColor", "secondaryColor"] as const)
     if (!/^#[0-9a-f]{6}$/i.test(appearance[key]))
-      errors[`appearance.${key}`] = "Please enter a colour like #2563eb";
+      errors[`appearance.${key}`] = "Please enter a color like #2563eb";
   if (isBlank(appearance.chatbotName)) errors["appearance.chatbotName"] = "Please enter a name";
   if (isBlank(appearance.welcomeMessage))
     errors["appearance.welcomeMessage"] = "Please enter a welcome message";

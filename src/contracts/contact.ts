@@ -8,4 +8,3 @@ export const contactServices = [
   "Emergency Repairs",
   "Other",
 ] as const;
-export type ContactService = (typeof contactServices)[number];

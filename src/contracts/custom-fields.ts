@@ -22,7 +22,7 @@ export type CustomFieldValues = Record<string, CustomFieldValue>;
 
 export const MAX_CUSTOM_TEXT = 1000;
 
-export interface CheckedCustomFields {
+interface CheckedCustomFields {
   /** What may be stored: known fields only, numbers as numbers, checkboxes as booleans. */
   values: CustomFieldValues;
   /** Field id to message. */

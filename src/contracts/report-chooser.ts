@@ -34,7 +34,7 @@ export type ReportAnswers = {
   [Q in Question as Q["key"]]: Q["options"][number]["value"];
 };
 
-export type ReportKind =
+type ReportKind =
   | "esx-sketch"
   | "claim-scope"
   | "applicad-model"
@@ -137,7 +137,7 @@ export async function findReport(
   };
 }
 
-export const findCategoryOf = <C extends Pick<Category, "name">>(
+const findCategoryOf = <C extends Pick<Category, "name">>(
   kind: ReportKind,
   categories: readonly C[],
 ): C | null => categories.find(({ name }) => countWords(name, ruleOf[kind].category) > 0) ?? null;

@@ -42,7 +42,8 @@ const jpeg = "image/jpeg";
 
 const headersOf = (type: string): Record<string, string> => ({
   "content-type": type,
-  // Pictures are for other sites, which keep them anyway.
-  "cache-control": type === jpeg ? "public, max-age=86400" : "no-cache",
-  "x-content-type-options": "nosniff",
+  // Pictures are for other sites, which show and keep them.
+  ...(type === jpeg
+    ? { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" }
+    : { "cache-control": "no-cache" }),
 });

@@ -32,7 +32,7 @@ export const sitemapPart = (entries: readonly SitemapEntry[], publicUrl: string)
     ),
   );
 
-export interface SitemapSize {
+interface SitemapSize {
   categories: number;
   products: number;
 }
@@ -46,7 +46,7 @@ export function sitemapIndex({ categories, products }: SitemapSize, publicUrl: s
   );
 }
 
-export const partPath = (part: string): string => `/sitemaps/${part}.xml`;
+const partPath = (part: string): string => `/sitemaps/${part}.xml`;
 
 export type SitemapKind = "pages" | "categories" | "products";
 

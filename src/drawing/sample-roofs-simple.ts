@@ -1,23 +1,6 @@
 import { outline } from "./outline.ts";
-import type { OpeningSpec, RoofSpec } from "./roof.ts";
-
-const windowOn = (wall: OpeningSpec["wall"], at: number, width = 3): OpeningSpec => ({
-  kind: "window",
-  wall,
-  at,
-  sill: 3,
-  width,
-  height: 4.5,
-});
-
-const doorOn = (wall: OpeningSpec["wall"], at: number): OpeningSpec => ({
-  kind: "door",
-  wall,
-  at,
-  sill: 0,
-  width: 3,
-  height: 7,
-});
+import type { RoofSpec } from "./roof.ts";
+import { doorOn, windowOn } from "./sample-openings.ts";
 
 /** Sample roofs that stand on one rectangle, and the shed with its lean-to. */
 export const simpleRoofSpecs = {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendStored } from "#src/api/send-stored.ts";
 import { flawedPageHeader } from "#contracts/pages";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { DAY_MS } from "#contracts/utc-days";
 import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
 import { pageAddressOf, type PageAddress } from "./page-addresses.ts";
 import { pagePolicy } from "./page-policy.ts";
@@ -22,7 +23,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", (request, reply) => {
     const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
-    const key = `${dayOf(options.now())} ${address.key}`;
+    const key = `${dayNumberOf(options.now())} ${address.key}`;
     const kept = options.memory.find(key);
     if (kept) return void sendStored(request, reply, kept);
     return options.memory
@@ -32,9 +33,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 }
 
 /** Some pages tell the date, so none is kept over midnight (UTC). */
-const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
-const DAY_MS = 24 * 60 * 60 * 1000;
-
+const dayNumberOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
   const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
   const { status, body } = page;
@@ -44,7 +43,7 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
     status,
     {
       ...headers,
-      ...pageHeaders(address, options),
+      ...pageHeaders(address),
       ...(isHtml
         ? { "content-security-policy": pagePolicy(body.toString(), options.settings) }
         : {}),
@@ -54,21 +53,12 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
   return { ...answer, isFlawed: flaw !== undefined };
 }
 
-function pageHeaders(
-  { isSecret }: PageAddress,
-  { publicUrl }: PageOptions,
-): Record<string, string> {
+function pageHeaders({ isSecret }: PageAddress): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
     ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
-    ...(publicUrl.startsWith("https:")
-      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
-      : {}),
   };
 }
 
@@ -77,5 +67,12 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   const page = await options.render(new Request(`${options.publicUrl}${request.url}`, { headers }));
-  return reply.code(page.status).headers(Object.fromEntries(page.headers)).send(page.body);
+  return (
+    reply
+      .code(page.status)
+      .headers(Object.fromEntries(page.headers))
+      // No policy fits the scripts that Vite writes.
+      .removeHeader("content-security-policy")
+      .send(page.body)
+  );
 }

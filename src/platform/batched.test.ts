@@ -1,29 +1,50 @@
 import { describe, expect, test } from "vitest";
 import { batched } from "./batched.ts";
+import type { Database } from "./database/database.ts";
 
-describe("writing in batches", () => {
-  test("writes what comes during a write together, after it and in order", async () => {
+const [db, transaction] = [{} as Database, {} as Database];
+
+describe("one statement out of many", () => {
+  test("takes what is asked for in one turn together, and what comes meanwhile next", async () => {
     const batches: number[][] = [];
     let inWork = 0;
-    const add = batched<number>(async (items) => {
+    const double = batched<number, number>(async (_db, items) => {
       expect(++inWork).toBe(1);
-      await new Promise(setImmediate);
       batches.push(items);
+      await new Promise(setImmediate);
+      await new Promise(setImmediate);
       inWork--;
+      return items.map((item) => 2 * item);
     });
-    const first = add(1);
-    await Promise.resolve();
-    await Promise.resolve();
-    await Promise.all([first, add(2), add(3)]);
-    await add(4);
-    expect(batches).toEqual([[1], [2, 3], [4]]);
+    const first = [double(db, 1), Promise.resolve().then(() => double(db, 2))];
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    const later = [double(db, 3), double(db, 4)];
+    expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8]);
+    expect(await double(db, 5)).toBe(10);
+    expect(batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  test("tells a failed write to those who were part of it, and goes on", async () => {
-    const add = batched<string>(async (items) => {
-      if (items.includes("bad")) throw new Error("no");
+  test("keeps what belongs to a transaction out of everything else", async () => {
+    const seen: [Database, number[]][] = [];
+    const add = batched<number, void>(async (on, items) => {
+      seen.push([on, items]);
+      return [];
     });
-    await expect(Promise.all([add("bad"), add("with it")])).rejects.toThrow("no");
-    await expect(add("good")).resolves.toBeUndefined();
+    await Promise.all([add(db, 1), add(transaction, 2), add(db, 3)]);
+    expect(seen).toEqual([
+      [db, [1, 3]],
+      [transaction, [2]],
+    ]);
+  });
+
+  test("tells a failure to those who were part of it, and goes on", async () => {
+    const add = batched<string, string>(async (_db, items) => {
+      if (items.includes("bad")) throw new Error("no");
+      return items;
+    });
+    const together = await Promise.allSettled([add(db, "bad"), add(db, "with it")]);
+    expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(add(db, "good")).resolves.toBe("good");
   });
 });

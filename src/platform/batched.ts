@@ -1,21 +1,37 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "./database/database.ts";
+
+type Work<T, R> = (db: Database, items: T[]) => Promise<readonly R[]>;
+
+interface Queue<T, R> {
+  last: Promise<unknown>;
+  next: { items: T[]; answers: Promise<readonly R[]> } | undefined;
+}
+
 /**
- * Makes one call out of many: the first item is written at once, those that come meanwhile are written together when
- * that is done. The promise is that of the write which an item was part of.
+ * Makes one statement out of many: whatever is asked for in one turn of the event loop, and while the statement before
+ * is at work, goes together. `work` answers in the order of its items; where it fails, so does each of them.
  */
-export function batched<T>(write: (items: T[]) => Promise<unknown>): (item: T) => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: { items: T[]; written: Promise<void> } | undefined;
-  return (item) => {
-    if (!next) {
-      const items: T[] = [];
-      const written = last.then(async () => {
-        next = undefined;
-        await write(items);
-      });
-      last = written.catch(() => undefined);
-      next = { items, written };
-    }
-    next.items.push(item);
-    return next.written;
+export function batched<T, R>(work: Work<T, R>): (db: Database, item: T) => Promise<R> {
+  const queues = new WeakMap<Database, Queue<T, R>>();
+  return async (db, item) => {
+    const queue = queues.get(db) ?? { last: Promise.resolve(), next: undefined };
+    queues.set(db, queue);
+    queue.next ??= begin(queue, db, work);
+    const place = queue.next.items.push(item) - 1;
+    return (await queue.next.answers)[place]!;
   };
+}
+
+function begin<T, R>(queue: Queue<T, R>, db: Database, work: Work<T, R>) {
+  const items: T[] = [];
+  const start = async () => {
+    await queue.last;
+    await nextTurn();
+    queue.next = undefined;
+    return work(db, items);
+  };
+  const answers = start();
+  queue.last = answers.catch(() => undefined);
+  return { items, answers };
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Context } from "./context.ts";
 import { afterCommit } from "./database/transaction.ts";
@@ -83,10 +83,11 @@ export async function announceChange(ctx: Context, topic: ChangeTopic): Promise<
  * Within a transaction: when it commits, every process hears once that something of this user's changed, this one too
  * (over its listening connection). Ids only: whoever wants to show it reads it for itself.
  */
-export async function announceToUser(
-  ctx: Context,
-  { userId, itemId }: { userId: string; itemId?: string },
-): Promise<void> {
-  const topic: ChangeTopic = itemId === undefined ? `user:${userId}` : `user:${userId}:${itemId}`;
+export async function announceToUser(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  const topic: ChangeTopic = `user:${userId}`;
   await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
 }
+
+/** The same of one item, as an expression in a statement that changes items of several users. */
+export const announceItem = ({ userId, itemId }: { userId: SQL; itemId: SQL }): SQL =>
+  sql`pg_notify(${CHANNEL}, 'user:' || ${userId} || ':' || ${itemId})`;

@@ -25,7 +25,7 @@ export type Actor =
 export interface EventMap {}
 export type EventName = keyof EventMap;
 
-export interface EmitOptions {
+interface EmitOptions {
   /** Makes the event happen once for ever. */
   key?: string;
   /** Seconds that the reactions wait. */

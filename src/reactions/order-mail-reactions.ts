@@ -10,7 +10,13 @@ import {
   orderLinkMail,
   paymentDeniedMail,
 } from "#modules/mail";
-import { lineTotalCents, makeOrderLink, orderNumberOf, type OrderWithLines } from "#modules/orders";
+import {
+  fullNameOf,
+  lineTotalCents,
+  makeOrderLink,
+  orderNumberOf,
+  type OrderWithLines,
+} from "#modules/orders";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
@@ -104,7 +110,7 @@ const confirmationOf = (ctx: Context, order: OrderWithLines): MailContent =>
   });
 
 const recipientOf = ({ contact }: OrderWithLines) => ({
-  name: `${contact.firstName} ${contact.lastName}`.trim(),
+  name: fullNameOf(contact),
   address: contact.email,
 });
 

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { signInAsAdmin } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, registerBefore } from "#test/customer-steps";
+import { customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-const rows = (page: Page) => page.getByRole("table", { name: "Customers" }).locator("tbody tr");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
-const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
-const statusOf = (panel: Locator, orderId: string) =>
-  panel.getByLabel(`Status of order ${orderId.slice(0, 8).toUpperCase()}`);
-const rowOf = (panel: Locator, orderId: string) =>
-  panel.getByRole("row").filter({ hasText: orderId.slice(0, 8).toUpperCase() });
 
 test.describe("the back office's customers @desktop", () => {
   /** So many accounts whose names share a word of their own. */
@@ -39,23 +31,23 @@ test.describe("the back office's customers @desktop", () => {
       if (pathname === "/api/customers") asked.push(search);
     });
     await page.goto("/admin/customers");
-    await expect(rows(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await page.keyboard.press("/");
     await page.keyboard.type(`  ${word.toUpperCase()} `);
     await expect(page).toHaveURL(new RegExp(`\\?search=${word.toUpperCase()}$`));
-    await expect(rows(page).first()).toContainText(`${word} 11`);
+    await expect(customerRows(page).first()).toContainText(`${word} 11`);
     await expect(page.getByText("1–10 of 11 matches")).toBeVisible();
     await expect(page.getByRole("button", { name: "Prev" })).toBeDisabled();
     await page.getByRole("button", { name: "Next" }).click();
-    await expect(rows(page)).toHaveText([new RegExp(`^${word} 1`)]);
+    await expect(customerRows(page)).toHaveText([new RegExp(`^${word} 1`)]);
     await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
     await page.getByRole("button", { name: "Prev" }).click();
-    await expect(rows(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     await page.reload();
     await expect(search(page)).toHaveValue(word.toUpperCase());
-    await expect(rows(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     asked.length = 0;
     await search(page).fill("   ");
     await expect(page).toHaveURL(/\/admin\/customers$/);
@@ -64,7 +56,7 @@ test.describe("the back office's customers @desktop", () => {
     await search(page).fill("nobody is called like this");
     await expect(page.getByText("Nobody matches")).toBeVisible();
     await page.getByRole("button", { name: "Show everybody" }).click();
-    await expect(rows(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     await expect(page).toHaveURL(/\/admin\/customers$/);
   });
 
@@ -74,170 +66,27 @@ test.describe("the back office's customers @desktop", () => {
     const token = await signInAsAdmin(page);
     const word = await openAccounts(page, token, 3);
     await page.goto(`/admin/customers?search=${word}`);
-    await expect(rows(page)).toHaveCount(3);
+    await expect(customerRows(page)).toHaveCount(3);
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("k");
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    await expect(panelOf(page, `${word} 2`)).toBeVisible();
+    await expect(customerPanel(page, `${word} 2`)).toBeVisible();
     await expect(page).toHaveURL(/customer=/);
     await page.keyboard.press("Escape");
-    await expect(panelOf(page, `${word} 2`)).toHaveCount(0);
+    await expect(customerPanel(page, `${word} 2`)).toHaveCount(0);
     await expect(page.getByRole("link", { name: `${word} 2` })).toBeFocused();
-    await rows(page).nth(2).getByText("Customer", { exact: true }).click();
-    await expect(panelOf(page, `${word} 1`)).toBeVisible();
+    await customerRows(page).nth(2).getByText("Customer", { exact: true }).click();
+    await expect(customerPanel(page, `${word} 1`)).toBeVisible();
     await page.reload();
-    await expect(panelOf(page, `${word} 1`)).toBeVisible();
-    await panelOf(page, `${word} 1`).getByRole("button", { name: "Close", exact: true }).click();
+    await expect(customerPanel(page, `${word} 1`)).toBeVisible();
+    await customerPanel(page, `${word} 1`)
+      .getByRole("button", { name: "Close", exact: true })
+      .click();
     await expect(page.getByRole("link", { name: `${word} 1` })).toBeFocused();
     await page.goBack();
-    await expect(panelOf(page, `${word} 1`)).toBeVisible();
-  });
-
-  test("show what they bought, what lies in the cart and what they earned", async ({
-    page,
-    readMail,
-  }) => {
-    const customer = { ...newCustomer(), name: `Casey ${randomUUID().slice(0, 8)}` };
-    const theirs = await registerBefore(page.request, readMail, customer);
-    const paid = await placeOrderBefore(page.request, theirs, { isPaid: true });
-    const unpaid = await placeOrderBefore(page.request, theirs, { isPaid: false });
-    const found = await page.request.get("/api/products", {
-      params: { slug: "simple-roof-diagram", limit: 1 },
-    });
-    const [product] = (await found.json()) as { _id: string }[];
-    await page.request.post("/api/cart", {
-      data: { productId: product!._id, quantity: 3 },
-      headers: { authorization: `Bearer ${theirs}` },
-    });
-    await signInAsAdmin(page);
-    await page.goto(`/admin/customers?search=${customer.email}`);
-    await page.getByRole("link", { name: customer.name }).click();
-    const panel = panelOf(page, customer.name);
-    await expect(panel.getByRole("link", { name: customer.email })).toBeVisible();
-    const today = new Date().toLocaleDateString("en-US", {
-      dateStyle: "medium",
-      timeZone: "America/Chicago",
-    });
-    for (const [term, text] of [
-      ["Joined", today],
-      ["Role", "Customer"],
-      ["Shipping address", /12 Ridge Road\s*Boulder, CO 80301/],
-      ["Orders", "2"],
-      ["Reward points", "6"],
-    ] as const)
-      await expect(
-        panel.getByRole("term").filter({ hasText: term }).locator("+ dd").first(),
-      ).toHaveText(text);
-    await expect(panel.getByRole("table", { name: "Cart" })).toContainText(
-      "Simple Roof Diagram3$12.00$36.00",
-    );
-    await expect(panel.getByRole("table", { name: "Reward history" })).toContainText("Awarded");
-    await expect(rowOf(panel, unpaid._id)).toContainText("$12.00");
-
-    const status = statusOf(panel, unpaid._id);
-    await expect(status.locator("option")).toHaveText([
-      texts.awaitingPayment,
-      "Processing",
-      "Completed",
-      "Cancelled",
-    ]);
-    await expect(statusOf(panel, paid._id)).toHaveValue("new");
-    await rowOf(panel, paid._id)
-      .getByRole("link", { name: /View Details/ })
-      .click();
-    const order = page.getByRole("dialog", { name: /^Order / });
-    await expect(order).toContainText("315 Oak Avenue, Austin, TX 78704");
-    await expectForEverybody(page);
-    await page.keyboard.press("Escape");
-    await expect(order).toHaveCount(0);
-    await expect(panel).toBeVisible();
-    await expectForEverybody(page);
-  });
-
-  test("have their orders moved on: one step, a refused one, a failed one, a cancelled one", async ({
-    page,
-    readMail,
-    expectError,
-  }) => {
-    const customer = { ...newCustomer(), name: `Casey ${randomUUID().slice(0, 8)}` };
-    const theirs = await registerBefore(page.request, readMail, customer);
-    const { _id: id } = await placeOrderBefore(page.request, theirs, { isPaid: true });
-    await signInAsAdmin(page);
-    await page.goto(`/admin/customers?search=${customer.email}`);
-    await page.getByRole("link", { name: customer.name }).click();
-    const panel = panelOf(page, customer.name);
-    const status = statusOf(panel, id);
-    expectError(/400|could not be changed/);
-    await status.selectOption("pending");
-    await expect(rowOf(panel, id)).toContainText(texts.pendingIsManaged);
-    await expect(status).toHaveValue("new");
-
-    expectError(/500/);
-    await page.route(`**/api/orders/${id}/status`, (route) =>
-      route.fulfill({ status: 500, json: { message: "The roof is wet." } }),
-    );
-    await status.selectOption("completed");
-    await expect(rowOf(panel, id)).toContainText("The roof is wet.");
-    await expect(status).toHaveValue("new");
-    await page.unroute(`**/api/orders/${id}/status`);
-
-    await status.selectOption("processing");
-    await expect(status).toHaveValue("processing");
-    await expect(rowOf(panel, id)).not.toContainText("The roof is wet.");
-    await status.selectOption("cancelled");
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("$12.00 goes back to Casey Alder");
-    await question.getByRole("button", { name: "Keep order" }).click();
-    await expect(status).toHaveValue("processing");
-    await status.selectOption("cancelled");
-    await question.getByRole("button", { name: "Cancel and refund $12.00" }).click();
-    await expect(status).toHaveValue("cancelled");
-    await expect(rowOf(panel, id)).toContainText("Refunded");
-  });
-
-  test("say plainly what is not there and what could not be loaded", async ({
-    page,
-    readMail,
-    expectError,
-  }) => {
-    const customer = { ...newCustomer(), name: `Casey ${randomUUID().slice(0, 8)}` };
-    const theirs = await registerBefore(page.request, readMail, customer);
-    await signInAsAdmin(page);
-    await page.goto(`/admin/customers?search=${customer.email}`);
-    await page.getByRole("link", { name: customer.name }).click();
-    const panel = panelOf(page, customer.name);
-    for (const text of [texts.customerOrdersEmpty, texts.customerCartEmpty, texts.noPointsEarned])
-      await expect(panel.getByText(text, { exact: true })).toBeVisible();
-
-    const rewards = "**/api/rewards/admin/customer/*/history";
-    await page.route(rewards, (route) => route.fulfill({ json: {} }));
-    await page.reload();
-    await expect(panel.getByText(texts.noRewardData, { exact: true })).toBeVisible();
-    await page.unroute(rewards);
-    expectError(/500/);
-    await page.route(rewards, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await expect(panel.getByText(texts.rewardHistoryUnavailable)).toBeVisible();
-    await page.unroute(rewards);
-    await panel.getByRole("button", { name: "Retry" }).click();
-    await expect(panel.getByText(texts.noPointsEarned)).toBeVisible();
-
-    const { _id: id } = await placeOrderBefore(page.request, theirs, { isPaid: false });
-    await page.reload();
-    await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
-    await rowOf(panel, id)
-      .getByRole("link", { name: /View Details/ })
-      .click();
-    await expect(page.getByText(texts.orderDetailsFailed)).toBeVisible();
-
-    await page.route("**/api/customers?**", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto("/admin/customers");
-    await expect(page.getByText("The customers could not be loaded.")).toBeVisible();
-    await page.unroute("**/api/customers?**");
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(customerPanel(page, `${word} 1`)).toBeVisible();
   });
 
   test("show a role that nobody knows as Customer", async ({ page }) => {
@@ -251,7 +100,7 @@ test.describe("the back office's customers @desktop", () => {
     });
     await page.goto("/admin/customers");
     for (const [at, role] of ["Admin", "Staff", "Customer", "Customer"].entries())
-      await expect(rows(page).nth(at).getByText(role, { exact: true })).toBeVisible();
+      await expect(customerRows(page).nth(at).getByText(role, { exact: true })).toBeVisible();
   });
 
   test("are given an account, changed, and forgotten", async ({ page, readMail, expectError }) => {
@@ -273,7 +122,7 @@ test.describe("the back office's customers @desktop", () => {
     await expect(form.getByText("There is an account with this address already.")).toBeVisible();
     await form.getByLabel(/^Email/).fill(email);
     await form.getByRole("button", { name: "Create customer" }).click();
-    const panel = panelOf(page, name);
+    const panel = customerPanel(page, name);
     await expect(panel.getByRole("link", { name: email })).toBeVisible();
     const mail = await readMail(email, "account is ready");
     expect(linkIn(mail, "reset-password")).toContain("token=");
@@ -291,7 +140,7 @@ test.describe("the back office's customers @desktop", () => {
     await editor.getByLabel("Role").selectOption("staff");
     await editor.getByRole("button", { name: texts.saveChanges }).click();
     await expect(editor).toHaveCount(0);
-    const changed = panelOf(page, `${name} Hip`);
+    const changed = customerPanel(page, `${name} Hip`);
     await expect(changed).toContainText("1 Valley Lane");
     await expect(changed.getByText("Staff", { exact: true })).toBeVisible();
 
@@ -311,7 +160,7 @@ test.describe("the back office's customers @desktop", () => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers?role=admin");
     await page.getByRole("link", { name: "Demo Admin" }).click();
-    const panel = panelOf(page, "Demo Admin");
+    const panel = customerPanel(page, "Demo Admin");
     await expect(panel.getByText(texts.noRewardData)).toBeVisible();
     await expect(panel.getByRole("button", { name: "Close account" })).toHaveCount(0);
     await panel.getByRole("button", { name: "Edit" }).click();

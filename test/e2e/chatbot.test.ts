@@ -8,11 +8,11 @@ import {
   log,
   messageBox,
   openChat,
+  restoreChatbot,
   press,
   setChatbot,
   write,
 } from "#test/chat-steps";
-import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { menuTree, type NodeId } from "#web/chat/menu.ts";
 
@@ -20,11 +20,7 @@ const quick = { behavior: { responseDelay: 0 } };
 
 test.describe("the chat", () => {
   test.beforeEach(({ page }) => setChatbot(page, quick));
-  test.afterAll(async ({ browser }, { project }) => {
-    const page = await browser.newPage({ baseURL: project.use.baseURL! });
-    await setChatbot(page);
-    await page.close();
-  });
+  test.afterAll(restoreChatbot);
 
   test("costs a page nothing until somebody is about to use it", async ({ page }) => {
     const asked: string[] = [];
@@ -139,122 +135,6 @@ test.describe("the chat", () => {
     );
   });
 
-  test("has the link to an order mailed, and says the same of a wrong pair", async ({
-    page,
-    readMail,
-  }) => {
-    const guest = newGuest();
-    await verifyBefore(page.request, readMail, guest);
-    const list = await page.request.get("/api/products?page=1&limit=100");
-    const products = (await list.json()) as { _id: string; title: string; sale: number }[];
-    const report = products.find(({ title }) => title === simpleReport.title)!;
-    const placed = await page.request.post("/api/orders/guest", {
-      data: {
-        products: [
-          { product: report._id, quantity: 1, projectDetails: { address: "12 Ridge Road" } },
-        ],
-        address: { street: guest.street, city: guest.city, state: guest.state, zip: guest.zip },
-        payment: { provider: "paypal", amount: report.sale },
-        guestCustomer: guest,
-      },
-    });
-    expect(placed.ok(), await placed.text()).toBe(true);
-    const { _id } = (await placed.json()) as { _id: string };
-    const number = _id.slice(0, 8).toUpperCase();
-
-    await page.goto("/about");
-    await openChat(page);
-    await write(page, "Where is my order?");
-    const form = page.getByRole("form", { name: "Where is my order?" });
-    await form.getByRole("button", { name: "Mail me the link" }).click();
-    await expect(form.getByText("Please enter your order number")).toBeVisible();
-    await expectForEverybody(page);
-    const ask = async (order: string) => {
-      await form.getByLabel("Order number").fill(order);
-      await form.getByLabel("Email").fill(guest.email);
-      await form.getByRole("button", { name: "Mail me the link" }).click();
-      await expect(form).toHaveCount(0);
-    };
-    await ask("00000000");
-    const answer = log(page).getByText(/the link is on its way/);
-    await expect(answer).toHaveCount(1);
-    await write(page, "Where is my order?");
-    await ask(number);
-    await expect(answer).toHaveCount(2);
-    const mail = await readMail(guest.email, `order ${number}`);
-    await page.goto(linkIn(mail, "track"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  });
-
-  test("asks for a person: nothing typed is lost, both sides get a mail, and the chat goes along only if it is wanted", async ({
-    page,
-    readMail,
-  }) => {
-    const { email } = newGuest();
-    await page.goto("/contact");
-    await openChat(page);
-    await write(page, "Do you measure barns?");
-    await page.getByRole("button", { name: "Agent" }).click();
-    const form = page.getByRole("form", { name: "Request a live executive" });
-    await expect(form.getByRole("heading")).toBeFocused();
-    await expect(form.getByLabel("Department")).toHaveValue("general");
-    await expect(form.getByLabel("Urgency")).toHaveValue("normal");
-    await expect(form).toContainText("Within 8 hours");
-    await expect(form.getByLabel("Email address")).toHaveAttribute("type", "email");
-    await expectForEverybody(page);
-    await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByLabel("Full name")).toBeFocused();
-    await expect(form.getByText("Please enter a subject")).toBeVisible();
-    await form.getByLabel("Full name").fill("Dana Reyes");
-    await form.getByLabel("Email address").fill(email);
-    await form.getByLabel("Subject").fill("A barn");
-    await page.reload();
-    await expect(form.getByLabel("Subject")).toHaveValue("A barn");
-    await form.getByLabel("Message").fill("How long does it take?");
-    for (const [urgency, expected] of [
-      ["low", "Within 24 hours"],
-      ["high", "Within 4 hours"],
-      ["rush", "Within 2 hours"],
-    ] as const) {
-      await form.getByLabel("Urgency").selectOption(urgency);
-      await expect(form).toContainText(expected);
-    }
-    await form.getByRole("button", { name: "Send request" }).click();
-    const receipt = page.getByRole("region", { name: "Request sent" });
-    await expect(receipt).toContainText("General");
-    await expect(receipt).toContainText("Within 2 hours");
-    const reference = /LC-[A-Z0-9]{8}/.exec(await receipt.innerText())![0];
-    await expectForEverybody(page);
-    expect((await readMail(email, reference)).text).toContain("within 2 hours");
-    const support = await readMail("support@localhost", reference);
-    expect(support.text).toContain("Visitor: Do you measure barns?");
-    await page.getByRole("button", { name: "End", exact: true }).click();
-    await expect(receipt).toHaveCount(0);
-    await expect(log(page)).toContainText(menuTree.welcome.text);
-  });
-
-  test("says why a request could not be sent, and keeps it", async ({ page, expectError }) => {
-    expectError(/503|Failed to load/);
-    await page.route("**/api/live-chat/request", (route) => route.abort());
-    await page.goto("/contact");
-    await openChat(page);
-    await page.getByRole("button", { name: "Agent" }).click();
-    const form = page.getByRole("form", { name: "Request a live executive" });
-    await form.getByLabel("Full name").fill("Dana Reyes");
-    await form.getByLabel("Email address").fill("dana@example.com");
-    await form.getByLabel("Subject").fill("A barn");
-    await form.getByLabel("Message").fill("How long?");
-    await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByRole("alert")).toContainText("could not be reached");
-    await page.unrouteAll();
-    await page.route("**/api/live-chat/request", (route) =>
-      route.fulfill({ status: 503, json: { success: false } }),
-    );
-    await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByRole("alert")).toContainText(texts.liveRequestFailed);
-    await expect(form.getByLabel("Message")).toHaveValue("How long?");
-  });
-
   test("works with its defaults when the settings can't be read", async ({ page, expectError }) => {
     expectError(/Failed to load/);
     await page.route("**/api/chatbot/settings", (route) => route.abort());
@@ -287,77 +167,6 @@ test.describe("the chat", () => {
     await expect(log(page)).toContainText("As tall as you build it.");
     await expectForEverybody(page);
   });
-});
-
-test.describe("the clocks of the chat", () => {
-  test.afterAll(async ({ browser }, { project }) => {
-    const page = await browser.newPage({ baseURL: project.use.baseURL! });
-    await setChatbot(page);
-    await page.close();
-  });
-
-  test("it opens by itself once in a visit, counted over its pages, without taking the focus", async ({
-    page,
-  }) => {
-    await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 10_000 } });
-    await page.clock.install();
-    await page.goto("/about");
-    await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(6_000);
-    await page.goto("/contact");
-    await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(3_000);
-    await expect(chatWindow(page)).toHaveCount(0);
-    await page.clock.runFor(2_000);
-    await expect(chatWindow(page)).toBeVisible();
-    await expect(chatWindow(page).locator(":focus")).toHaveCount(0);
-    await page.getByRole("button", { name: "Close chat" }).click();
-    await page.goto("/about");
-    await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(chatWindow(page)).toHaveCount(0);
-  });
-
-  test("the dots show while it answers, if they are wanted", async ({ page }) => {
-    for (const enableTypingIndicator of [true, false]) {
-      await setChatbot(page, { behavior: { responseDelay: 2000, enableTypingIndicator } });
-      await page.goto("/about");
-      await openChat(page);
-      await write(page, "roof");
-      const dots = page.getByRole("img", { name: "Typing" });
-      await expect(log(page).getByText("You: roof")).toBeVisible();
-      await expect(dots).toHaveCount(enableTypingIndicator ? 1 : 0);
-      await expect(log(page)).toContainText(menuTree.roof.text);
-      await expect(dots).toHaveCount(0);
-      await page.getByRole("button", { name: "Close chat" }).click();
-    }
-  });
-
-  test("outside of business hours it says so, in the zone of the shop", async ({ page }) => {
-    await setChatbot(page, {
-      behavior: { responseDelay: 0 },
-      businessHours: { enabled: true, outsideHoursMessage: "We are away." },
-    });
-    // Friday, 16:59 in New York and then 17:00; the browser is in Chicago.
-    await page.clock.install({ time: new Date("2026-11-20T21:58:00Z") });
-    await page.goto("/about");
-    await openChatAt(page, "2026-11-20T21:59:00Z");
-    await expect(log(page)).not.toContainText("We are away.");
-    await page.getByRole("button", { name: "Close chat" }).click();
-    await openChatAt(page, "2026-11-20T22:00:00Z");
-    await expect(log(page)).toContainText("We are away.");
-    await write(page, "roof");
-    await page.clock.runFor(100);
-    await expect(log(page)).toContainText(menuTree.roof.text);
-  });
-
-  async function openChatAt(page: Parameters<typeof chatButton>[0], iso: string): Promise<void> {
-    await page.clock.pauseAt(new Date(iso));
-    await chatButton(page).click();
-    await expect(page.getByRole("button", { name: "Agent" })).toBeVisible();
-    await page.clock.runFor(1_100);
-    await expect(log(page)).toContainText("roofing help");
-  }
 });
 
 /** The shortest way of presses from the welcome to every node. */

@@ -114,7 +114,7 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
   await expectForEverybody(page);
   await page.goto("/track");
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByText("Please enter your order number")).toBeVisible();
   await expectForEverybody(page);
 });

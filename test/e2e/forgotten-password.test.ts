@@ -21,7 +21,7 @@ test("a forgotten password is set anew with a mailed link, and ends every sessio
     await expect(field(page, "Email")).toHaveValue(customer.email);
     await expectForEverybody(page);
     await button(page, "Send link").click();
-    await expect(page.getByText(/You can ask for another mail in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/You can ask for another email in \d+ s/)).toBeVisible();
     await expectForEverybody(page);
   });
 

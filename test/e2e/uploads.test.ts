@@ -61,7 +61,7 @@ test(
     ).toBeVisible();
     await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
     await addToCart(page).click();
-    await expect(page.getByText("A file above was not uploaded.")).toBeVisible();
+    await expect(page.getByText("A file was not uploaded.")).toBeVisible();
     await page.unroute("**/api/upload");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Uploaded")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
@@ -24,6 +24,12 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
 }
+
+/** The rows of the back office's list of customers, and what opens beside it. */
+export const customerRows = (page: Page): Locator =>
+  page.getByRole("table", { name: "Customers" }).locator("tbody tr");
+export const customerPanel = (page: Page, name: string): Locator =>
+  page.getByRole("dialog", { name, exact: true });
 
 /** A guest's paid order of one simple report; not the way through the pages. Answers its number. */
 export async function buyBefore(

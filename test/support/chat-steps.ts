@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
 import type { ChatSettings } from "#contracts/calls/chat";
 import { dataDirOf } from "./admin-steps.ts";
 import { expect } from "./journey.ts";
@@ -59,4 +59,14 @@ export async function setChatbot(page: Page, changes: Changes = {}): Promise<voi
   );
   const saved = await page.request.put("/api/chatbot/settings", { headers, data });
   expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** After all tests of a file: leaves the chatbot to the next file as the shop came with it. */
+export async function restoreChatbot(
+  { browser }: { browser: Browser },
+  { project }: TestInfo,
+): Promise<void> {
+  const page = await browser.newPage({ baseURL: project.use.baseURL! });
+  await setChatbot(page);
+  await page.close();
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CartLine } from "#contracts/calls/cart";
-import type { Order, PlaceOrderBody } from "#contracts/calls/orders";
+import type { PlaceOrderBody } from "#contracts/calls/order-input";
+import type { Order } from "#contracts/calls/orders";
 import { makeUser, type TestShop } from "./create-test-shop.ts";
 import {
   approve,
@@ -119,3 +120,7 @@ export const readPoints = async (customer: Caller): Promise<number> =>
 
 export const readCart = async (customer: Caller): Promise<CartLine[]> =>
   (await customer.call<CartLine[]>("GET", "/api/cart")).body;
+
+/** Puts one of a product into the cart, unless the line says otherwise. */
+export const addToCart = (customer: Caller, productId: string, line: object = {}) =>
+  customer.call<CartLine[]>("POST", "/api/cart", { productId, quantity: 1, ...line });

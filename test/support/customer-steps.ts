@@ -45,7 +45,7 @@ export async function registerBefore(
 }
 
 /** Puts a session into this browser, as a login leaves it; the next page that is opened knows it. */
-export async function takeSession(page: Page, token: string): Promise<void> {
+async function takeSession(page: Page, token: string): Promise<void> {
   await page.goto("/track");
   await page.evaluate((token) => localStorage.setItem("token", token), token);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlaceGuestOrderBody } from "#contracts/calls/orders";
+import type { PlaceGuestOrderBody } from "#contracts/calls/order-input";
 import type { TestShop } from "./create-test-shop.ts";
 
 export const buyer = {
@@ -133,7 +133,7 @@ async function steer(shop: TestShop, path: string, body: object = {}): Promise<v
   if (!answer.ok) throw new Error(`the stand-in refused ${path}: ${answer.status}`);
 }
 
-export interface CaptureBody extends ErrorFields {
+interface CaptureBody extends ErrorFields {
   order: PlacedOrder & { products: { product: { title: string }; quantity: number }[] };
 }
 
@@ -156,6 +156,22 @@ export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrd
   );
   if (!rows[0]) throw new Error(`there is no order ${id}`);
   return rows[0];
+}
+
+export interface StoredLine {
+  title: string;
+  unit_price_cents: number;
+  quantity: number;
+  snapshot: Record<string, unknown>;
+}
+
+/** The lines of the order as they stand in the database. */
+export async function storedLines(shop: TestShop, orderId: string): Promise<StoredLine[]> {
+  const { rows } = await shop.database.pool.query<StoredLine>(
+    "select * from order_lines where order_id = $1 order by position",
+    [orderId],
+  );
+  return rows;
 }
 
 export async function countRows(shop: TestShop, table: string, where = "true"): Promise<number> {

@@ -1,7 +1,7 @@
 import { standInCredentials } from "#adapters/paypal-stand-in/stand-in-state";
 import { type ChildProcess, readLine, spawnScript } from "./shop-process.ts";
 
-export interface OutsidePaypal {
+interface OutsidePaypal {
   url: string;
   process: ChildProcess;
   /** Makes a shop use it. */

@@ -9,7 +9,7 @@ import { lock } from "#platform/database/embedded-postgres-lock";
 
 const root = join(import.meta.dirname, "../..");
 
-export interface ChildOptions {
+interface ChildOptions {
   /** Processor core to stay on, where `taskset` exists. */
   core?: number | undefined;
   env?: Record<string, string>;

@@ -34,7 +34,7 @@ export function useTestDatabase(): TestDatabase {
 }
 
 /** Empties every table but the migrator's own. */
-export async function truncateAll(pool: pg.Pool): Promise<void> {
+async function truncateAll(pool: pg.Pool): Promise<void> {
   // Looking first is many times faster than truncating tables that are empty.
   await pool.query(`
     do $$

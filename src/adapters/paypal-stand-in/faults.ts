@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The calls that can be made to fail, and what may be done to them. */
-export const operations = [
+const operations = [
   "token",
   "create",
   "get",

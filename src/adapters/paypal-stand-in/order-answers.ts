@@ -56,7 +56,7 @@ const presentPayments = (base: string, order: Order, capture: Capture) => ({
   }),
 });
 
-export function presentCapture(base: string, order: Order, capture: Capture) {
+function presentCapture(base: string, order: Order, capture: Capture) {
   const { currency_code: currency } = capture.amount;
   const gross = toCents(capture.amount);
   const fee = Math.min(gross, Math.round(gross * 0.0349) + 49);

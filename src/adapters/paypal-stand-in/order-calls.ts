@@ -117,7 +117,7 @@ export function captureOrder(
 export const readRequestId = ({ headers }: Incoming): string | null =>
   String(headers["paypal-request-id"] ?? "").slice(0, 108) || null;
 
-export const preferredShape = ({ headers }: Incoming): "minimal" | "full" =>
+const preferredShape = ({ headers }: Incoming): "minimal" | "full" =>
   headers["prefer"] === "return=representation" ? "full" : "minimal";
 
 export function parseJson(text: string): unknown {

@@ -27,7 +27,7 @@ export interface WebhookSender {
   close(): void;
 }
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   url: string | null;
   signer: WebhookSigner;
   faults: Faults;

@@ -64,7 +64,7 @@ const ErrorAnswer = z.object({
 
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 export type CaptureInOrder = z.infer<typeof Capture>;
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
 /** Names and issues of an error answer; an unreadable one has none. */
 export function readError(body: unknown): ErrorAnswer {

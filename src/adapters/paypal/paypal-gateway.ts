@@ -21,7 +21,7 @@ export interface PaypalTiming {
   tokenMs: number;
 }
 
-export interface PaypalOptions {
+interface PaypalOptions {
   /** For example https://api-m.paypal.com, without a slash at its end. */
   apiBase: string;
   clientId: string;

@@ -7,7 +7,7 @@ const FIRST_BACKOFF_MS = 250;
 /** A longer Retry-After than this is never waited for, so it need not be remembered. */
 const MAX_QUIET_MS = 60_000;
 
-export interface PaypalRequest {
+interface PaypalRequest {
   /** For logs and messages only. */
   operation: string;
   method: "GET" | "POST";

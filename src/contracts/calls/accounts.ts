@@ -64,7 +64,7 @@ const SecondStep = z.object({
 const LoginName = z.preprocess((value) => value ?? "", Email);
 /** As typed; length is checked before any hashing. */
 const GivenPassword = z.string().min(1, texts.fillAllFields).max(1000);
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(MIN_PASSWORD, texts.passwordTooShort)
   .max(MAX_PASSWORD, texts.passwordTooLong);

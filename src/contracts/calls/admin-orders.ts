@@ -3,36 +3,16 @@ import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
-import { Contact, DeliveredFile, Order, orderStatuses, paymentStatuses } from "./orders.ts";
-import {
-  CappedPageHeaders,
-  Id,
-  IdParams,
-  Instant,
-  PageQuery,
-  requiredText,
-  textUpTo,
-} from "./values.ts";
+import { DeliveredFile, Order, orderFacts, orderStatuses, paymentStatuses } from "./orders.ts";
+import { CappedPageHeaders, Id, IdParams, PageQuery, requiredText, textUpTo } from "./values.ts";
 
 /** An order as a line of a list: what was bought, without the answers and files. */
 export const OrderRow = z
   .object({
-    _id: Id,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    createdAt: Instant,
-    updatedAt: Instant,
-    customerId: Id.nullable(),
-    isGuestOrder: z.boolean(),
+    ...orderFacts,
     products: z.array(
       z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
     ),
-    /** Dollars. */
-    totalPrice: z.number(),
-    rewardPointsEarned: z.int(),
-    rewardPointsAwarded: z.boolean(),
-    contact: Contact,
-    guestInfo: z.object({ fullName: z.string() }).nullable(),
     /** The customer's account; null for guest orders. */
     user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
     /** Something that a person of the shop must look at. */

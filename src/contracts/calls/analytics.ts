@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
+import { DAY_MS } from "#contracts/utc-days";
 import { productStatuses } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -9,8 +10,6 @@ import { Id } from "./values.ts";
 const Day = z.iso.date("Please give a day such as 2026-01-31");
 
 const MAX_RANGE_DAYS = 3660;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Both days are included; without them the figures are of all time. */
 export const RangeQuery = z
   .object({ from: Day.optional(), to: Day.optional() })

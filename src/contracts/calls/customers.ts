@@ -3,7 +3,8 @@ import { roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { AddressInput, OrderSummary } from "./orders.ts";
+import { AddressInput } from "./order-input.ts";
+import { OrderSummary } from "./orders.ts";
 import { RewardSummary } from "./rewards.ts";
 import {
   Email,

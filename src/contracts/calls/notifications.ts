@@ -3,7 +3,7 @@ import { routes } from "#contracts/routes";
 import { Id, IdParams, Instant, Outcome, PageNumber, PageSize } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const notificationTypes = [
+const notificationTypes = [
   "order_placed",
   "order_status_changed",
   "payment_received",

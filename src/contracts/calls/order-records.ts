@@ -40,7 +40,7 @@ export const OrderEvent = z
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 /** asked: PayPal has not answered yet and is asked again · pending: PayPal is working on it. */
-export const refundStates = ["asked", "pending", "completed", "failed"] as const;
+const refundStates = ["asked", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Money on its way back to the buyer. */

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { Location } from "./line-details.ts";
+import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
+import { OrderEvent, OrderRefund } from "./order-records.ts";
+import { orderStatuses, paymentStatuses } from "./order-statuses.ts";
 import {
   Email,
   Id,
@@ -11,69 +16,10 @@ import {
   PageHeaders,
   PageQuery,
   requiredText,
-  textUpTo,
-  wholeNumber,
 } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
-import { LineDetailsInput, Location } from "./line-details.ts";
-import { OrderEvent, OrderRefund } from "./order-records.ts";
-import { orderStatuses, paymentStatuses } from "./order-statuses.ts";
-import { routes } from "#contracts/routes";
-import { texts } from "#contracts/texts";
 
 export { orderStatuses, paymentStatuses };
 export type { OrderStatus, PaymentStatus } from "./order-statuses.ts";
-
-/** Details may stand on the line or under additionalData; on the line wins. */
-export const OrderLineInput = LineDetailsInput.extend({
-  product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
-  quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
-  additionalData: LineDetailsInput.nullable().optional(),
-});
-
-export const AddressInput = z
-  .object({
-    line1: textUpTo(200).optional(),
-    street: textUpTo(200).optional(),
-    city: requiredText(100, texts.cityRequired),
-    state: requiredText(100, texts.stateRequired),
-    zip: requiredText(20, texts.zipRequired),
-    country: textUpTo(100).default("United States"),
-    additional: textUpTo(500).default(""),
-  })
-  .transform(({ street, line1, ...rest }) => ({ line1: line1 || street || "", ...rest }))
-  .refine((address) => address.line1 !== "", {
-    path: ["street"],
-    message: texts.streetRequired,
-  });
-
-const PaymentInput = z.object({
-  provider: z.literal("paypal"),
-  /** Dollars as the buyer saw them; refused with 409 when the server's total differs. */
-  amount: z.number().min(0).max(10_000_000),
-});
-
-export const GuestCustomer = z.object({
-  firstName: requiredText(100, texts.firstNameRequired),
-  lastName: requiredText(100, texts.lastNameRequired),
-  email: z.preprocess(
-    (value) => value ?? "",
-    z.string().trim().min(1, texts.emailRequired).pipe(Email),
-  ),
-  phone: textUpTo(40).default(""),
-});
-
-export const PlaceGuestOrderBody = z.object({
-  products: z.array(OrderLineInput).min(1, texts.cartEmpty).max(MAX_CART_LINES),
-  address: AddressInput,
-  payment: PaymentInput,
-  guestCustomer: GuestCustomer,
-});
-
-/** A signed-in customer's order. The e-mail address is used for this order's mails only. */
-export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
-  contact: GuestCustomer,
-});
 
 export const OrderLine = z
   .object({
@@ -116,7 +62,7 @@ export const Contact = z.object({
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
-export const OrderPayment = z.object({
+const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars. */
   amount: z.number(),
@@ -133,20 +79,29 @@ export const OrderPayment = z.object({
   refundable: z.number().optional(),
 });
 
+/** What an order shows wherever it is listed or shown. */
+export const orderFacts = {
+  _id: Id,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  createdAt: Instant,
+  updatedAt: Instant,
+  customerId: Id.nullable(),
+  isGuestOrder: z.boolean(),
+  /** Dollars. */
+  totalPrice: z.number(),
+  rewardPointsEarned: z.int(),
+  rewardPointsAwarded: z.boolean(),
+  /** Whom this order's mails address. */
+  contact: Contact,
+  /** Null for orders of customers. */
+  guestInfo: z.object({ fullName: z.string() }).nullable(),
+};
+
 export const Order = z
   .object({
-    _id: Id,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    createdAt: Instant,
-    updatedAt: Instant,
-    customerId: Id.nullable(),
-    isGuestOrder: z.boolean(),
+    ...orderFacts,
     products: z.array(OrderLine),
-    /** Dollars. */
-    totalPrice: z.number(),
-    rewardPointsEarned: z.int(),
-    rewardPointsAwarded: z.boolean(),
     address: z.object({
       line1: z.string(),
       city: z.string(),
@@ -156,11 +111,8 @@ export const Order = z
       additional: z.string(),
     }),
     payment: OrderPayment,
-    /** Whom this order's mails address. */
-    contact: Contact,
-    /** The same for guest orders, else null. */
+    /** The contact of guest orders, else null. */
     guestCustomer: Contact.nullable(),
-    guestInfo: z.object({ fullName: z.string() }).nullable(),
     /** The customer's account, for admins only; null for guest orders. */
     user: User.nullable().optional(),
     completion: z

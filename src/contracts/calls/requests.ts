@@ -16,9 +16,9 @@ import {
   textUpTo,
 } from "./values.ts";
 
-export const requestKinds = ["live", "contact"] as const;
+const requestKinds = ["live", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
-export const requestStates = ["open", "answered"] as const;
+const requestStates = ["open", "answered"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 const Person = z.object({ _id: Id, name: z.string() }).meta({ id: "Person" });

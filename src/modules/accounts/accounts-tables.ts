@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { NotificationPreferences } from "#contracts/preferences";
 import type { Role } from "#contracts/roles";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The newest verification of each guest address. The link's token is made from the nonce and never stored. */
 export const guestVerifications = pgTable("guest_verifications", {

@@ -1,13 +1,10 @@
 import { and, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contracts/roles";
+import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
+import { containing, escapeLike } from "#platform/database/escape-like";
 import { userCounts, userPairsSql, users, userSearchSql } from "./accounts-tables.ts";
 import { openColumns, type User } from "./users-store.ts";
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 export interface Search {
   /** Null for customers and staff together. */
@@ -29,7 +26,7 @@ export async function countCustomers(db: Database, role: Role | null): Promise<n
 export async function selectCustomers(
   db: Database,
   role: Role | null,
-  page: Page,
+  page: Paging,
 ): Promise<User[]> {
   return selectNewest(db, and(isNull(users.deactivatedAt), roleIs(users.role, role))!, page);
 }
@@ -38,26 +35,22 @@ export async function selectCustomers(
 export async function selectFoundCustomers(
   db: Database,
   search: Search,
-  page: Page,
+  page: Paging,
 ): Promise<User[]> {
   return selectNewest(db, isFound(search), page);
 }
 
-/** Looks for at most `cap` matches; answers how many there are and, newest first, the ids of the page among them. */
-export async function searchCustomers(
+/** As `countAndSelectIds`. Above `most`, ask `selectFoundCustomers`. */
+export const searchCustomers = (
   db: Database,
   search: Search,
-  { cap, limit, offset }: Page & { cap: number },
-): Promise<{ count: number; ids: string[] }> {
-  const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
-    with found as materialized (
-      select id, created_at from ${users} where ${isFound(search)} limit ${cap}
-    )
-    select (select count(*)::int from found) as count, array(
-      select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) as ids`);
-  return rows[0]!;
-}
+  page: Paging & { most: number },
+): Promise<{ total: number; ids: string[] }> =>
+  countAndSelectIds(
+    db,
+    { table: users, condition: isFound(search), order: sql`created_at desc, id desc` },
+    page,
+  );
 
 export async function selectCustomersByIds(db: Database, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
@@ -69,7 +62,7 @@ export async function selectCustomersByIds(db: Database, ids: readonly string[])
 }
 
 /** The pages before are passed over in the index, without reading their rows. */
-async function selectNewest(db: Database, condition: SQL, { limit, offset }: Page) {
+async function selectNewest(db: Database, condition: SQL, { limit, offset }: Paging) {
   const ids = db
     .select({ id: users.id })
     .from(users)
@@ -91,10 +84,10 @@ const isFound = ({ role, text }: Search): SQL =>
 
 /** Two letters are looked up as a pair, since trigrams need three. One letter is in so many that no index is wanted. */
 function contains(text: string): SQL {
-  const isThere = like(userSearchSql, sql`lower(${`%${escaped(text)}%`})`);
+  const isThere = like(userSearchSql, sql`lower(${containing(text)})`);
   const letters = Array.from(text);
   if (letters.length !== 2) return isThere;
-  const pair = letters.map(escaped).join("0");
+  const pair = letters.map(escapeLike).join("0");
   return and(like(userPairsSql, sql`lower(${`%${pair}%`})`), isThere)!;
 }
 
@@ -105,6 +98,3 @@ function roleIs(column: RoleColumn, role: Role | null): SQL {
   if (role === null) return ne(column, "admin");
   return role === "customer" ? and(ne(column, "admin"), ne(column, "staff"))! : eq(column, role);
 }
-
-/** Takes the meaning out of the wildcards of LIKE. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

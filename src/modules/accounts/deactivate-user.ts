@@ -37,7 +37,6 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<void
     await deletePasswordReset(ctx.db, userId);
     await deletePendingRegistration(ctx.db, user.email);
     await deleteGuestVerification(ctx.db, user.email);
-    await ctx.emit("account.changed", { userId });
     await ctx.emit("account.closed", { userId }, { key: userId });
     await recordAudit(ctx, { action: "account.closed", subject: `user:${userId}` });
   });

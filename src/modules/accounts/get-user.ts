@@ -1,8 +1,10 @@
 import type { NotificationPreferences } from "#contracts/preferences";
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {
   selectAdmins,
+  selectPreferences,
   selectUser,
   selectUserByEmail,
   selectUserNames,
@@ -11,9 +13,11 @@ import {
 
 /** A user by id, also a deactivated one. */
 export async function getUser(ctx: Context, id: string): Promise<User> {
-  const user = await selectUser(ctx.db, id);
-  if (!user) throw new Refusal("not_found", "There is no such account");
-  return user;
+  return (await selectUser(ctx.db, id)) ?? refuse();
+}
+
+function refuse(): never {
+  throw new Refusal("not_found", "There is no such account");
 }
 
 /** The same, or null. */
@@ -23,10 +27,18 @@ export const findUser = (ctx: Context, id: string): Promise<User | null> => sele
 export const findUserByEmail = (ctx: Context, email: string): Promise<User | null> =>
   selectUserByEmail(ctx.db, email);
 
-export const getPreferences = async (
+/** Many reactions ask at once. */
+export async function getPreferences(
   ctx: Context,
   userId: string,
-): Promise<NotificationPreferences> => (await getUser(ctx, userId)).preferences;
+): Promise<NotificationPreferences> {
+  return (await readPreferences(ctx.db, userId)) ?? refuse();
+}
+
+const readPreferences = batched<string, NotificationPreferences | null>(async (db, ids) => {
+  const found = new Map((await selectPreferences(db, ids)).map((user) => [user.id, user]));
+  return ids.map((id) => found.get(id)?.preferences ?? null);
+});
 
 /** Names by id. */
 export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { Role } from "#contracts/roles";
 import type { Context } from "#platform/context";
+import type { Paging } from "#platform/database/count-and-select-ids";
 import { getAdmin } from "#platform/signed-in";
 import {
   countCustomers,
@@ -10,7 +11,7 @@ import {
 } from "./customers-store.ts";
 import type { User } from "./users-store.ts";
 
-export interface CustomerListInput {
+interface CustomerListInput {
   /** From 1. */
   page: number;
   limit: number;
@@ -20,7 +21,7 @@ export interface CustomerListInput {
   role?: Role | undefined;
 }
 
-export interface CustomerList {
+interface CustomerList {
   items: User[];
   /** How many there are on all pages. */
   total: number;
@@ -54,19 +55,16 @@ export async function listCustomers(
 async function findCustomers(
   ctx: Context,
   search: { role: Role | null; text: string },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Paging,
 ): Promise<CustomerList> {
-  const { count, ids } = await searchCustomers(ctx.db, search, {
-    cap: MAX_MATCHES + 1,
-    limit,
-    offset,
-  });
-  if (count <= MAX_MATCHES)
-    return { items: await selectCustomersByIds(ctx.db, ids), total: count, isTotalMinimum: false };
-  const rest = Math.max(0, Math.min(limit, MAX_MATCHES - offset));
+  const most = MAX_MATCHES;
+  const { total, ids } = await searchCustomers(ctx.db, search, { limit, offset, most });
+  if (total <= most)
+    return { items: await selectCustomersByIds(ctx.db, ids), total, isTotalMinimum: false };
+  const rest = Math.max(0, Math.min(limit, most - offset));
   return {
     items: rest === 0 ? [] : await selectFoundCustomers(ctx.db, search, { limit: rest, offset }),
-    total: MAX_MATCHES,
+    total: most,
     isTotalMinimum: true,
   };
 }

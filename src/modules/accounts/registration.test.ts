@@ -6,7 +6,7 @@ import {
   mailedToken,
   minutes,
 } from "#test/account-calls";
-import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 
 const email = "dana@example.com";
@@ -163,112 +163,5 @@ describe("a registration", () => {
     shop.advance(24 * 60 * minutes + 1);
     await forgetEndedSessions(shop.app.asSystem("test"));
     expect(await countRows(shop, "pending_registrations")).toBe(0);
-  });
-});
-
-describe("what a registration tells strangers", () => {
-  const shop = useTestShop();
-  const calls = accountCalls(shop);
-
-  test("is the same for a known and an unknown address", async () => {
-    await makeUser(shop, { email });
-    const answersFor = async (address: string) => {
-      const answers = [
-        await calls.register(address, password),
-        await calls.resend(address),
-        await calls.forget(address),
-        await calls.open(address, "x".repeat(43)),
-        await calls.reset(address, "x".repeat(43), password),
-        await calls.logIn(address, "not the password"),
-      ];
-      return answers.map(({ status, body }) => [status, { ...body, requestId: "" }]);
-    };
-    const known = await answersFor(email);
-    expect(known).toMatchObject([
-      [200, {}],
-      [200, {}],
-      [200, {}],
-      [400, {}],
-      [400, {}],
-      [401, {}],
-    ]);
-    expect(await answersFor("unknown@example.com")).toEqual(known);
-  });
-
-  test("leaves an existing account as it is, and tells its owner by mail", async () => {
-    await makeUser(shop, { email, name: "Robin Alder" });
-    await calls.register(email, "chosen by a stranger");
-    await shop.react();
-    expect(shop.mails).toMatchObject([
-      {
-        to: { address: email, name: "Robin Alder" },
-        subject: "You already have a Ridgeline account",
-      },
-    ]);
-    expect(await countRows(shop, "pending_registrations")).toBe(0);
-    expect((await calls.logIn(email, "chosen by a stranger")).status).toBe(401);
-    expect((await calls.logIn(email, testPassword)).status).toBe(200);
-  });
-
-  test("is no mail at all for an address that waits for nothing", async () => {
-    await makeUser(shop, { email });
-    await calls.resend(email);
-    await calls.resend("unknown@example.com");
-    await shop.react();
-    expect(shop.mails).toEqual([]);
-  });
-});
-
-describe("the limits on registration mails", () => {
-  const shop = useTestShop({ areLimitsRelaxed: false });
-
-  test("let one mail go to an address in 60 seconds, from whatever network it is asked", async () => {
-    const [first, second] = [
-      accountCalls(shop, "198.51.100.1"),
-      accountCalls(shop, "198.51.100.2"),
-    ];
-    expect((await first.register(email, password)).status).toBe(200);
-    const again = await second.resend(email);
-    expect([again.status, again.body.code]).toEqual([429, "too_many_requests"]);
-    expect(Number(again.headers["retry-after"])).toBeGreaterThan(50);
-    expect((await second.register(email, password)).status).toBe(429);
-    await shop.react();
-    expect(shop.mails).toHaveLength(1);
-  });
-
-  test("let five mails go to an address in an hour", async () => {
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 6; sent++) {
-      await shop.database.pool.query("delete from rate_limits where key like '%mail-gap%'");
-      const { createLimiter } = await import("#platform/limits");
-      const { resendRegistration } = await import("#modules/accounts");
-      // As another process, which remembers nothing of its own.
-      const limits = createLimiter(shop.database.pool, { isRelaxed: false });
-      const ctx = { ...shop.as({ kind: "guest", address: `198.51.100.${sent}` }), limits };
-      statuses.push(
-        await resendRegistration(ctx, email).then(
-          () => 200,
-          () => 429,
-        ),
-      );
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  test("count one network whatever X-Forwarded-For claims", async () => {
-    const calls = accountCalls(shop);
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 22; sent++) {
-      const { status } = await calls.call(
-        "POST",
-        "auth/resend-verification",
-        { email: `buyer${sent}@example.com` },
-        undefined,
-        { "x-forwarded-for": `203.0.113.${sent}` },
-      );
-      statuses.push(status);
-    }
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-    expect(statuses.slice(20)).toEqual([429, 429]);
   });
 });

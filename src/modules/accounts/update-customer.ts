@@ -8,7 +8,7 @@ import { giveRole } from "./change-role.ts";
 import { getCustomer } from "./get-customer.ts";
 import { lockUser, type ShippingAddress, updateUser, type User } from "./users-store.ts";
 
-export interface CustomerChanges {
+interface CustomerChanges {
   name?: string | undefined;
   phone?: string | undefined;
   shippingAddress?: ShippingAddress | null | undefined;

@@ -28,6 +28,17 @@ export async function selectUser(db: Database, id: string): Promise<User | null>
   return found ?? null;
 }
 
+/** Those that there are, in no order. */
+export async function selectPreferences(
+  db: Database,
+  ids: string[],
+): Promise<Pick<User, "id" | "preferences">[]> {
+  return db
+    .select({ id: users.id, preferences: users.preferences })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
+}
+
 /** The whole row under a lock. */
 export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
   const [found] = await db.select().from(users).where(eq(users.id, id)).for("update");

@@ -61,7 +61,7 @@ function refusalOf(reason: Extract<Outcome, { refusal: string }>["refusal"]): Re
     case "expired":
       return new Refusal("invalid", texts.codeExpired);
     case "wrong":
-      return new Refusal("invalid", "This code is not right. Please look at the newest mail.");
+      return new Refusal("invalid", "This code is not right. Please look at the newest email.");
     case "too many":
       return new Refusal(
         "too_many_requests",

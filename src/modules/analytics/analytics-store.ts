@@ -2,13 +2,7 @@ import { and, count, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
-import {
-  categoryFigures,
-  customerJoins,
-  orderFigures,
-  productFigures,
-  productLabels,
-} from "./analytics-tables.ts";
+import { categoryFigures, customerJoins, orderFigures, productLabels } from "./analytics-tables.ts";
 import type { Totals } from "./growth.ts";
 import type { Days } from "./period.ts";
 
@@ -96,7 +90,7 @@ export async function selectTopProducts(
     select top.product_id as "productId", top.orders, top.quantity, top.cents,
       coalesce(label.title, sold.title, '') as title,
       case when label.product_id is null then sold.category_name else label.category_name end as category
-    from (${days ? topWithin(days, limit) : sql`select * from top_sold_products(${limit})`}) top
+    from ${topProducts(days, limit)} top
     left join product_labels label on label.product_id = top.product_id
     left join lateral (
       select title, category_name from sold_names
@@ -111,12 +105,10 @@ export async function selectTopProducts(
   }));
 }
 
-const topWithin = (days: Days, limit: number) => sql`
-  select product_id, sum(orders) as orders, sum(quantity) as quantity, sum(cents) as cents
-  from ${productFigures}
-  where day between ${days.first} and ${days.last}
-  group by product_id having sum(orders) > 0
-  order by sum(cents) desc, product_id limit ${limit}`;
+const topProducts = (days: Days | null, limit: number) =>
+  days
+    ? sql`top_sold_products_within(${days.first}, ${days.last}, ${limit})`
+    : sql`top_sold_products(${limit})`;
 
 export interface CategorySales {
   categoryId: string;

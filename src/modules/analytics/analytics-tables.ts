@@ -4,11 +4,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 
 /** The views through which other modules let figures be read; their owners define them in migrations. Days are days in UTC. */
 
-const sold = {
-  orders: integer("orders").notNull(),
-  quantity: integer("quantity").notNull(),
-  cents: bigint("cents", { mode: "number" }).notNull(),
-};
+const cents = bigint("cents", { mode: "number" }).notNull();
 const day = date("day", { mode: "string" }).notNull();
 
 /** Of orders: several rows of one day and state add up. */
@@ -17,24 +13,17 @@ export const orderFigures = pgView("order_figures", {
   status: text("status").$type<OrderStatus>().notNull(),
   paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
   orders: integer("orders").notNull(),
-  cents: bigint("cents", { mode: "number" }).notNull(),
+  cents,
   /** False for those that were given up before they were paid. */
   isCounted: boolean("is_counted").notNull(),
   isRevenue: boolean("is_revenue").notNull(),
-}).existing();
-
-/** Of orders that count as revenue. */
-export const productFigures = pgView("product_figures", {
-  day,
-  productId: uuid("product_id").notNull(),
-  ...sold,
 }).existing();
 
 /** Of orders that count as revenue. The zero id stands for lines without a category. */
 export const categoryFigures = pgView("category_figures", {
   day,
   categoryId: uuid("category_id").notNull(),
-  cents: sold.cents,
+  cents,
 }).existing();
 
 /** Of catalogue: what products are now. */

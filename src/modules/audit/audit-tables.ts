@@ -1,11 +1,12 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 
 /** Who did what to whom. Rows are only ever added. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
+    at: instant("at").notNull(),
     /** guest, customer, staff, admin, or the shop itself as "system". */
     actorKind: text("actor_kind").notNull(),
     actorId: uuid("actor_id"),

@@ -1,2 +1,2 @@
 export { listAuditOf, type RecordedAudit } from "./list-audit.ts";
-export { type AuditEntry, recordAudit } from "./record-audit.ts";
+export { recordAudit } from "./record-audit.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { insertAuditEntry } from "./audit-store.ts";
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Such as "login.failed". */
   action: string;
   /** Such as "user:<id>"; null when that is unknown. */

@@ -6,13 +6,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { LineDetails } from "#contracts/cart-lines";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What customers mean to order. The shared rule of both carts holds only if lines are changed under the locks of the store. */
 export const cartLines = pgTable(

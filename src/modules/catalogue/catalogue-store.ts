@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
+import { containing } from "#platform/database/escape-like";
 import type { CategoryRef, Product, ProductList } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
@@ -83,8 +84,7 @@ export async function selectProductIds(
 function conditionOf({ isPublicOnly, search, slug, ...more }: ProductSelection): SQL {
   const { categoryId, except, status } = more;
   const conditions = [isPublicOnly ? isPublicSql : isListedSql];
-  if (search)
-    conditions.push(like(products.searchTitle, sql`lower(${`%${escapePattern(search)}%`})`));
+  if (search) conditions.push(like(products.searchTitle, sql`lower(${containing(search)})`));
   if (status) conditions.push(eq(products.status, status));
   if (slug) conditions.push(eq(products.slug, slug));
   if (except) conditions.push(ne(products.id, except));
@@ -110,9 +110,6 @@ function orderOf(sort: string | undefined): SQL[] {
       return serverOrder;
   }
 }
-
-/** Takes the meaning out of the wildcards of LIKE. */
-const escapePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 export async function selectProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   return db.select(productColumns).from(products).where(inArray(products.id, ids));

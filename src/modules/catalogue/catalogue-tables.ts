@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
 export const categories = pgTable(

@@ -1,5 +1,4 @@
-export type { Category, CategoryRef, Product, ProductList } from "./catalogue.ts";
-export type { AddressedProduct } from "./address-store.ts";
+export type { Category, CategoryRef, Product } from "./catalogue.ts";
 export { createCategory } from "./create-category.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteCategory } from "./delete-category.ts";
@@ -12,7 +11,7 @@ export {
   getSubCategory,
   listCategories,
 } from "./list-categories.ts";
-export { listAllProducts, listProducts, type ProductListInput } from "./list-products.ts";
+export { listAllProducts, listProducts } from "./list-products.ts";
 export { countProductsOnSale, listAddressedProducts } from "./list-addressed-products.ts";
 export type { ProductInput } from "./product-input.ts";
 export { updateCategory } from "./update-category.ts";

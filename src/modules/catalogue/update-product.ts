@@ -18,7 +18,7 @@ import { mustBeVersion } from "./must-be-version.ts";
 import { type ProductInput, settleProduct } from "./product-input.ts";
 
 /** What is left out stays as it is. */
-export type ProductChanges = Partial<ProductInput> & {
+type ProductChanges = Partial<ProductInput> & {
   /** The version that was edited; with another one by now nothing is changed (409). */
   version?: number | undefined;
 };

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { ChatSettings } from "#contracts/calls/chat";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One row; none while nothing was ever changed. */
 export const chatSettings = pgTable(

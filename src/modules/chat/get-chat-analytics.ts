@@ -1,4 +1,5 @@
 import type { ChatAnalytics } from "#contracts/calls/chat";
+import { DAY_MS, dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { getAdmin } from "#platform/signed-in";
 import {
@@ -8,7 +9,6 @@ import {
   selectTotals,
 } from "./chat-store.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;
 
 export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
@@ -36,7 +36,7 @@ export const forgetOldChatSessions = (ctx: Context): Promise<void> =>
 
 const lastDays = (now: Date): string[] =>
   Array.from({ length: DAYS }, (_, index) =>
-    new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    dayOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
   );
 
 /** With one decimal. */

@@ -1,3 +1,4 @@
+import { dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
@@ -14,7 +15,7 @@ export async function recordChatEvent(
     const isNew = await upsertSession(ctx.db, sessionId, now);
     const isFirstRequest = kind === "request" && (await markRequested(ctx.db, sessionId, now));
     if (!isNew && !isFirstRequest) return;
-    await addToDay(ctx.db, now.toISOString().slice(0, 10), {
+    await addToDay(ctx.db, dayOf(now), {
       conversations: isNew ? 1 : 0,
       requests: isFirstRequest ? 1 : 0,
     });

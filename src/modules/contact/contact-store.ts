@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import type { Database } from "#platform/database/database";
+import { containing } from "#platform/database/escape-like";
 import {
   newsletterAddresses,
   newsletterTextSql,
@@ -92,9 +93,6 @@ function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
 
 const ownedBy = (ownerId: string | null): SQL =>
   ownerId === null ? isNull(requests.ownerId) : eq(requests.ownerId, ownerId);
-
-/** A pattern of LIKE in which the text's own wildcards mean nothing. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 export interface RequestCounts {
   open: number;

@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { ChatLine } from "#contracts/calls/contact";
 import type { RequestKind } from "#contracts/calls/requests";
 import type { Department, Urgency } from "#contracts/live-requests";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Constant text, so that the planner can match it with the index. */
 export const requestTextSql = sql`(name || ' ' || email || ' ' || subject || ' ' || reference)`;

@@ -3,7 +3,7 @@ import { getAdmin } from "#platform/signed-in";
 import { selectReplies, selectReply, selectRequest } from "./contact-store.ts";
 import { noSuchRequest, type Reply, type Request } from "./request.ts";
 
-export interface RequestWithReplies extends Request {
+interface RequestWithReplies extends Request {
   /** Oldest first. */
   replies: Reply[];
 }

@@ -1,6 +1,5 @@
 export { assignRequest } from "./assign-request.ts";
-export type { NewsletterAddress } from "./contact-store.ts";
-export { findReply, findRequest, getRequest, type RequestWithReplies } from "./get-request.ts";
+export { findReply, findRequest, getRequest } from "./get-request.ts";
 export { joinNewsletter } from "./join-newsletter.ts";
 export { leaveNewsletter } from "./leave-newsletter.ts";
 export { listNewsletter } from "./list-newsletter.ts";

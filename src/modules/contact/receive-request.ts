@@ -50,7 +50,7 @@ export async function receiveRequest(ctx: Context, request: NewRequest): Promise
 }
 
 /** The promised hours are counted while the shop works. */
-export const dueAtOf = (urgency: Urgency, from: Date): Date =>
+const dueAtOf = (urgency: Urgency, from: Date): Date =>
   addOpenMinutes(workingHours, from, urgencyOf(urgency).hours * 60)!;
 
 const prefixOf: Record<RequestKind, string> = { live: "LC", contact: "CM" };

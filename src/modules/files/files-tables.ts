@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 
 export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
 
@@ -37,13 +29,13 @@ export const files = pgTable(
     uploadedBy: uuid("uploaded_by"),
     /** What a file was uploaded for, where nothing else may use it. */
     issuedFor: uuid("issued_for"),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    createdAt: instant("created_at").notNull(),
     /** When something took the file into use for ever; until then it may be swept, unless it is held. */
-    attachedAt: timestamp("attached_at", { withTimezone: true, mode: "date" }),
+    attachedAt: instant("attached_at"),
     /** True while `file_holds` has a row of this file. */
     isHeld: boolean("is_held").notNull().default(false),
     /** When the last holder let go; its time until the sweep begins anew. */
-    releasedAt: timestamp("released_at", { withTimezone: true, mode: "date" }),
+    releasedAt: instant("released_at"),
   },
   (table) => [
     index("files_unused_index")

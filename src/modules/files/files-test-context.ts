@@ -2,8 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, beforeEach, expect } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import type { Context } from "#platform/context";
 import { completionFileTypes } from "#contracts/uploads";
@@ -11,6 +12,12 @@ import { newId } from "#platform/ids";
 import type { FileStore } from "#platform/ports";
 import { createTokenKeeper } from "#platform/tokens";
 import { useTestDatabase } from "#test/test-database";
+import type { FileRecord } from "./file-record.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+/** How every zip begins, and so most sketches. */
+export const zipStart = Buffer.from("504b0304140000000800", "hex");
+export const kinds = ["esx", "blueprint"] as const;
 
 interface FilesTestRig {
   /** A guest's context with an empty database and an empty folder before each test. */
@@ -20,6 +27,9 @@ interface FilesTestRig {
   /** Paths of all objects and drafts in the store. */
   listObjects: () => Promise<string[]>;
   countRows: () => Promise<number>;
+  /** Receives a buyer's file. */
+  receive: (name: string, ...content: (Buffer | string)[]) => Promise<FileRecord>;
+  expectNothingKept: () => Promise<void>;
 }
 
 /** What the tests of this module run on: real database, real folder. */
@@ -44,16 +54,28 @@ export function useFilesRig(): FilesTestRig {
     ctx.now = () => new Date();
   });
   afterAll(() => rm(root, { recursive: true }));
+  const listObjects = async () =>
+    (await readdir(root, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const countRows = async () => (await pool.query("select from files")).rowCount ?? 0;
   return {
     ctx,
     setNow,
     replaceStore: (change) => {
       ctx.ports = { ...ctx.ports, files: change(ctx.ports.files) };
     },
-    listObjects: async () =>
-      (await readdir(root, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
-    countRows: async () => (await pool.query("select from files")).rowCount ?? 0,
+    listObjects,
+    countRows,
+    receive: (name, ...content) =>
+      receiveUpload(ctx, {
+        name,
+        stream: Readable.from(content.map((chunk) => Buffer.from(chunk))),
+        kinds,
+      }),
+    expectNothingKept: async () => {
+      expect(await listObjects()).toEqual([]);
+      expect(await countRows()).toBe(0);
+    },
   };
 }

@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
-import { useFilesRig } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "./files-test-context.ts";
 import { findIssuedFiles } from "./find-issued-files.ts";
 import { fileUrl, presentFile } from "./present-file.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { storePublicFile } from "./store-public-file.ts";
-
-const zip = Buffer.from("504b0304140000000800", "hex");
 
 describe("finding issued files", () => {
   const { ctx } = useFilesRig();
@@ -16,7 +14,7 @@ describe("finding issued files", () => {
     presentFile(
       await receiveUpload(ctx, {
         name: "roof.esx",
-        stream: Readable.from([zip]),
+        stream: Readable.from([zipStart]),
         kinds: ["esx", "blueprint"],
       }),
     );
@@ -59,7 +57,7 @@ describe("finding issued files", () => {
     };
     const { id } = await receiveUpload(
       { ...ctx, actor: owner },
-      { name: "roof.esx", stream: Readable.from([zip]), kinds: ["esx"] },
+      { name: "roof.esx", stream: Readable.from([zipStart]), kinds: ["esx"] },
     );
     const url = fileUrl(id);
     expect(await findIssuedFiles({ ...ctx, actor: owner }, [url])).toHaveLength(1);
@@ -70,7 +68,11 @@ describe("finding issued files", () => {
   });
 
   it("refuses files of the shop that are no order files", async () => {
-    const sample = await storePublicFile(ctx, { name: "s.zip", kind: "sample", bytes: zip });
+    const sample = await storePublicFile(ctx, {
+      name: "s.zip",
+      kind: "sample",
+      bytes: zipStart,
+    });
     await expect(findIssuedFiles(ctx, [presentFile(sample).url])).rejects.toMatchObject({
       code: "invalid",
     });

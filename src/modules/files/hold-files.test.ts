@@ -3,13 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
 import { attachFiles } from "./attach-files.ts";
-import { useFilesRig } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "./files-test-context.ts";
 import { listStored } from "./files-store.ts";
 import { holdFiles, releaseFiles } from "./hold-files.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 
-const zip = Buffer.from("504b0304140000000800", "hex");
 const noon = new Date("2026-03-01T12:00:00Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
@@ -17,7 +16,8 @@ describe("holding files for a while", () => {
   const { ctx, setNow } = useFilesRig();
 
   const upload = async () =>
-    (await receiveUpload(ctx, { name: "a.esx", stream: Readable.from([zip]), kinds: ["esx"] })).id;
+    (await receiveUpload(ctx, { name: "a.esx", stream: Readable.from([zipStart]), kinds: ["esx"] }))
+      .id;
   const isKept = async (id: string) => (await listStored(ctx.db, [id])).length === 1;
 
   it("keeps a file while it is held, and for a day after the last holder let go", async () => {

@@ -1,14 +1,14 @@
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
-export type { FileKind, FileRecord, PictureVariant } from "./file-record.ts";
-export type { ShopFileKind, UploadKind } from "./file-rules.ts";
+export type { FileRecord, PictureVariant } from "./file-record.ts";
+export type { ShopFileKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
 export { holdFiles, releaseFiles } from "./hold-files.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { fileUrl, presentFile } from "./present-file.ts";
 export { receiveShopFile } from "./receive-shop-file.ts";
 export { receiveUpload } from "./receive-upload.ts";
-export { receiveUploads, tooMany } from "./receive-uploads.ts";
+export { receiveUploads } from "./receive-uploads.ts";
 export { removeUnusedFiles } from "./remove-unused-files.ts";
 export { signedUrl } from "./signed-url.ts";
 export { storePublicFile } from "./store-public-file.ts";

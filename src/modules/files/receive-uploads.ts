@@ -49,7 +49,7 @@ export async function receiveUploads(
   });
 }
 
-export const tooMany = (most: number): Refusal =>
+const tooMany = (most: number): Refusal =>
   new Refusal("invalid", `Please choose at most ${most} files. None of them was kept.`);
 
 /** Among several files it must be said which one was refused. */

@@ -5,12 +5,11 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { attachFiles } from "./attach-files.ts";
 import { listStored } from "./files-store.ts";
-import { useFilesRig } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "./files-test-context.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storePublicFile } from "./store-public-file.ts";
 
-const zip = Buffer.from("504b0304140000000800", "hex");
 const noon = new Date("2026-03-01T12:00:00Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
@@ -18,7 +17,7 @@ describe("removing unused files", () => {
   const { ctx, setNow, listObjects, countRows, replaceStore } = useFilesRig();
 
   const upload = () =>
-    receiveUpload(ctx, { name: "roof.esx", stream: Readable.from([zip]), kinds: ["esx"] });
+    receiveUpload(ctx, { name: "roof.esx", stream: Readable.from([zipStart]), kinds: ["esx"] });
 
   it("removes an upload that no order took within a day, and no earlier", async () => {
     setNow(noon);
@@ -33,7 +32,7 @@ describe("removing unused files", () => {
 
   it("never removes files in use, and samples that no product took like any other", async () => {
     setNow(noon);
-    const sample = { name: "sample.zip", kind: "sample", bytes: zip } as const;
+    const sample = { name: "sample.zip", kind: "sample", bytes: zipStart } as const;
     const used = [await upload(), await storePublicFile(ctx, sample)].map(({ id }) => id);
     await attachFiles(ctx, used);
     await storePublicFile(ctx, sample);

@@ -17,13 +17,13 @@ export function lateRefundMail({
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
     subject: `Your payment for order ${orderNumber} goes back`,
-    preview: `We give ${amount} back by the way you paid.`,
+    preview: `We refund ${amount} to your original payment method.`,
     heading: "Your payment goes back",
     name: firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We give ${amount} back by the way you paid; it can take a few days to show up there.`,
+        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We refund ${amount} to your original payment method; it can take a few days to show up there.`,
       },
       {
         kind: "paragraph",

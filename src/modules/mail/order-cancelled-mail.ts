@@ -2,7 +2,7 @@ import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-export interface OrderCancelledProps {
+interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
   /** What is given back; null when nothing had been paid. */
@@ -29,5 +29,5 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
 
 const moneySentence = (refundCents: Cents | null): string =>
   refundCents === null
-    ? "Nothing was paid for it, so there is nothing to give back."
-    : `We give ${formatUsd(toDollars(refundCents))} back by the way you paid; it can take a few days to show up there.`;
+    ? "Nothing was paid for it, so there is nothing to refund."
+    : `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.`;

@@ -2,7 +2,7 @@ import { composeMail } from "./compose-mail.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
-export interface OrderCompletedProps {
+interface OrderCompletedProps {
   firstName: string;
   orderNumber: string;
   /** What the shop wrote to the buyer; empty when nothing. */

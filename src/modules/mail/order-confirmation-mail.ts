@@ -3,7 +3,7 @@ import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
-export interface OrderConfirmationProps {
+interface OrderConfirmationProps {
   firstName: string;
   orderNumber: string;
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];

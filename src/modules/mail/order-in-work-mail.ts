@@ -2,7 +2,7 @@ import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
-export interface OrderInWorkProps {
+interface OrderInWorkProps {
   firstName: string;
   orderNumber: string;
   orderLink: string;

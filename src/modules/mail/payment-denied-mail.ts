@@ -4,7 +4,7 @@ import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
-export interface PaymentDeniedProps {
+interface PaymentDeniedProps {
   firstName: string;
   orderNumber: string;
   totalCents: Cents;

@@ -32,7 +32,7 @@ export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
       ...quoteBlocks("Message", request.message),
       ...quoteBlocks("Chat", request.transcript.map(chatLine).join("\n")),
       { kind: "button", label: "Open the request", link: request.link },
-      { kind: "note", text: "An answer to this mail goes straight to the sender." },
+      { kind: "note", text: "A reply to this email goes straight to the sender." },
     ],
   });
 

@@ -2,10 +2,9 @@ import type { NotificationType } from "#contracts/calls/notifications";
 import type { Cents } from "#contracts/money";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { getPreferences } from "#modules/accounts";
-import { announceToUser } from "#platform/change-feed";
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
-import { countNew, insertNotification } from "./notifications-store.ts";
+import { storeNotifications } from "./notifications-store.ts";
 
 export interface NewNotification {
   userId: string;
@@ -27,15 +26,11 @@ export async function addNotification(
 ): Promise<boolean> {
   const { userId } = notification;
   if (!isWanted(await getPreferences(ctx, userId), topic)) return false;
-  return inTransaction(ctx, async (ctx) => {
-    const id = ctx.newId();
-    const isNew = await insertNotification(ctx.db, { ...notification, id, createdAt: ctx.now() });
-    if (!isNew) return false;
-    await countNew(ctx.db, userId);
-    await announceToUser(ctx, { userId, itemId: id });
-    return true;
-  });
+  return store(ctx.db, { ...notification, id: ctx.newId(), createdAt: ctx.now() });
 }
+
+/** Reactions that run side by side tell several users, and an admin of several orders. */
+const store = batched(storeNotifications);
 
 const isWanted = (preferences: NotificationPreferences, topic: NewNotification["topic"]): boolean =>
   preferences.inAppNotifications &&

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import {
@@ -11,8 +12,6 @@ import {
 const KEPT = 500;
 const KEPT_DAYS = 180;
 const BATCH = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Removes what is neither among a user's newest 500 nor younger than 180 days. */
 export async function forgetOldNotifications(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);

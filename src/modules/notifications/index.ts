@@ -2,11 +2,7 @@ export { addNotification, type NewNotification } from "./add-notification.ts";
 export { createTestNotification } from "./create-test-notification.ts";
 export { deleteNotification } from "./delete-notification.ts";
 export { forgetNotificationsOf, forgetOldNotifications } from "./forget-old-notifications.ts";
-export {
-  findNotifications,
-  listNotifications,
-  type NotificationList,
-} from "./list-notifications.ts";
+export { findNotifications, listNotifications } from "./list-notifications.ts";
 export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
 export type { Notification } from "./notification.ts";

@@ -16,7 +16,7 @@ interface NotificationQuery {
   readOnly: boolean;
 }
 
-export interface NotificationList {
+interface NotificationList {
   notifications: Notification[];
   /** Of all, whatever the filter. */
   unreadCount: number;

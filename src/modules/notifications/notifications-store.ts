@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { announceItem } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import { notificationCounts, notifications } from "./notifications-tables.ts";
@@ -43,20 +44,6 @@ export async function addToCounts(
     .where(eq(notificationCounts.userId, userId));
 }
 
-/** A new one, in the transaction that inserted it; takes the lock too. */
-export async function countNew(db: Database, userId: string): Promise<void> {
-  await db
-    .insert(notificationCounts)
-    .values({ userId, total: 1, unread: 1 })
-    .onConflictDoUpdate({
-      target: notificationCounts.userId,
-      set: {
-        total: sql`${notificationCounts.total} + 1`,
-        unread: sql`${notificationCounts.unread} + 1`,
-      },
-    });
-}
-
 export async function selectCounts(db: Database, userId: string): Promise<NotificationCounts> {
   const [found] = await db
     .select({ total: notificationCounts.total, unread: notificationCounts.unread })
@@ -65,17 +52,26 @@ export async function selectCounts(db: Database, userId: string): Promise<Notifi
   return found ?? noCounts;
 }
 
-/** False when this user was told of the event before. */
-export async function insertNotification(
+/** One statement: stores, counts and announces those whose users were not told of the event before; answers which were new. */
+export async function storeNotifications(
   db: Database,
-  values: typeof notifications.$inferInsert,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(notifications)
-    .values(values)
-    .onConflictDoNothing({ target: [notifications.userId, notifications.eventKey] })
-    .returning({ id: notifications.id });
-  return inserted.length === 1;
+  added: (typeof notifications.$inferInsert)[],
+): Promise<boolean[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with stored as (
+      insert into notifications (id, user_id, type, title, message, order_id, total_cents, event_key, created_at)
+      select * from jsonb_to_recordset(${JSON.stringify(added)}) as n ("id" uuid, "userId" uuid, "type" text, "title" text,
+        "message" text, "orderId" uuid, "totalCents" integer, "eventKey" text, "createdAt" timestamptz)
+      on conflict (user_id, event_key) do nothing returning id, user_id
+    ), counted as (
+      insert into notification_counts as counts (user_id, total, unread)
+      select user_id, count(*), count(*) from stored group by 1 order by 1
+      on conflict (user_id) do update
+      set total = counts.total + excluded.total, unread = counts.unread + excluded.unread
+    )
+    select id, ${announceItem({ userId: sql`user_id`, itemId: sql`id` })} from stored`);
+  const isNew = new Set(rows.map(({ id }) => id));
+  return added.map(({ id }) => isNew.has(id));
 }
 
 export async function selectPage(

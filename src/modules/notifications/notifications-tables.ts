@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { NotificationType } from "#contracts/calls/notifications";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const notifications = pgTable(
   "notifications",

@@ -34,13 +34,13 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "order_delivered":
       return {
         title: "Order completed",
-        message: `Your order ${orderNumber} is ready. You find its files in My Orders.`,
+        message: `Your order ${orderNumber} is ready. Its files are in My Orders.`,
       };
     case "order_cancelled":
       return {
         title: "Order cancelled",
         message: order.isPaid
-          ? `Your order ${orderNumber} was cancelled. We give ${usd(order)} back by the way you paid.`
+          ? `Your order ${orderNumber} was cancelled. We refund ${usd(order)} to your original payment method.`
           : `Your order ${orderNumber} was cancelled.`,
       };
   }

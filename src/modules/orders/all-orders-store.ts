@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-store.ts";
@@ -65,43 +66,21 @@ const datesOf = ({ from, to }: Span): SQL[] => [
   ...(to === null ? [] : [lt(orders.createdAt, to)]),
 ];
 
-interface Paging {
-  limit: number;
-  offset: number;
-}
-
-/**
- * Counts what fits, but no further than `most` + 1, and answers the page of ids among those it met. While `total` is not
- * above `most` it is exact and the page is right; above it, ask `selectNewestIds`. What is rare is found through an index
- * and what is frequent after a few rows, so that neither takes long however many orders there are.
- */
-export async function countAndSelectIds(
+/** As `countAndSelectIds`. Above `most`, ask `selectNewestIds`. */
+export const searchOrders = (
   db: Database,
   selection: OrderSelection,
-  { limit, offset, most }: Paging & { most: number },
-): Promise<{ total: number; ids: string[] }> {
-  const met = db.$with("met").as(
-    db
-      .select({ id: orders.id, createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(...traitsOf(selection, orders), ...datesOf(selection)))
-      .limit(most + 1),
+  page: Paging & { most: number },
+): Promise<{ total: number; ids: string[] }> =>
+  countAndSelectIds(
+    db,
+    {
+      table: orders,
+      condition: and(...traitsOf(selection, orders), ...datesOf(selection))!,
+      order: sql`created_at desc, id`,
+    },
+    page,
   );
-  const page = db
-    .select({ id: met.id })
-    .from(met)
-    .orderBy(desc(met.createdAt), asc(met.id))
-    .limit(limit)
-    .offset(offset);
-  const [found] = await db
-    .with(met)
-    .select({
-      total: sql<number>`(select count(*)::int from ${met})`,
-      ids: sql<string[]>`array${page}`,
-    })
-    .from(sql`(select) one`);
-  return found!;
-}
 
 /** How many orders of these states were placed on each day in UTC, newest first. */
 export async function countByDay(

@@ -50,7 +50,7 @@ export async function selectLinesOf(
   const found = await db
     .select({ orderId: orderLines.orderId, ...lineColumns })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
   return lines;
@@ -86,15 +86,20 @@ export async function giveGuestOrders(
   return given.map(({ id }) => id);
 }
 
-/** The customer's orders that have earned points or still may, newest first. */
-export async function selectEarningOrders(db: Database, customerId: string): Promise<Order[]> {
-  return db
+/** The customer's orders that have earned points or still may, newest first; all of them without a limit. */
+export async function selectEarningOrders(
+  db: Database,
+  customerId: string,
+  limit?: number,
+): Promise<Order[]> {
+  const found = db
     .select(orderColumns)
     .from(orders)
     .where(
       and(eq(orders.customerId, customerId), gt(orders.rewardPointsEarned, 0), not(isGivenUpSql)),
     )
     .orderBy(desc(orders.createdAt), asc(orders.id));
+  return limit === undefined ? found : found.limit(limit);
 }
 
 const isGivenUpSql = sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} in ('pending', 'failed'))`;

@@ -52,8 +52,7 @@ async function recordReturned(ctx: Context, order: Order, refund: Refund): Promi
 
 async function recordRefused(ctx: Context, order: Order, refund: Refund): Promise<void> {
   ctx.log.error({ orderId: order.id }, "PayPal refused a refund");
-  const warning =
-    "PayPal refused to give the money back. Try again, or give it back on PayPal's own pages.";
+  const warning = "PayPal refused the refund. Try again, or refund it on PayPal's own pages.";
   await updateOrder(ctx.db, order.id, { warning, updatedAt: ctx.now() });
   const { amountCents } = refund;
   await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents });

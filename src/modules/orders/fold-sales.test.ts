@@ -17,6 +17,12 @@ const moments = [
   "2026-03-01T08:59:59+09:00",
 ];
 
+const spans = [
+  ["2026-01-01", "2026-02-28"],
+  ["2025-12-31", "2026-01-01"],
+  ["2026-02-28", "2026-02-28"],
+] as const;
+
 const line = fc.record({
   product: fc.nat(products.length - 1),
   category: fc.nat(categories.length - 1),
@@ -152,6 +158,17 @@ describe("the sums over the orders", () => {
         `select l.product_id, ${sold} ${soldLines} group by 1 order by cents desc, 1 limit 3`,
       ),
     );
+    for (const [n, [first, last]] of spans.entries())
+      expect(
+        await rowsOf(
+          `select product_id, orders::int, quantity::int, cents::int from top_sold_products_within('${first}', '${last}', ${1 + n})`,
+        ),
+      ).toEqual(
+        await rowsOf(
+          `select l.product_id, ${sold} ${soldLines} and (o.created_at at time zone 'UTC')::date between '${first}' and '${last}'
+           group by 1 order by cents desc, 1 limit ${1 + n}`,
+        ),
+      );
   }
 
   test("are what adding up all orders gives, whatever happens to them and whenever changes are folded", async () => {

@@ -3,7 +3,7 @@ import { listUserNames } from "#modules/accounts";
 import { listAuditOf, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { getAdmin } from "#platform/signed-in";
-import type { Order } from "./order.ts";
+import { fullNameOf, type Order } from "./order.ts";
 import {
   type OrderAction,
   orderActions,
@@ -32,7 +32,7 @@ function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
   const { customerId, contact, createdAt, paidAt, totalCents: amountCents } = order;
   const actor: TimelineEvent["actor"] =
     customerId === null
-      ? { kind: "guest", name: `${contact.firstName} ${contact.lastName}`.trim() }
+      ? { kind: "guest", name: fullNameOf(contact) }
       : { kind: "customer", name: names.get(customerId) ?? null };
   return [
     { at: createdAt, kind: "placed", actor, amountCents },

@@ -1,10 +1,12 @@
+import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import type { Order, OrderWithLines } from "./order.ts";
+import { selectLinesOf } from "./customer-orders-store.ts";
+import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { orderIdOfLink } from "./order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
-import { selectOrder, selectOrderLines } from "./order-store.ts";
+import { selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
 
 /** An order of the actor's own; any order for admins. */
 export async function getOrder(ctx: Context, orderId: string): Promise<OrderWithLines> {
@@ -21,23 +23,33 @@ export async function getTrackedOrder(ctx: Context, token: string): Promise<Orde
   if (!order)
     throw new Refusal(
       "not_found",
-      "This link is not valid or has expired. You can have a new one mailed to you.",
+      "This link is not valid or has expired. You can have a new one emailed to you.",
     );
   return order;
 }
 
-/** For the shop itself, without its lines; asks no actor. */
+/** For the shop itself, without its lines; asks no actor. Many reactions ask at once, of a few orders. */
 export const findOrder = (ctx: Context, orderId: string): Promise<Order | null> =>
-  selectOrder(ctx.db, orderId);
+  readOrder(ctx.db, orderId);
 
 /** For the shop itself; asks no actor. */
 export async function findOrderWithLines(
   ctx: Context,
   orderId: string,
 ): Promise<OrderWithLines | null> {
-  const order = await selectOrder(ctx.db, orderId);
-  return order ? withLines(ctx, order) : null;
+  const order = await readOrder(ctx.db, orderId);
+  return order && { ...order, lines: await readLines(ctx.db, orderId) };
 }
+
+const readOrder = batched<string, Order | null>(async (db, ids) => {
+  const found = new Map((await selectOrders(db, ids)).map((order) => [order.id, order]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+const readLines = batched<string, OrderLine[]>(async (db, orderIds) => {
+  const found = await selectLinesOf(db, orderIds);
+  return orderIds.map((orderId) => found.get(orderId) ?? []);
+});
 
 export async function withLines(ctx: Context, order: Order): Promise<OrderWithLines> {
   return { ...order, lines: await selectOrderLines(ctx.db, order.id) };

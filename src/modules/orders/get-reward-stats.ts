@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { getAdmin } from "#platform/signed-in";
 import { sumPendingPoints } from "./customer-orders-store.ts";
 
-export interface RewardStats {
+interface RewardStats {
   /** Credited less taken back. */
   totalPointsAwarded: number;
   /** Of unpaid orders. */

@@ -2,7 +2,7 @@ import { getUser } from "#modules/accounts";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { getSignedIn } from "#platform/signed-in";
+import { getAdmin, getSignedIn } from "#platform/signed-in";
 import { selectEarningOrders } from "./customer-orders-store.ts";
 import type { Order } from "./order.ts";
 
@@ -24,8 +24,7 @@ export interface RewardedOrder {
 export async function getRewardSummary(ctx: Context, userId: string): Promise<RewardSummary> {
   const actor = getSignedIn(ctx);
   if (actor.userId !== userId) await mustBeSeenByAdmin(ctx, userId);
-  const found = await selectEarningOrders(ctx.db, userId);
-  const history = found.map((order) => ({ order, points: pointsOf(order) }));
+  const history = (await selectEarningOrders(ctx.db, userId)).map(withPoints);
   return {
     currentBalance: await getBalance(ctx, userId),
     totalEarnedFromOrders: history
@@ -35,11 +34,23 @@ export async function getRewardSummary(ctx: Context, userId: string): Promise<Re
   };
 }
 
+/** The newest orders with which a customer earns points, for admins. */
+export async function listRewardedOrders(
+  ctx: Context,
+  userId: string,
+  limit: number,
+): Promise<RewardedOrder[]> {
+  getAdmin(ctx);
+  return (await selectEarningOrders(ctx.db, userId, limit)).map(withPoints);
+}
+
 async function mustBeSeenByAdmin(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "admin")
     throw new Refusal("forbidden", "You can see only your own points");
   await getUser(ctx, userId);
 }
+
+const withPoints = (order: Order): RewardedOrder => ({ order, points: pointsOf(order) });
 
 function pointsOf({ paymentStatus, rewardPointsEarned, rewardPointsAwarded }: Order): number {
   const mayBePaid = paymentStatus === "pending" || paymentStatus === "failed";

@@ -9,8 +9,13 @@ export { finishRefunds } from "./finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
 export { foldSales } from "./fold-sales.ts";
 export { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
-export { getRewardStats, type RewardStats } from "./get-reward-stats.ts";
-export { getRewardSummary, type RewardedOrder, type RewardSummary } from "./get-reward-summary.ts";
+export { getRewardStats } from "./get-reward-stats.ts";
+export {
+  getRewardSummary,
+  listRewardedOrders,
+  type RewardedOrder,
+  type RewardSummary,
+} from "./get-reward-summary.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {
   listAllOrders,
@@ -19,8 +24,7 @@ export {
   readAllOrders,
 } from "./list-all-orders.ts";
 export {
-  type Contact,
-  type LineSnapshot,
+  fullNameOf,
   type Order,
   type OrderLine,
   orderNumberOf,

@@ -1,13 +1,14 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
+import type { Paging } from "#platform/database/count-and-select-ids";
 import { getAdmin } from "#platform/signed-in";
 import {
-  countAndSelectIds,
   countByDay,
   countWithin,
   type OrderSelection,
   type OrderTitle,
+  searchOrders,
   selectNewestIds,
   selectOrdersAfter,
   selectOrdersByIds,
@@ -70,10 +71,6 @@ export async function listAllOrders(
 interface FoundPage extends Omit<ListedPage, "items"> {
   ids: string[];
 }
-interface Paging {
-  limit: number;
-  offset: number;
-}
 
 /** States and days are counted already, so the total is exact and every page, however far back, as near as the first. */
 async function findBySums(
@@ -106,7 +103,7 @@ async function findBySearch(
   selection: OrderSelection,
   paging: Paging,
 ): Promise<FoundPage> {
-  const { total, ids } = await countAndSelectIds(ctx.db, selection, { ...paging, most: COUNTED });
+  const { total, ids } = await searchOrders(ctx.db, selection, { ...paging, most: COUNTED });
   if (total <= COUNTED) return { ids, total, isMinimum: false };
   const newest = await selectNewestIds(ctx.db, selection, paging);
   return { ids: newest, total: COUNTED, isMinimum: true };

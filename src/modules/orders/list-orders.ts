@@ -12,7 +12,7 @@ import type { OrderWithLines } from "./order.ts";
 /** Most orders in one answer. */
 const MAX_PAGE = 100;
 
-export interface OrderPage {
+interface OrderPage {
   items: OrderWithLines[];
   /** How many there are on all pages. */
   total: number;

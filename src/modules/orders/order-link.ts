@@ -1,8 +1,7 @@
 import type { Context } from "#platform/context";
 import { isId } from "#contracts/ids";
+import { DAY_MS } from "#contracts/utc-days";
 import { areEqual } from "#platform/tokens";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The signed address of a guest's order page; works for `orderLinkDays`. */
 export function makeOrderLink(ctx: Context, orderId: string): string {

@@ -1,4 +1,5 @@
-import type { Contact, OrderLine } from "./order.ts";
+import { containing, escapeLike } from "#platform/database/escape-like";
+import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
 
 interface Searchable {
   id: string;
@@ -12,7 +13,7 @@ interface Searchable {
 export function searchTextOf({ id, contact, lines, account }: Searchable): string {
   const known = [
     id,
-    `${contact.firstName} ${contact.lastName}`,
+    fullNameOf(contact),
     contact.email,
     contact.phone.replace(/\D/g, ""),
     ...(account ? [account.name, account.email] : []),
@@ -52,7 +53,4 @@ const wordsOf = (text: string): string[] =>
 
 /** The trigram index knows three letters or digits in a row, or how a word begins. */
 const patternOf = (term: string): string =>
-  /[a-z0-9]{3}/.test(term) ? `%${escaped(term)}%` : `% ${escaped(term)}%`;
-
-/** Takes the meaning out of the wildcards of LIKE. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+  /[a-z0-9]{3}/.test(term) ? containing(term) : `% ${escapeLike(term)}%`;

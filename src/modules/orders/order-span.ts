@@ -1,3 +1,5 @@
+import { DAY_MS, dayOf } from "#contracts/utc-days";
+
 /** From an instant to before another; null has no end. */
 export interface Span {
   from: Date | null;
@@ -15,8 +17,6 @@ interface SplitSpan {
   /** What lies before the first whole day. */
   older: Span | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days in UTC are counted already; only the ends of a span must be. */
 export function splitSpan({ from, to }: Span): SplitSpan {
@@ -57,7 +57,6 @@ export function seek(
   return { to: begin, offset: offset - passed };
 }
 
-const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10);
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS);
 

@@ -77,6 +77,14 @@ export async function selectOrder(db: Database, id: string): Promise<Order | nul
   return found ?? null;
 }
 
+/** Those that there are, in no order. */
+export async function selectOrders(db: Database, ids: string[]): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`);
+}
+
 export async function lockOrder(db: Database, id: string): Promise<Order | null> {
   const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for("update");
   return found ?? null;

@@ -10,6 +10,9 @@ export interface Contact {
   phone: string;
 }
 
+export const fullNameOf = ({ firstName, lastName }: Contact): string =>
+  `${firstName} ${lastName}`.trim();
+
 export interface OrderAddress {
   line1: string;
   city: string;

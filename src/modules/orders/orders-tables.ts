@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Completion, Contact, LineSnapshot, OrderAddress } from "./order.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const orders = pgTable(
   "orders",

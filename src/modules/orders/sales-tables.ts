@@ -47,7 +47,10 @@ export const productSums = pgTable(
 export const productDaySums = pgTable(
   "product_day_sums",
   { day: stateOfDay.day, productId: uuid("product_id").notNull(), ...sold },
-  (t) => [primaryKey({ columns: [t.day, t.productId] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.productId] }),
+    index("product_day_sums_product").on(t.productId, t.day),
+  ],
 );
 
 /** Stands for lines whose product had no category. */

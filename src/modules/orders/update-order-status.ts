@@ -77,5 +77,5 @@ const unknownCapture =
 
 const changedRefund = (refundCents: Cents): string =>
   refundCents === 0
-    ? "There is nothing to give back any more. Please look at the order again."
+    ? "There is nothing to refund any more. Please look at the order again."
     : `Cancelling now gives ${formatUsd(toDollars(refundCents))} back. Please look at the order again.`;

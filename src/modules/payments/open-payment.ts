@@ -21,7 +21,7 @@ export async function prepareAttempt(
   if (current?.state === "capturing" || current?.state === "pending")
     throw new Refusal(
       "payment_pending",
-      "PayPal is still checking a payment for this order. We will e-mail you as soon as it is paid; please do not pay again.",
+      "PayPal is still checking a payment for this order. We will email you as soon as it is paid; please do not pay again.",
     );
   if (current?.state === "mismatch")
     throw new Refusal(

@@ -6,13 +6,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 import type { RefundState } from "#contracts/calls/order-records";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * opening: asked for at PayPal, answer not yet stored · open: the buyer may approve · capturing: capture asked for,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RefundState } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
 import type { Database } from "#platform/database/database";
@@ -56,7 +56,7 @@ export async function selectRefundOfOrder(db: Database, orderId: string): Promis
     .select(refundColumns)
     .from(paymentRefunds)
     .where(eq(paymentRefunds.orderId, orderId))
-    .orderBy(desc(paymentRefunds.createdAt), ne(paymentRefunds.state, "failed"))
+    .orderBy(desc(paymentRefunds.createdAt), eq(paymentRefunds.state, "failed"))
     .limit(1);
   return found ?? null;
 }

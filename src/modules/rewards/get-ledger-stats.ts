@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { selectTopBalances, sumBalances } from "./rewards-store.ts";
 
-export interface LedgerStats {
+interface LedgerStats {
   /** Of all balances. */
   totalPoints: number;
   customersWithPoints: number;

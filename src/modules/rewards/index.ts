@@ -1,4 +1,4 @@
 export { awardPoints } from "./award-points.ts";
 export { getBalance, listBalances } from "./get-balance.ts";
-export { getLedgerStats, type LedgerStats } from "./get-ledger-stats.ts";
+export { getLedgerStats } from "./get-ledger-stats.ts";
 export { reversePoints } from "./reverse-points.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 
 /** award: the order was paid · reversal: its money went back. */
 type LedgerReason = "award" | "reversal";
@@ -13,7 +14,7 @@ export const rewardLedger = pgTable(
     orderId: uuid("order_id").notNull(),
     points: integer("points").notNull(),
     reason: text("reason").$type<LedgerReason>().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (t) => [
     unique("reward_ledger_once").on(t.orderId, t.reason),

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Context } from "#platform/context";
@@ -54,17 +53,17 @@ async function runOnce<C extends Context, T>(
   let isClean = false;
   try {
     // Travels with the first statement; where it fails, so does that one.
-    const begun = tx.execute(sql`begin`).then(() => undefined);
+    const begun = client.query("begin");
     begun.catch(() => undefined);
     const result = await work({ ...ctx, db: tx, emit: ctx.emitOn(tx) });
     await begun;
-    const { command } = await tx.execute(sql`commit`);
+    const { command } = await client.query("commit");
     isClean = true;
     // PostgreSQL answers COMMIT of a transaction with a failed statement by rolling it back.
     if (command !== "COMMIT") throw new Error("A failed statement was ignored in a transaction.");
     return result;
   } catch (error) {
-    if (!isClean) isClean = await rollBack(tx);
+    if (!isClean) isClean = await rollBack(client);
     throw error;
   } finally {
     openTransactions.delete(tx);
@@ -74,9 +73,9 @@ async function runOnce<C extends Context, T>(
   }
 }
 
-async function rollBack(tx: Database): Promise<boolean> {
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
-    await tx.execute(sql`rollback`);
+    await client.query("rollback");
     return true;
   } catch {
     return false;

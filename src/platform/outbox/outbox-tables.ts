@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns";
 
 /** One row per event and subscriber: what must still happen after a commit. */
 export const outbox = pgTable(
@@ -12,11 +13,11 @@ export const outbox = pgTable(
     /** "subscriber:event:key": makes an event with a key happen once for ever. */
     dedupeKey: text("dedupe_key").unique(),
     attempts: integer("attempts").notNull().default(0),
-    runAt: timestamp("run_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    doneAt: timestamp("done_at", { withTimezone: true, mode: "date" }),
+    runAt: instant("run_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    doneAt: instant("done_at"),
     /** Given up after the last attempt; waits for a person. */
-    deadAt: timestamp("dead_at", { withTimezone: true, mode: "date" }),
+    deadAt: instant("dead_at"),
     lastError: text("last_error"),
   },
   (t) => [

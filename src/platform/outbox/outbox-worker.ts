@@ -39,10 +39,35 @@ const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
 
-/** Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. */
+/**
+ * Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. Mails
+ * wait for mails only: a slow mail server holds up nothing else.
+ */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { createContext, pollEvery = 1000, finishWithin = 8000 } = options;
-  const ctx = createContext("outbox");
+  const ctx = options.createContext("outbox");
+  const run = createRun(ctx, options);
+  const lanes = [true, false].map((isOfMails) => createLane(ctx, { ...options, run, isOfMails }));
+  return {
+    wake: () => lanes.forEach((lane) => lane.wake()),
+    async drain() {
+      const ran = await Promise.all(lanes.map((lane) => lane.drain()));
+      return ran.reduce((sum, count) => sum + count);
+    },
+    start: () => lanes.forEach((lane) => lane.start()),
+    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+  };
+}
+
+interface LaneOptions extends OutboxWorkerOptions {
+  run: (event: ClaimedEvent) => Promise<void>;
+  isOfMails: boolean;
+}
+
+/** Looks for the events of one kind, which are run in batches, side by side. */
+function createLane(
+  ctx: Context,
+  { run, isOfMails, pollEvery = 1000, finishWithin = 8000 }: LaneOptions,
+): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   /** Woken while it was looking. */
@@ -50,7 +75,15 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let isGathering = false;
   let isStopped = true;
 
-  const drain = createDrain(ctx, options);
+  const drain = async (mayGoOn: () => boolean) => {
+    let ran = 0;
+    for (;;) {
+      const events = await claimDue(ctx, isOfMails);
+      await Promise.all(events.map(run));
+      ran += events.length;
+      if (events.length < BATCH || !mayGoOn()) return ran;
+    }
+  };
 
   const look = () => {
     if (isStopped) return;
@@ -67,13 +100,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       if (!isStopped) timer = setTimeout(look, isWanted ? GATHERING_MS : pollEvery).unref();
     });
   };
-  const wake = () => {
-    if (running) isWanted = true;
-    else if (!isGathering) look();
-  };
 
   return {
-    wake,
+    wake() {
+      if (running) isWanted = true;
+      else if (!isGathering) look();
+    },
     drain: () => drain(() => true),
     start() {
       isStopped = false;
@@ -87,51 +119,41 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   };
 }
 
-/** Runs what is due, in batches whose reactions run side by side, and answers how many events it ran. */
-function createDrain(
+/** Runs an event's reaction and records how it ended. */
+function createRun(
   ctx: Context,
   { createContext, subscriptions }: OutboxWorkerOptions,
-): (mayGoOn: () => boolean) => Promise<number> {
-  const markDone = batched<string>((ids) => recordDone(ctx, ids));
-
-  const run = async (event: ClaimedEvent) => {
+): (event: ClaimedEvent) => Promise<void> {
+  return async (event) => {
     try {
       const reaction = subscriptions.find(event.event, event.subscriber);
       if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
       await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await markDone(event.id);
+      await recordDone(ctx.db, event.id);
     } catch (error) {
       await recordFailure(ctx, event, error);
     }
   };
-
-  return async (mayGoOn) => {
-    let ran = 0;
-    for (;;) {
-      const events = await claimDue(ctx);
-      await Promise.all(events.map((event) => run(event)));
-      ran += events.length;
-      if (events.length < BATCH || !mayGoOn()) return ran;
-    }
-  };
 }
 
-/** Takes due events for this process. The lease ends by itself when the process dies. */
-async function claimDue(ctx: Context): Promise<ClaimedEvent[]> {
+/** Takes due events for this process. The lease ends by itself when the process dies. Who sends mail is called so. */
+async function claimDue(ctx: Context, isOfMails: boolean): Promise<ClaimedEvent[]> {
   const claimed = await ctx.db.execute(sql`
     update outbox set attempts = attempts + 1, run_at = now() + ${`${LEASE_SECONDS} seconds`}::interval
     where id in (
       select id from outbox where done_at is null and dead_at is null and run_at <= now()
+        and (right(subscriber, 4) = 'mail') = ${isOfMails}
       order by run_at, id limit ${BATCH} for update skip locked
     ) returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
 }
 
-async function recordDone(ctx: Context, ids: string[]): Promise<void> {
-  await ctx.db.execute(
+const recordDone = batched<string, void>(async (db, ids) => {
+  await db.execute(
     sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
   );
-}
+  return [];
+});
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
   const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Context, Emit, EventMap, EventName } from "#platform/context";
 import type { Database } from "#platform/database/database";
 import { afterCommit } from "#platform/database/transaction";
-import { outbox } from "./outbox-tables.ts";
 
 /** What a subscriber does with an event. It may run twice, so its effects must be idempotent; `eventId` is stable over retries. */
 type Reaction<E extends EventName> = (
@@ -22,6 +21,7 @@ type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<vo
 export class Subscriptions {
   #reactions = new Map<string, Map<string, AnyReaction>>();
 
+  /** The name of a subscriber that sends mail ends with "mail". */
   on<E extends EventName>(event: E, subscriber: string, reaction: Reaction<E>): void {
     const ofEvent = this.#reactions.get(event) ?? new Map<string, AnyReaction>();
     if (ofEvent.has(subscriber)) throw new Error(`${subscriber} already reacts to ${event}`);
@@ -45,18 +45,13 @@ export function createEmit(db: Database, subscriptions: Subscriptions, wake: () 
   return async (event, payload, { key, delay } = {}) => {
     const subscribers = subscriptions.subscribersOf(event);
     if (subscribers.length === 0) return;
-    await db
-      .insert(outbox)
-      .values(
-        subscribers.map((subscriber) => ({
-          event,
-          subscriber,
-          payload,
-          dedupeKey: key === undefined ? null : `${subscriber}:${event}:${key}`,
-          ...(delay === undefined ? {} : { runAt: sql`now() + ${`${delay} seconds`}::interval` }),
-        })),
-      )
-      .onConflictDoNothing();
+    const keyOfAll = key === undefined ? null : `:${event}:${key}`;
+    await db.execute(sql`
+      insert into outbox (event, subscriber, payload, dedupe_key, run_at)
+      select ${event}, subscriber, ${JSON.stringify(payload)}::jsonb, subscriber || ${keyOfAll}::text,
+        now() + make_interval(secs => ${delay ?? 0})
+      from unnest(${sql.param(subscribers)}::text[]) subscriber
+      on conflict do nothing`);
     if (delay === undefined) afterCommit({ db }, wake);
   };
 }

@@ -16,11 +16,11 @@ export const coreValues = [
   },
   {
     title: "Speed",
-    text: "Delivery time is under 24 hours, and a mail tells you when the files are ready.",
+    text: "Delivery time is under 24 hours, and an email tells you when the files are ready.",
   },
   {
     title: "Integrity",
-    text: "The price stands on the page, the sample can be downloaded, and the policies say what happens when plans change.",
+    text: "The price is on the page, the sample can be downloaded, and the policies say what happens when plans change.",
   },
 ] as const;
 

@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-const failed = "The mail could not be sent. Please try again.";
+const failed = "The email could not be sent. Please try again.";
 
 function ForgotPassword() {
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ function ForgotPassword() {
   return (
     <AuthPanel
       title="Forgot your password?"
-      text="We mail you a link with which you set a new one."
+      text="We email you a link to set a new one."
       footer={
         <Link to="/login" state={state} className="link inline-flex min-h-11 items-center">
           Back to login

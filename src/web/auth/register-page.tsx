@@ -166,7 +166,7 @@ function Verification({ registration, onBack }: VerificationProps) {
   return (
     <AuthPanel
       title="Verify your email"
-      text="Your account is made when you open the link that we mail you."
+      text="Your account is ready once you open the link in our email."
       footer={
         <Button tone="quiet" className="-ml-4" onClick={() => onBack()}>
           Change my details
@@ -177,7 +177,7 @@ function Verification({ registration, onBack }: VerificationProps) {
         <SentMail
           key={mailing.sentAt}
           title={`We sent a link to ${email}`}
-          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it signs you in. If there is no mail, look into the folder for unwanted ones.`}
+          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it signs you in. If it does not arrive, look in your spam folder.`}
           mailing={mailing}
           onResend={() => void resend()}
         />

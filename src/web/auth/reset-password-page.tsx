@@ -53,7 +53,7 @@ export default function ResetPasswordPage() {
       <OutcomePanel
         tone="error"
         title="This link is not complete"
-        text="Please open the link from the mail again, or ask for a new one."
+        text="Please open the link in our email again, or ask for a new one."
         actions={<LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
       />
     );

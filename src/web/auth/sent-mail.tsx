@@ -28,7 +28,7 @@ export function SentMail({ title, text, mailing, onResend }: SentMailProps) {
       {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {seconds > 0 ? (
-          <p className="text-ink-soft tabular-nums">You can ask for another mail in {seconds} s</p>
+          <p className="text-ink-soft tabular-nums">You can ask for another email in {seconds} s</p>
         ) : (
           <Button tone="secondary" busy={mailing.isResending} onClick={onResend}>
             Resend email

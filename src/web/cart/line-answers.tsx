@@ -32,7 +32,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
         <dl className="flex flex-col gap-0.5">
           {rows.map(({ term, text }) => (
             <div key={term} className="min-w-0 break-words">
-              <dt className="inline">{term}: </dt>
+              <dt className="inline">{term.endsWith("?") ? term : `${term}:`} </dt>
               <dd className="inline whitespace-pre-line text-ink">{text}</dd>
             </div>
           ))}
@@ -55,7 +55,14 @@ const pitchText = (degrees: number): string => {
 };
 
 export const answerText = (value: CustomFieldValue): string =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
+  typeof value === "boolean" ? (value ? "Yes" : "No") : dayText(String(value));
+
+/** A day without a time; at noon in UTC it is the same day in words. */
+function dayText(text: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00Z`) : null;
+  if (day === null || Number.isNaN(day.getTime())) return text;
+  return day.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+}
 
 interface Pitches {
   primaryPitch: number | null;

@@ -12,7 +12,7 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who one is talking to, and the four things that always work. */
+/** Who one is talking to, and the four things that always work. The house is drawn: not every machine has a face for it. */
 export function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderProps) {
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (

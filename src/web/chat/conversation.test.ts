@@ -1,50 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ChatSettings } from "#contracts/calls/chat";
-import { defaultChatSettings } from "#contracts/chat-settings";
+import { begin, friday, lastWords, say, settings, settle } from "./conversation-test-steps.ts";
 import {
   beginConversation,
   chooseOption,
-  type Conversation,
   enterAgentMode,
-  formOf,
   leaveAgentMode,
   MAX_TEXT,
-  noteReceipt,
   optionsOf,
-  sayLinkSent,
   sayPending,
-  sayReport,
-  sendText,
   transcriptOf,
 } from "./conversation.ts";
 import { fallbackReplies, type MenuOption, menuTree, type NodeId } from "./menu.ts";
 
-const settings: ChatSettings = { ...defaultChatSettings, autoResponses: [], quickResponses: [] };
-const friday = new Date("2026-11-20T15:00:00Z");
 const sunday = new Date("2026-11-22T15:00:00Z");
-
-/** Says everything that is pending. */
-const settle = (chat: Conversation): Conversation =>
-  chat.pending.reduce((settled, { id }) => sayPending(settled, id), chat);
-const begin = (given: Partial<ChatSettings> = {}) =>
-  settle(beginConversation({ ...settings, ...given }, friday));
-const choose = (chat: Conversation, label: string) =>
-  chooseOption(
-    chat,
-    optionsOf(chat).find((option) => option.label === label)!,
-    settings,
-  );
-const say = (chat: Conversation, text: string, given: Partial<ChatSettings> = {}, random = 0) =>
-  sendText(chat, text, { ...settings, ...given }, random);
-const lastWords = (chat: Conversation) => settle(chat).entries.at(-1)!.text;
-
-const receipt = {
-  department: "general",
-  referenceId: "LC-1A2B3C4D",
-  expectedResponse: "Within 8 hours",
-  dueAt: "2026-11-20T23:00:00.000Z",
-} as const;
 
 describe("a new chat", () => {
   test("begins at the welcome and says nothing at once", () => {
@@ -145,113 +114,6 @@ describe("what a visitor writes", () => {
 
   test("is cut to what a person can write", () => {
     expect(say(begin(), "x".repeat(100_000)).entries.at(-1)!.text).toHaveLength(MAX_TEXT);
-  });
-});
-
-describe("which report do I need", () => {
-  const asked = () => settle(choose(begin(), "Which report do I need?"));
-
-  test("asks three questions, one after the other, and then looks", () => {
-    const first = asked();
-    expect(first.entries.at(-1)!.text).toContain("Which software do you work with?");
-    expect(optionsOf(first).map(({ label }) => label)).toEqual([
-      "Xactimate",
-      "Applicad",
-      "Neither",
-      "Back to menu",
-    ]);
-    const second = settle(choose(first, "Neither"));
-    expect(second.entries.at(-1)!.text).toBe("What is it for?");
-    const third = settle(choose(second, "An insurance claim"));
-    expect(third.entries.at(-1)!.text).toBe("How many buildings?");
-    const looking = choose(third, "Several buildings");
-    expect(looking).toMatchObject({
-      isLooking: true,
-      pending: [],
-      answers: { software: "neither", purpose: "claim", extent: "several" },
-    });
-  });
-
-  test("takes written answers, before topics of the same name", () => {
-    const chat = say(asked(), "xactimate");
-    expect(chat).toMatchObject({ node: "choose", answers: { software: "xactimate" } });
-    expect(say(asked(), "a wall").node).toBe("wall");
-  });
-
-  test("ends with a link to what was found, once", () => {
-    const link = { label: "Open it", href: "/products/x?id=1" };
-    const found = { text: "This one.", link };
-    const looking = { ...begin(), node: "choose" as const, isLooking: true };
-    const done = sayReport(looking, found, settings);
-    expect(lastWords(done)).toBe("This one.");
-    expect(done.pending[0]!.options[0]).toEqual(link);
-    expect(sayReport(done, found, settings)).toBe(done);
-    expect(
-      settle(chooseOption(done, { label: "Choose again", to: "choose" }, settings)),
-    ).toMatchObject({ node: "choose", answers: {} });
-  });
-
-  test("is given up by going elsewhere", () => {
-    const looking = { ...begin(), node: "choose" as const, isLooking: true };
-    const gone = chooseOption(looking, { label: "Back to menu", to: "welcome" }, settings);
-    expect(gone).toMatchObject({ isLooking: false, answers: {} });
-  });
-});
-
-describe("live-agent mode", () => {
-  test("shows the form, and End goes back to the menu", () => {
-    const agent = enterAgentMode(begin());
-    expect(formOf(agent)).toBe("live");
-    const ended = leaveAgentMode(agent, settings);
-    expect(ended).toMatchObject({ isAgent: false, node: "welcome" });
-    expect(settle(ended).entries.at(-1)!.options).toEqual(menuTree.welcome.options);
-    expect(formOf(ended)).toBeNull();
-  });
-
-  test("answers whatever is written by pointing to the form", () => {
-    for (const text of ["roof", "hello", "xactimate"])
-      expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
-  });
-
-  test("points to the menu once the request is sent", () => {
-    const sent = noteReceipt(enterAgentMode(begin()), receipt);
-    expect(lastWords(say(sent, "roof"))).toMatch(/is with our team/);
-  });
-
-  test("keeps the receipt until it ends", () => {
-    const sent = noteReceipt(enterAgentMode(begin()), receipt);
-    expect(sent.receipt).toEqual(receipt);
-    expect(leaveAgentMode(sent, settings).receipt).toBeNull();
-    expect(noteReceipt(begin(), receipt).receipt).toBeNull();
-    expect(enterAgentMode(sent).receipt).toBeNull();
-  });
-
-  test("is left by choosing something in the menu", () => {
-    expect(choose(enterAgentMode(begin()), "Prices")).toMatchObject({
-      isAgent: false,
-      node: "cost",
-    });
-  });
-
-  test("ends once", () => {
-    const chat = begin();
-    expect(leaveAgentMode(chat, settings)).toBe(chat);
-  });
-});
-
-describe("where is my order", () => {
-  test("asks first and shows the form when it has asked", () => {
-    const asking = choose(begin(), "Where is my order?");
-    expect(formOf(asking)).toBeNull();
-    expect(formOf(settle(asking))).toBe("order");
-  });
-
-  test("goes back to the menu with the shop's answer", () => {
-    const asked = settle(choose(begin(), "Where is my order?"));
-    const sent = sayLinkSent(asked, "It is on its way.", settings);
-    expect(formOf(sent)).toBeNull();
-    expect(lastWords(sent)).toBe("It is on its way.");
-    expect(sent.node).toBe("welcome");
   });
 });
 

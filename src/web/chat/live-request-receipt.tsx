@@ -35,8 +35,8 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <dd>{receipt.expectedResponse}</dd>
       </dl>
       <p className="text-sm text-ink-soft">
-        Counted in our working hours, that is by {whenOf(receipt.dueAt)}. We answer by mail and have
-        just sent you a confirmation.
+        In our working hours that is by {whenOf(receipt.dueAt)}. We answer by email and have just
+        sent you a confirmation.
       </p>
       <p className="text-sm text-ink-soft">
         {texts.workingHoursTitle}: {texts.workingHours.join(", ")}

@@ -88,7 +88,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     ],
   },
   estimate: {
-    text: "A cost estimation goes from measured figures to quantities: materials with waste, edge metal, tear-off and labour lines.",
+    text: "A cost estimation goes from measured figures to quantities: materials with waste, edge metal, tear-off and labor lines.",
     options: [choose, prices, allProducts, menu],
   },
   cost: {
@@ -104,7 +104,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [order, choose, contact, person, services, menu],
   },
   live: {
-    text: "Our team answers by mail. Tell us what it is about and how urgent it is, and we say by when we answer.",
+    text: "Our team answers by email. Tell us what it is about and how urgent it is, and we tell you when to expect the answer.",
     options: [{ label: "Request a live executive", does: "agent" }, contact, menu],
   },
   roof: {
@@ -116,7 +116,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [prices, allProducts, { label: "Roof reports", to: "roof" }, menu],
   },
   order: {
-    text: "Tell me the order number and the email address you ordered with. I have the link to your order mailed to that address.",
+    text: "Tell me the order number and the email address you ordered with. I will have the link to your order emailed to that address.",
     options: [menu],
   },
   choose: {
@@ -147,7 +147,7 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
 /** Said at random when nothing of a text is understood. */
 export const fallbackReplies = [
   "I did not get that: please choose from the options below.",
-  "Sorry, I only know my own ways. To go on, please choose from the options below.",
+  "Sorry, I can't answer that. To go on, please choose from the options below.",
   "I know about products, prices and orders: please choose from the options below.",
   "Let me lead you there: please choose from the options below, or ask for our team.",
 ] as const;

@@ -74,7 +74,7 @@ async function tryToStart(
 export class OrderAlreadyPaid extends Error {
   constructor() {
     super(
-      "This order is already paid, so nothing was charged again. We mailed you a link to it. To order the same once more, place the order again.",
+      "This order is already paid, so nothing was charged again. We emailed you a link to it. To order the same once more, place the order again.",
     );
   }
 }

@@ -13,7 +13,7 @@ export function UnpaidOrderNotice({ fate }: { fate: UnpaidOrderFate }) {
     );
   return (
     <Notice tone="success" isDismissable>
-      Your order <span className="figures">{orderNumberOf(fate.orderId)}</span> is paid. We mailed
+      Your order <span className="figures">{orderNumberOf(fate.orderId)}</span> is paid. We emailed
       you a link to it.
     </Notice>
   );

@@ -42,8 +42,8 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
             <p className="eyebrow mb-3">Contact</p>
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">Talk to us about your roof</h1>
             <p className="measure mt-4 text-lg text-ink-soft">
-              Leave your number and we call you. For an order, have its number at hand; it stands in
-              the mail.
+              Leave your number and we call you. If it is about an order, have its number at hand;
+              it is in our email to you.
             </p>
           </div>
           <section
@@ -92,7 +92,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
           <Link to="/track" className="link">
             Track your order
           </Link>{" "}
-          and we mail it again.
+          and we email it again.
         </dd>
       </div>
     </dl>

@@ -22,7 +22,7 @@ export function Hero({ sample: { house, report } }: HeroProps) {
           </p>
           <StartForm />
           <p className="mt-3 text-sm text-ink-soft">
-            An account costs nothing, you pay by the report. Or{" "}
+            An account is free; you pay per report. Or{" "}
             <Link to="/products" prefetch="intent" className="link">
               order as a guest
             </Link>

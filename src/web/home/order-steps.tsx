@@ -11,17 +11,17 @@ const steps = [
   },
   {
     title: "Pay once",
-    text: "In US dollars, through PayPal. Guests verify their email first; an account does without.",
+    text: "In US dollars, through PayPal. Guests verify their email first; with an account you don't have to.",
   },
   {
     title: "Get the files",
-    text: "Delivery time is under 24 hours. A mail brings you to the order, where the files are.",
+    text: "Delivery time is under 24 hours. An email takes you to your order, where the files are.",
   },
 ];
 
 export function OrderSteps() {
   return (
-    <PageSection id="how-it-works" eyebrow="From address to files" title="How an order runs">
+    <PageSection id="how-it-works" eyebrow="From address to files" title="How ordering works">
       <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title}>

@@ -9,12 +9,12 @@ export interface Question {
 export const questions: readonly Question[] = [
   {
     question: "How long does a report take?",
-    answer: "Delivery time is under 24 hours. You get a mail as soon as the files are ready.",
+    answer: "Delivery time is under 24 hours. You get an email as soon as the files are ready.",
   },
   {
     question: "Do I need an account?",
     answer:
-      "No. Guests verify their email address, order, and follow the order by a link in their mail. With an account your orders stay in one place and bring reward points.",
+      "No. Guests verify their email address, order, and follow the order by a link in their email. With an account your orders stay in one place and earn reward points.",
   },
   {
     question: "What do you need from me?",

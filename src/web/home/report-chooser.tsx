@@ -79,7 +79,7 @@ function Answer({ found, open, onRetry }: AnswerProps) {
         <div className="flex flex-col items-center gap-4 self-center text-center text-ink-soft">
           <RoofOutline className="w-24 text-line" />
           {open === reportQuestions.length
-            ? "Three answers, and the report that fits stands here."
+            ? "Answer the three questions and the report that fits appears here."
             : open === 1
               ? "One more answer."
               : `${open} more answers.`}

@@ -70,17 +70,17 @@ export function Services({
             <Link
               to={addressOf(service, categories)}
               prefetch="intent"
-              className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[5rem_1fr_1.5rem] md:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] md:items-baseline"
+              className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[5rem_1fr_1.5rem] lg:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] lg:items-baseline"
             >
               <span className="figures text-primary">{service.number}</span>
               <h3 className="text-lg underline-offset-4 group-hover:underline">{service.name}</h3>
-              <span className="text-ink-soft max-md:sm:col-start-2">{service.text}</span>
-              <span className="figures text-sm text-ink-soft max-md:sm:col-start-2">
+              <span className="text-ink-soft max-lg:sm:col-start-2">{service.text}</span>
+              <span className="figures text-sm text-ink-soft max-lg:sm:col-start-2">
                 {service.files}
               </span>
               <ArrowRight
                 aria-hidden
-                className="size-5 self-center text-ink-soft transition-transform group-hover:translate-x-1 max-sm:hidden max-md:sm:col-start-3 max-md:sm:row-start-1"
+                className="size-5 self-center text-ink-soft transition-transform group-hover:translate-x-1 max-sm:hidden max-lg:sm:col-start-3 max-lg:sm:row-start-1"
               />
             </Link>
           </li>

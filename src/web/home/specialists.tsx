@@ -14,7 +14,7 @@ const roles = [
   },
   {
     letter: "C",
-    title: "Applicad modellers",
+    title: "Applicad modelers",
     text: "Turn planes and edges into roof models and into layouts with cut lengths.",
   },
   {
@@ -29,7 +29,7 @@ export function Specialists() {
     <PageSection
       id="specialists"
       eyebrow="Specialists"
-      title="Each sheet is drawn by the one who knows it"
+      title="Each sheet is drawn by someone who knows it"
       isSunken
     >
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">

@@ -60,7 +60,9 @@ function Work({ title, text, figures, children }: WorkProps) {
     <li className="flex flex-col rounded-xl border border-hairline bg-card">
       <div className="flex h-56 items-center justify-center p-5">{children}</div>
       <p className="dimension px-5">
-        <span className="figures text-center text-sm text-balance">{figures}</span>
+        <span className="figures text-center text-sm text-balance">
+          {figures.replaceAll(" · ", "\u00a0· ")}
+        </span>
       </p>
       <div className="p-5 pt-3">
         <h3 className="text-lg">{title}</h3>

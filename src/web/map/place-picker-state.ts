@@ -103,7 +103,7 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
   addressRestored: () => ({ ...settled, notice: "Your address is back." }),
   placeChosen: () => ({
     ...settled,
-    notice: "The pin stands on the chosen address. Drag it onto the roof if it is off.",
+    notice: "The pin is on the chosen address. Drag it onto the roof if it is off.",
   }),
   placeWithoutPosition: () => ({
     ...settled,

@@ -6,14 +6,20 @@ import { longDate } from "#web/ui/dates.ts";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
+  /** What the buyer reads is not what the staff read. */
+  title?: string;
   titleLevel: 2 | 3;
 }
 
 /** What the shop delivered: files and remarks. */
-export function DeliveredFiles({ completion, titleLevel }: DeliveredFilesProps) {
+export function DeliveredFiles({
+  completion,
+  title = "Your reports",
+  titleLevel,
+}: DeliveredFilesProps) {
   const { completionAttachments: files, completionRemarks: remarks, completedAt } = completion;
   return (
-    <Card as="section" title="Your reports" titleLevel={titleLevel} isFlush>
+    <Card as="section" title={title} titleLevel={titleLevel} isFlush>
       <p className="px-4 pt-4 text-sm text-ink-soft sm:px-6">
         Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
       </p>

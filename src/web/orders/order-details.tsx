@@ -112,7 +112,7 @@ function nextStepOf({ status, paymentStatus, payment }: Order): string {
     case "processing":
       return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
     case "completed":
-      return "Your order is complete. Your files are below; their links are made anew whenever you open this page.";
+      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
     case "cancelled":
       return paymentStatus === "completed"
         ? "It was paid before it was cancelled. We take care of the refund."

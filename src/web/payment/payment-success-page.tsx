@@ -61,7 +61,7 @@ function Paid({ order }: { order: OrderSummary }) {
     <OutcomePanel
       tone="success"
       title="Payment completed"
-      text={`Thank you for your order. ${user ? "Follow it and download your reports in My Orders." : "We mailed you a link to it; there you can follow it and download your reports."}`}
+      text={`Thank you for your order. ${user ? "Follow it and download your reports in My Orders." : "We emailed you a link to it; there you can follow it and download your reports."}`}
       actions={
         <>
           {user ? (

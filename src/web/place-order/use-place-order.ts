@@ -48,7 +48,7 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
     setErrors(checked.errors);
     setAttempt((before) => before + 1);
     if (!checked.addition) {
-      setProblem("Something is missing above. Nothing you entered is lost.");
+      setProblem("Something is missing in the form. Nothing you entered is lost.");
       return;
     }
     setIsAdding(true);
@@ -56,9 +56,7 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
     const [esx, picture] = await Promise.all([esxFile.settle(), blueprint.settle()]);
     if (esx === "failed" || picture === "failed") {
       setIsAdding(false);
-      setProblem(
-        "A file above was not uploaded. Choose another one or remove it, then add to the cart.",
-      );
+      setProblem("A file was not uploaded. Choose another one or remove it, then add to the cart.");
       return;
     }
     try {

@@ -61,7 +61,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             The map service, when you open the order form: it gets the address you search for and
             the part of the map you look at.
           </li>
-          <li>The mail service that carries our mails to you.</li>
+          <li>The email service that carries our emails to you.</li>
         </ul>
         <p>
           Uploaded and delivered files are private. They open only for you and for our staff, or by

@@ -38,8 +38,8 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Delivery">
         <p>
-          Delivery time is under 24 hours. A mail tells you when the files are ready; you find them
-          in your order.
+          Delivery time is under 24 hours. An email tells you when the files are ready; you find
+          them in your order.
         </p>
       </PolicySection>
       <PolicySection title="Revisions">
@@ -56,7 +56,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Reward points">
         <p>
-          Orders of registered customers bring points when they are paid. Points are taken back when
+          Orders of registered customers earn points when they are paid. Points are taken back when
           the money goes back.
         </p>
       </PolicySection>

@@ -180,7 +180,7 @@ function HowPointsWork() {
   return (
     <Card as="section" title="How points work">
       <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-        <li>An order of $100.00 brings 50 points: 5% of its total, times 10.</li>
+        <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
         <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
         <li>When an order is cancelled or refunded, its points are taken back.</li>
         <li>Orders placed as a guest earn no points.</li>

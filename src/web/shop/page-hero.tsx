@@ -19,7 +19,7 @@ export function PageHero({ title, eyebrow, text, action, before, picture }: Page
         className={`page-width py-8 sm:py-12 ${picture ? "grid items-center gap-8 lg:grid-cols-2 lg:gap-14" : ""}`}
       >
         <div>
-          {before}
+          {before && <div className="mb-4">{before}</div>}
           <p className="eyebrow mb-3">{eyebrow}</p>
           <h1 className="max-w-3xl text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
           {text && <p className="measure mt-4 text-lg text-ink-soft">{text}</p>}

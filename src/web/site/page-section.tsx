@@ -24,7 +24,9 @@ export function PageSection(props: PageSectionProps) {
       aria-labelledby={`${id}-heading`}
       className={`scroll-mt-16 py-12 sm:py-16 ${isSunken ? "border-y border-hairline bg-sunken" : ""}`}
     >
-      <div className={`page-width ${isBeside ? "grid gap-x-14 lg:grid-cols-[1fr_2fr]" : ""}`}>
+      <div
+        className={`page-width ${isBeside ? "grid items-start gap-x-14 lg:grid-cols-[1fr_2fr]" : ""}`}
+      >
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
             {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}

@@ -58,7 +58,7 @@ export function OrderLinkForm({ onSend, order, size, children, ...rest }: OrderL
       <TextInput
         name="order"
         label="Order number"
-        hint="Eight characters; it stands in every mail about your order."
+        hint="Eight characters; every email about your order shows it."
         error={errors.order}
         required
         mono
@@ -70,7 +70,7 @@ export function OrderLinkForm({ onSend, order, size, children, ...rest }: OrderL
       />
       <EmailInput name="email" error={errors.email} autoComplete="email" enterKeyHint="send" />
       <Button type="submit" size={size} busy={isSending}>
-        Mail me the link
+        Email me the link
       </Button>
       {failure && <Notice tone="error">{failure}</Notice>}
       {children}

@@ -9,7 +9,7 @@ import { OrderLinkForm } from "./order-link-form.tsx";
 export const meta = () =>
   pageMeta({
     title: "Track order",
-    description: "Get the link to your order mailed again.",
+    description: "Get the link to your order by email again.",
     publicUrl: undefined,
   });
 
@@ -27,7 +27,7 @@ export default function TrackPage() {
       <div className="mx-auto flex max-w-xl flex-col gap-6">
         <PageHeading
           title="Track your order"
-          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we mail you the link again."
+          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we email you the link again."
         />
         <OrderLinkForm
           size="large"

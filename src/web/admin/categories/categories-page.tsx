@@ -49,7 +49,7 @@ export default function CategoriesPage() {
           {banner.message}
         </Notice>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 max-xl:order-2">
           <SearchBox
             label="Search categories"

@@ -141,7 +141,7 @@ const nameColumn = <Row extends { name: string }>(
   key: "name",
   header: "Name",
   isRowHeader: true,
-  className: "w-full max-w-0",
+  className: "w-full max-w-40 sm:max-w-0",
   cell: (row) => (
     <>
       <span className="block truncate" title={row.name}>

@@ -15,7 +15,7 @@ export function AppearanceTab({ draft: { draft, change, errors } }: { draft: Set
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
           label="Primary color"
-          hint="Button and head"
+          hint="Button and header"
           value={appearance.primaryColor}
           error={errors["appearance.primaryColor"]}
           onChange={(primaryColor) => set({ primaryColor })}

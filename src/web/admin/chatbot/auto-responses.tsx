@@ -110,7 +110,7 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
       <TextInput
         dense
         label="Keywords"
-        hint="Parted by commas"
+        hint="Separated by commas"
         value={typed}
         error={isAboutResponse ? null : error}
         onChange={({ target }) => {

@@ -20,7 +20,7 @@ export function ChatPreview({ settings }: { settings: ChatSettings }) {
       </h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {settings.isEnabled
-          ? "Try it: it answers as it will in the shop. Requests and mails are not sent."
+          ? "Try it: it answers as it will in the shop. Requests and emails are not sent."
           : "Switched off: visitors see no chat."}
       </p>
       <div onClickCapture={stayHere} className={settings.isEnabled ? "" : "opacity-60"}>

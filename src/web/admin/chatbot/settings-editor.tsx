@@ -61,7 +61,7 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
           {draft.message.text}
         </Notice>
       )}
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Tabs
           dense
           id="chatbot"

@@ -4,6 +4,7 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
@@ -102,6 +103,11 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     key: "awarded",
     header: "State",
-    cell: ({ isAwarded }) => <PointsBadge isAwarded={isAwarded} />,
+    cell: ({ isAwarded, pointsEarned }) =>
+      pointsEarned > 0 ? (
+        <PointsBadge isAwarded={isAwarded} />
+      ) : (
+        <span className="text-ink-soft">{orderTexts.noPoints}</span>
+      ),
   },
 ];

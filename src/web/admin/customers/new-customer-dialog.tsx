@@ -49,7 +49,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
       <NameInput error={errors.name?.message} {...register("name", nameRule)} />
       <EmailInput
         dense
-        hint="A link to choose a password is mailed to this address."
+        hint="A link to choose a password is emailed to this address."
         autoComplete="off"
         error={errors.email?.message}
         {...register("email", {

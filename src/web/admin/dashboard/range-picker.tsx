@@ -33,8 +33,8 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     if (typeof nextRange !== "string") onChange(nextRange, "replace");
   };
   return (
-    <div className="flex flex-col items-end gap-1">
-      <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-col items-end gap-1 max-sm:items-start">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
         <Select
           dense
           hideLabel

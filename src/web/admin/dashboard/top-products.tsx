@@ -68,7 +68,7 @@ const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
     key: "product",
     header: "Product",
     isRowHeader: true,
-    className: "w-2/5 max-w-0",
+    className: "w-2/5 max-w-40 sm:max-w-0",
     cell: ({ _id, productName }) => (
       <Link
         to={revenueHref(range, { productId: _id })}
@@ -82,7 +82,7 @@ const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
   {
     key: "category",
     header: "Category",
-    className: "w-1/4 max-w-0 text-ink-soft",
+    className: "w-1/4 max-w-32 sm:max-w-0 text-ink-soft",
     cell: ({ category }) => <span className="block truncate">{category ?? "–"}</span>,
   },
   { key: "orders", header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },

@@ -6,8 +6,16 @@ const range = (page: number, total: number) =>
 
 test("the rows of the page and the number of all are told", () => {
   expect(range(1, 11)).toBe("1–10 of 11 customers");
-  expect(range(2, 11)).toBe("11–11 of 11 customers");
+  expect(range(2, 11)).toBe("11 of 11 customers");
   expect(range(101, 1234)).toBe("1,001–1,010 of 1,234 customers");
+});
+
+test("one row is one row, of one customer, match or address", () => {
+  expect(range(1, 1)).toBe("1 of 1 customer");
+  expect(range(2, 1)).toBe("1 customer");
+  const single = { page: 1, pageSize: 10, total: 1 };
+  expect(rangeText({ ...single, noun: "matches" })).toBe("1 of 1 match");
+  expect(rangeText({ ...single, noun: "addresses" })).toBe("1 of 1 address");
 });
 
 test("a list that nobody counted to its end says so", () => {

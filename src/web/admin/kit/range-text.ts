@@ -1,4 +1,5 @@
 interface Range {
+  /** In the plural. */
   noun: string;
   /** From 1. */
   page: number;
@@ -12,8 +13,12 @@ interface Range {
 export function rangeText({ noun, page, pageSize, total, isMinimum = false }: Range): string {
   const first = (page - 1) * pageSize + 1;
   const all = isMinimum ? `more than ${shown(total)}` : shown(total);
-  if (first > total) return `${all} ${noun}`;
-  return `${shown(first)}–${shown(Math.min(page * pageSize, total))} of ${all} ${noun}`;
+  const what = total === 1 ? singularOf(noun) : noun;
+  if (first > total) return `${all} ${what}`;
+  const last = Math.min(page * pageSize, total);
+  return `${shown(first)}${last > first ? `–${shown(last)}` : ""} of ${all} ${what}`;
 }
+
+const singularOf = (noun: string) => noun.replace(/(?<=ch|ss)es$|s$/, "");
 
 const shown = (count: number) => count.toLocaleString("en-US");

@@ -71,14 +71,16 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
         <p>
           <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> goes back to{" "}
           {buyer} through PayPal
-          {order.rewardPointsAwarded && `, and ${order.rewardPointsEarned} points are taken back`}.
+          {order.rewardPointsAwarded &&
+            `, and ${order.rewardPointsEarned === 1 ? "1 point is" : `${order.rewardPointsEarned} points are`} taken back`}
+          .
         </p>
       ) : (
         <p>
           Nothing goes back to {buyer}: {nothingBack(order)}
         </p>
       )}
-      <p>The buyer is told by mail. A cancelled order can't be opened again.</p>
+      <p>The buyer is told by email. A cancelled order can't be opened again.</p>
     </div>
   );
 }
@@ -95,6 +97,6 @@ function outcomeText({ _id, payment, paymentStatus }: Order): string {
   if (!payment.refund) return `Order ${number} was cancelled`;
   const amount = formatUsd(payment.refund.amount);
   return paymentStatus === "refunded"
-    ? `Order ${number} was cancelled and ${amount} given back`
+    ? `Order ${number} was cancelled and ${amount} refunded`
     : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
 }

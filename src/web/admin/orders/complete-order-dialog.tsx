@@ -59,7 +59,7 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
       >
         <div className="flex flex-col gap-5">
           <p className="text-ink-soft">
-            The buyer is mailed your remarks and a link to the files. A completed order stays
+            The buyer is emailed your remarks and a link to the files. A completed order stays
             completed.
           </p>
           <TextArea

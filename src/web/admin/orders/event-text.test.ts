@@ -17,12 +17,12 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "status-changed", to: "completed", files: ["a.pdf"] }, "Completed with 1 file"],
   [{ kind: "status-changed", to: "completed", files: ["a", "b"] }, "Completed with 2 files"],
   [{ kind: "status-changed", to: "cancelled" }, "Cancelled"],
-  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 to give back"],
+  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 to refund"],
   [{ kind: "noted", text: "x" }, "Note for the staff"],
   [{ kind: "payment-changed", paymentStatus: "failed" }, "Payment: Failed"],
   [{ kind: "refund-asked", amount: 49.9 }, "Refund of $49.90 asked for"],
-  [{ kind: "refunded", amount: 49.9 }, "$49.90 given back"],
-  [{ kind: "refund-failed", amount: 49.9 }, "PayPal refused to give $49.90 back"],
+  [{ kind: "refunded", amount: 49.9 }, "$49.90 refunded"],
+  [{ kind: "refund-failed", amount: 49.9 }, "PayPal refused to refund $49.90"],
 ])("%j reads as %j", (given, text) => {
   expect(eventText(event(given))).toBe(text);
 });

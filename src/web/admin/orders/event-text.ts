@@ -19,15 +19,15 @@ export function eventText(event: OrderEvent): string {
     case "refund-asked":
       return `Refund of ${amount} asked for`;
     case "refunded":
-      return `${amount} given back`;
+      return `${amount} refunded`;
     case "refund-failed":
-      return `PayPal refused to give ${amount} back`;
+      return `PayPal refused to refund ${amount}`;
   }
 }
 
 function statusText({ from, to, files }: OrderEvent, amount: string): string {
   if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
-  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} to give back`;
+  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} to refund`;
   return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
 }
 

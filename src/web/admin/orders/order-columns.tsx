@@ -6,6 +6,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { Instant } from "#ui/instant";
 import type { TableColumn } from "#web/admin/kit/admin-table.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
+import { pointsOf } from "#web/orders/order-points.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { PointsBadge } from "#web/rewards/points-badge.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
@@ -55,10 +56,15 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
   {
     key: "payment",
     header: "Payment",
-    className: "w-28",
+    className: "w-28 print:hidden",
     cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
   },
-  { key: "points", header: "Points", className: "w-32", cell: (row) => <Points row={row} /> },
+  {
+    key: "points",
+    header: "Points",
+    className: "w-32 print:hidden",
+    cell: (row) => <Points row={row} />,
+  },
   {
     key: "date",
     header: "Date",
@@ -69,7 +75,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "details",
     header: "Details",
     isHeaderHidden: true,
-    className: "w-24",
+    className: "w-24 print:hidden",
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];
@@ -99,12 +105,12 @@ function buyerOf({ user, guestInfo, contact }: OrderRow): string {
 }
 
 function Points({ row }: { row: OrderRow }) {
-  if (row.rewardPointsEarned <= 0)
-    return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
+  const points = pointsOf(row);
+  if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
-      {row.rewardPointsEarned.toLocaleString("en-US")}
-      <PointsBadge isAwarded={row.rewardPointsAwarded} />
+      {points.points.toLocaleString("en-US")}
+      <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
   );
 }

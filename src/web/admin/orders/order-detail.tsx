@@ -97,7 +97,9 @@ function Detail({ order }: { order: Order }) {
               />
             ))}
           </ul>
-          {completion && <DeliveredFiles completion={completion} titleLevel={3} />}
+          {completion && (
+            <DeliveredFiles title="Delivered files" completion={completion} titleLevel={3} />
+          )}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
           <BuyerFacts order={order} />

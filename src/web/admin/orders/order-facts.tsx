@@ -15,9 +15,9 @@ export function BuyerFacts({ order }: { order: Order }) {
       items={[
         { term: "Name", description: `${contact.firstName} ${contact.lastName}`.trim() },
         {
-          term: "E-mail",
+          term: "Email",
           description: (
-            <CopyText dense text={contact.email} label="e-mail address" shownLength={0} />
+            <CopyText dense text={contact.email} label="email address" shownLength={0} />
           ),
         },
         {
@@ -97,7 +97,7 @@ function RefundText({ refund }: { refund: NonNullable<Order["payment"]["refund"]
 const refundTexts = {
   asked: "asked for; PayPal has not answered yet",
   pending: "PayPal is working on it",
-  completed: "given back",
+  completed: "refunded",
   failed: "refused by PayPal",
 };
 

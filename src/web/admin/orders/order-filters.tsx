@@ -26,7 +26,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
     <div className="flex flex-wrap items-center gap-2" data-print="no">
       <SearchBox
         label="Search orders"
-        placeholder="Number, customer, e-mail, roof address"
+        placeholder="Number, customer, email, roof address"
         value={view.search}
         onSearch={(search) => narrow({ search })}
       />

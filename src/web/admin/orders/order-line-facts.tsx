@@ -22,7 +22,7 @@ export function OrderLineFacts({ line, isFirst }: OrderLineFactsProps) {
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+    <li className="@container flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-semibold">{product.title}</p>
         <p className="shrink-0 text-sm tabular-nums">
@@ -34,7 +34,7 @@ export function OrderLineFacts({ line, isFirst }: OrderLineFactsProps) {
           </span>
         </p>
       </div>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 @lg:grid-cols-2">
         <DescriptionList dense look="narrow" items={rowsOf(line)} />
         {location && <LineMap isShown={isFirst} location={location} title={product.title} />}
       </div>

@@ -38,7 +38,7 @@ export function RefundOrder({ order }: { order: Order }) {
         busy={refund.isPending}
         error={
           refund.isError
-            ? messageOf(refund.error, "The money could not be given back. Please try again.")
+            ? messageOf(refund.error, "The money could not be refunded. Please try again.")
             : null
         }
         onConfirm={() => refund.mutate()}

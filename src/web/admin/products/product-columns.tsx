@@ -32,7 +32,7 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     key: "title",
     header: "Title",
     isRowHeader: true,
-    className: "w-[40%] max-w-0 lg:w-[30%]",
+    className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
     cell: ({ title, categories, subCategories }) => (
       <span className="block min-w-0">
         <span className="block truncate" title={title}>

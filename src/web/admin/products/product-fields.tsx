@@ -54,7 +54,7 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
       <TextArea
         dense
         label={fieldNames.descLong}
-        hint="Shown there in place of the short one, when there is any"
+        hint="On the product page, instead of the description; optional"
         error={errors.descLong}
         rows={5}
         maxLength={20_000}
@@ -107,7 +107,7 @@ function Categories({ form: { draft, set, errors }, categories }: ProductFieldsP
     <div className="grid gap-4 sm:grid-cols-2">
       <CheckList
         legend={fieldNames.categories}
-        hint={first ? `Leads: ${first.name}` : "The first one leads to the product"}
+        hint={first ? `Main category: ${first.name}` : "The first one chosen is the main category"}
         error={errors.categories}
         choices={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
         chosen={draft.categories}
@@ -116,7 +116,7 @@ function Categories({ form: { draft, set, errors }, categories }: ProductFieldsP
       />
       <CheckList
         legend={fieldNames.subCategories}
-        hint="Listed there, beside the categories"
+        hint="The product is listed there too"
         error={errors.subCategories}
         choices={categories.flatMap(({ name: group, subCategories }) =>
           subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),

@@ -35,7 +35,7 @@ export function ReplyForm({ request: { _id, email } }: { request: CustomerReques
     <form noValidate onSubmit={send} className="flex flex-col gap-3">
       <TextArea
         dense
-        label="Reply by mail"
+        label="Reply by email"
         hint={`Goes to ${email}, with the question below it. The request is answered then.`}
         rows={6}
         maxLength={requestLengths.message}

@@ -1,40 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import { orderStatuses } from "#contracts/calls/orders";
-import { orderTransitions } from "#contracts/order-transitions";
-import { texts } from "#contracts/texts";
 import {
   type AdminCaller,
   payGuestOrder,
   placeGuestOrder,
-  readOrder,
   setStatus,
   signInAdmin,
 } from "#test/admin-orders";
-import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
+import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer, countRows, roof, storedOrder } from "#test/guest-purchase";
+import { buyer, roof } from "#test/guest-purchase";
 
 const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);
 const list = (caller: AdminCaller, query = "") =>
   caller.call<OrderRow[]>("GET", `/api/orders/all${query}`);
 const idsOf = (rows: OrderRow[]) => rows.map(({ _id }) => _id);
-const auditOf = async (orderId: string) =>
-  (
-    await shop.database.pool.query<{ action: string; actor_id: string; details: object }>(
-      "select action, actor_id, details from audit_log where subject = $1 order by id",
-      [`order:${orderId}`],
-    )
-  ).rows;
-/** Brings an order into a state, whatever the way there would be. */
-const force = (orderId: string, status: string, paymentStatus: string) =>
-  shop.database.pool.query("update orders set status = $2, payment_status = $3 where id = $1", [
-    orderId,
-    status,
-    paymentStatus,
-  ]);
 
 describe("the list of all orders", () => {
   /** Orders of different buyers and roofs, oldest first. */
@@ -250,172 +232,5 @@ describe("the list of all orders", () => {
     const dates = whole.body.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(last.body[0]!._id).toBe(whole.body.at(-1)!._id);
-  });
-});
-
-describe("an order's status, set by an admin,", () => {
-  const payments = {
-    pending: "pending",
-    new: "completed",
-    processing: "completed",
-    completed: "completed",
-    cancelled: "pending",
-  } as const;
-  const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
-
-  test.each(pairs)("from %s to %s is as the transition table says", async (from, to) => {
-    const orderId = await placeGuestOrder(shop, await make());
-    await force(orderId, from, payments[from]);
-    const caller = await signInAdmin(shop);
-    const { status, body } = await setStatus(caller, orderId, to);
-    const stored = (await storedOrder(shop, orderId)).status;
-    if (to === "pending") {
-      expect([status, body.message]).toEqual([400, texts.pendingIsManaged]);
-      expect(stored).toBe(from);
-    } else if (from === to) {
-      expect([status, body.status, stored]).toEqual([200, to, to]);
-      expect(await auditOf(orderId)).toEqual([]);
-    } else if (to !== "new" && orderTransitions[from].includes(to)) {
-      expect([status, body.status, stored]).toEqual([200, to, to]);
-      const [entry, ...others] = await auditOf(orderId);
-      expect(others).toEqual([]);
-      expect(entry).toMatchObject({
-        action: "order.status-changed",
-        actor_id: caller.userId,
-        details: { from, to },
-      });
-      expect(body.completion === null).toBe(to !== "completed");
-    } else {
-      expect([status, body.code]).toEqual([409, "conflict"]);
-      expect(body.message).not.toBe("");
-      expect(stored).toBe(from);
-      expect(await auditOf(orderId)).toEqual([]);
-    }
-  });
-
-  test("tells the buyer once by mail and under the bell", async () => {
-    const customer = await signIn(shop);
-    const orderId = (await placeCustomerOrder(customer, await make()))._id;
-    await payAsCustomer(shop, customer, orderId);
-    const caller = await signInAdmin(shop);
-    await shop.react();
-    shop.mails.length = 0;
-    await Promise.all([1, 2, 3].map(() => setStatus(caller, orderId, "processing")));
-    await shop.react();
-    expect(shop.mails.map(({ subject }) => subject)).toEqual([
-      `Your order ${orderId.slice(0, 8).toUpperCase()} is in work`,
-    ]);
-    expect(
-      await countRows(
-        shop,
-        "notifications",
-        `user_id = '${customer.userId}' and type = 'order_status_changed'`,
-      ),
-    ).toBe(1);
-  });
-
-  test("is refused for what is no order and no status", async () => {
-    const caller = await signInAdmin(shop);
-    const unknown = "00000000-0000-4000-8000-0000000000ff";
-    expect((await setStatus(caller, unknown, "processing")).status).toBe(404);
-    expect((await setStatus(caller, "1", "processing")).status).toBe(400);
-    const orderId = await placeGuestOrder(shop, await make());
-    expect((await setStatus(caller, orderId, "shipped")).status).toBe(400);
-    expect((await caller.call("PUT", `/api/orders/${orderId}/status`, {})).status).toBe(400);
-  });
-
-  test("moves on once when two admins do so at the same time", async () => {
-    const orderId = await placeGuestOrder(shop, await make());
-    await payGuestOrder(shop, orderId);
-    const [one, other] = [await signInAdmin(shop), await signInAdmin(shop)];
-    const answers = await Promise.all([
-      setStatus(one, orderId, "completed"),
-      setStatus(other, orderId, "processing"),
-      setStatus(one, orderId, "processing"),
-      setStatus(other, orderId, "completed"),
-    ]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    expect((await storedOrder(shop, orderId)).status).toBe("completed");
-    const entries = await auditOf(orderId);
-    expect(
-      entries.filter(({ details }) => (details as { to: string }).to === "completed"),
-    ).toHaveLength(1);
-  });
-});
-
-describe("a note of the staff", () => {
-  test("stands on the timeline with its author, and is never shown to the buyer", async () => {
-    const customer = await signIn(shop);
-    const orderId = (await placeCustomerOrder(customer, await make()))._id;
-    const caller = await signInAdmin(shop, "Alex Admin");
-    const note = "Called: the garage has a flat roof.";
-    const { status, body } = await caller.call<{ timeline: object[] }>(
-      "POST",
-      `/api/orders/${orderId}/notes`,
-      { note: `  ${note} ` },
-    );
-    expect(status).toBe(200);
-    expect(body.timeline.at(-1)).toMatchObject({
-      kind: "noted",
-      text: note,
-      actor: { kind: "admin", name: "Alex Admin" },
-    });
-    const shown = await customer.call("GET", `/api/orders/${orderId}`);
-    expect(shown.body).not.toHaveProperty("timeline");
-    expect(JSON.stringify(shown.body)).not.toContain("garage has");
-    await shop.react();
-    expect(shop.mails.some(({ text }) => text.includes("garage has"))).toBe(false);
-  });
-
-  test("must say something, about an order that exists", async () => {
-    const caller = await signInAdmin(shop);
-    const orderId = await placeGuestOrder(shop, await make());
-    const add = (id: string, body: object) => caller.call("POST", `/api/orders/${id}/notes`, body);
-    expect((await add(orderId, { note: "  " })).status).toBe(400);
-    expect((await add(orderId, {})).status).toBe(400);
-    expect((await add(orderId, { note: "x".repeat(2001) })).status).toBe(400);
-    expect((await add("00000000-0000-4000-8000-0000000000ff", { note: "Hello" })).status).toBe(404);
-    expect((await readOrder(caller, orderId)).timeline).toHaveLength(1);
-  });
-});
-
-test("the timeline tells what happened, by whom and when, from the first moment on", async () => {
-  const customer = await signIn(shop, { name: "Robin Alder" });
-  const orderId = (await placeCustomerOrder(customer, await make()))._id;
-  shop.advance(1000);
-  await payAsCustomer(shop, customer, orderId);
-  const caller = await signInAdmin(shop, "Alex Admin");
-  shop.advance(1000);
-  await setStatus(caller, orderId, "processing");
-  shop.advance(1000);
-  const { body } = await caller.call<{ timeline: { at: string }[] }>(
-    "PUT",
-    `/api/orders/${orderId}/complete`,
-    { remarks: "All done" },
-  );
-  expect(body.timeline).toMatchObject([
-    { kind: "placed", actor: { kind: "customer", name: "Robin Alder" }, amount: 49.9 },
-    { kind: "paid", actor: { kind: "system", name: null }, amount: 49.9 },
-    { kind: "status-changed", from: "new", to: "processing", actor: { name: "Alex Admin" } },
-    { kind: "status-changed", from: "processing", to: "completed", text: "All done", files: [] },
-  ]);
-  const instants = body.timeline.map(({ at }) => at);
-  expect(instants).toEqual(instants.toSorted());
-  expect(await readOrder(caller, orderId)).toMatchObject({
-    payment: { refund: null, refundable: 0 },
-    user: { name: "Robin Alder", email: customer.email },
-    warning: null,
-  });
-});
-
-test("what a customer, the shop's clock and the payment service did stands on the timeline too", async () => {
-  const customer = await signIn(shop, { name: "Robin Alder" });
-  const orderId = (await placeCustomerOrder(customer, await make()))._id;
-  await customer.call("POST", `/api/orders/${orderId}/cancel`);
-  const caller = await signInAdmin(shop);
-  expect((await readOrder(caller, orderId)).timeline!.at(-1)).toMatchObject({
-    kind: "status-changed",
-    to: "cancelled",
-    actor: { kind: "customer", name: "Robin Alder" },
   });
 });

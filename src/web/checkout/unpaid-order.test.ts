@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CartLine } from "#contracts/cart-lines";
 import { type GuestCartStore, makeGuestCartStore } from "#web/cart/guest-cart-store.ts";
 import type { TextStorage } from "#web/cart/kept-storage.ts";
 import { makeMemoryStorage } from "#web/cart/memory-storage.ts";
@@ -83,58 +82,6 @@ const putBack = { kind: "put back" };
 const nothing = { kind: "nothing" };
 
 const products = () => store.readLines().map(({ product }) => product);
-
-test("what was typed is kept with a timestamp and an expiry of 60 minutes", () => {
-  memory.checkout.save(form);
-  expect(JSON.parse(storage.getItem(GUEST_CHECKOUT_KEY)!)).toEqual({
-    timestamp: time,
-    expiry: time + 60 * MINUTE,
-    buyer: null,
-    form,
-  });
-  time += 59 * MINUTE;
-  expect(memory.checkout.read()).toEqual(form);
-});
-
-test("after 60 minutes what was typed is deleted", () => {
-  memory.checkout.save(form);
-  time += 60 * MINUTE;
-  expect(memory.checkout.read()).toBeNull();
-  expect(storage.getItem(GUEST_CHECKOUT_KEY)).toBeNull();
-});
-
-test("neither a clock that was set back nor a stretched expiry makes the hour longer", () => {
-  memory.checkout.save(form);
-  time -= MINUTE;
-  expect(memory.checkout.read()).toBeNull();
-  const stretched = { timestamp: time, expiry: time + 1e12, form };
-  storage.setItem(GUEST_CHECKOUT_KEY, JSON.stringify(stretched));
-  time += 61 * MINUTE;
-  expect(memory.checkout.read()).toBeNull();
-});
-
-test("a stored form with foreign values is read as a form", () => {
-  const stored = { timestamp: time, expiry: time + MINUTE, form: { firstName: 5, city: "Reno" } };
-  storage.setItem(GUEST_CHECKOUT_KEY, JSON.stringify(stored));
-  expect(memory.checkout.read()).toEqual({ ...emptyCheckoutForm, city: "Reno" });
-});
-
-test("the same order keeps its key, another order gets another one", () => {
-  const key = memory.keys.keyFor({ amount: 1 });
-  expect(memory.keys.keyFor({ amount: 1 })).toBe(key);
-  expect(memory.keys.keyFor({ amount: 2 })).not.toBe(key);
-});
-
-test("a forgotten key is not used again", () => {
-  const key = memory.keys.keyFor({ amount: 1 });
-  memory.keys.forget();
-  expect(memory.keys.keyFor({ amount: 1 })).not.toBe(key);
-});
-
-test("the remembered key tells nothing about the buyer", () => {
-  memory.keys.keyFor(form);
-  expect(storage.getItem(ORDER_KEY_KEY)).not.toMatch(/Ann|example/);
-});
 
 test("an unpaid order comes back with its cart and its form, once", async () => {
   await leaveForPayPal();
@@ -249,42 +196,4 @@ test("a customer's form and order are shown to nobody else, and are there again 
   memory.checkout.passOnTo({ id: "u1", email: "ann@example.com" });
   expect(memory.checkout.read()).toEqual(form);
   expect(memory.inPayment.read()?.orderId).toBe("order-1");
-});
-
-test("what a guest typed goes on with the account of the same address", () => {
-  memory.checkout.save(form);
-  memory.checkout.passOnTo({ id: "u1", email: "Ann@Example.com " });
-  buyer = "u1";
-  expect(memory.checkout.read()).toEqual(form);
-});
-
-test.each([null, "u2"])("what somebody else (%s) typed is deleted at sign-in", (somebody) => {
-  buyer = somebody;
-  memory.checkout.save(form);
-  memory.checkout.passOnTo({ id: "u1", email: "bea@example.com" });
-  expect(storage.getItem(GUEST_CHECKOUT_KEY)).toBeNull();
-});
-
-const line = (product: string, address: string, quantity = 1): CartLine => ({
-  _id: `${product} ${address} ${quantity}`,
-  product,
-  quantity,
-  additionalData: {
-    projectDetails: {
-      address,
-      location: null,
-      primaryPitch: null,
-      secondaryPitch: null,
-      instructions: "",
-    },
-  },
-});
-
-test("of a cart that went through the shop exactly what was ordered is taken out, roof by roof", () => {
-  const cart = [line("p1", "1 Main St", 5), line("p1", "2 Main St", 1), line("p2", "1 Main St")];
-  const ordered = [line("p1", "1 main st", 2), line("p1", "2 Main St", 3), line("p3", "none")];
-  expect(quantitiesWithout(cart, ordered)).toEqual([
-    { lineId: cart[0]!._id, quantity: 3 },
-    { lineId: cart[1]!._id, quantity: 0 },
-  ]);
 });

@@ -1,11 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultChatSettings } from "#contracts/chat-settings";
-import { forgetOldChatSessions } from "#modules/chat";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const quietRule = { enabled: false, keywords: ["gutter"], response: "We measure gutters." };
 const changed = {
@@ -161,96 +157,5 @@ describe("who may manage the chatbot", () => {
     expect(await auditedActions(shop)).toEqual([]);
     const { token } = await makeUser(shop, { role: "admin" });
     expect((await call(shop, method, path, { ...given, token })).status).toBe(200);
-  });
-});
-
-describe("what the chatbot counts", () => {
-  const shop = useTestShop();
-  const tell = (kind: string, sessionId: string = randomUUID()) =>
-    call(shop, "POST", "events", { payload: { sessionId, kind } });
-  const analytics = async () => {
-    const { token } = await makeUser(shop, { role: "admin" });
-    return (await call(shop, "GET", "analytics", { token })).body;
-  };
-
-  test("nothing yet", async () => {
-    expect(await analytics()).toMatchObject({
-      totalConversations: 0,
-      activeUsers: 0,
-      conversionRate: 0,
-    });
-  });
-
-  test("visits with an open chat, those of 30 days, and the part that sent a request", async () => {
-    await tell("opened");
-    shop.advance(31 * DAY_MS);
-    const visit = randomUUID();
-    await tell("opened", visit);
-    await tell("request", visit);
-    await tell("opened");
-    expect(await analytics()).toMatchObject({
-      totalConversations: 3,
-      activeUsers: 2,
-      conversionRate: 33.3,
-    });
-    const { days } = await analytics();
-    expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({
-      day: new Date(Date.now() + 31 * DAY_MS).toISOString().slice(0, 10),
-      conversations: 2,
-      requests: 1,
-    });
-    expect(days[0]).toMatchObject({ conversations: 0, requests: 0 });
-  });
-
-  test("a visit counts once, however often and from how many tabs it tells", async () => {
-    const visit = randomUUID();
-    await Promise.all(Array.from({ length: 10 }, () => tell("opened", visit)));
-    await Promise.all(Array.from({ length: 10 }, () => tell("request", visit)));
-    expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
-  });
-
-  test("a request alone is a conversation too", async () => {
-    await tell("request");
-    expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
-  });
-
-  test("the sums stay when the visits are forgotten", async () => {
-    await tell("opened");
-    shop.advance(31 * DAY_MS);
-    await forgetOldChatSessions(shop.app.asSystem("test"));
-    const { rows } = await shop.database.pool.query("select * from chat_sessions");
-    expect(rows).toEqual([]);
-    expect(await analytics()).toMatchObject({ totalConversations: 1, activeUsers: 0 });
-  });
-
-  test.each([
-    {},
-    { sessionId: randomUUID() },
-    { sessionId: "me", kind: "opened" },
-    { sessionId: randomUUID(), kind: "closed" },
-  ])("refuses %o", async (payload) => {
-    expect((await call(shop, "POST", "events", { payload })).status).toBe(400);
-  });
-
-  test("drops whatever else is told, such as words", async () => {
-    const payload = { sessionId: randomUUID(), kind: "opened", text: "my secret roof" };
-    await call(shop, "POST", "events", { payload });
-    const { rows } = await shop.database.pool.query(
-      "select 1 from chat_sessions t where t::text like '%roof%'",
-    );
-    expect(rows).toEqual([]);
-  });
-});
-
-describe("the limit of events", () => {
-  const shop = useTestShop({ areLimitsRelaxed: false });
-
-  test("is sixty a minute for one network", async () => {
-    const payload = { sessionId: randomUUID(), kind: "opened" };
-    const statuses = [];
-    for (let turn = 0; turn < 61; turn++)
-      statuses.push((await call(shop, "POST", "events", { payload })).status);
-    expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 });

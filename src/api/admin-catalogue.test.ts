@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Category, Product } from "#contracts/calls/catalogue";
+import { useCatalogueEditor } from "#test/catalogue-editor";
+import { useTestShop } from "#test/create-test-shop";
+import { type Caller, callerWith } from "#test/customer-purchase";
+
+const shop = useTestShop();
+const { boss, make, change, makeCategory, makeSubCategory } = useCatalogueEditor(shop);
+const guest = callerWith(shop, null);
+
+describe("what admins are answered", () => {
+  const titles = async (call: Caller["call"], query: string) =>
+    (await call<Product[]>("GET", `/api/products${query}`)).body.map(({ title }) => title);
+
+  test("are all products, by status, category and words of the title, with their number", async () => {
+    const main = await makeCategory("Roofs");
+    const sub = await makeSubCategory(main._id, "Metal roofs");
+    await make({ title: "Published", categories: [main._id] });
+    shop.advance(1000);
+    await make({ title: "Draft one", status: "draft", subCategories: [sub._id] });
+    shop.advance(1000);
+    await make({ title: "Draft two", status: "draft" });
+    expect(await titles(boss, "?sort=latest&limit=2")).toEqual(["Draft two", "Draft one"]);
+    const { headers } = await boss("GET", "/api/products?limit=1&status=draft");
+    expect(headers["x-total-count"]).toBe("2");
+    expect(await titles(boss, "?status=published")).toEqual(["Published"]);
+    expect(await titles(boss, `?categoryId=${sub._id}&limit=5`)).toEqual(["Draft one"]);
+    expect(await titles(boss, "?search=DRAFT&limit=5")).toEqual(["Draft one", "Draft two"]);
+    expect(await titles(guest, "?status=draft")).toEqual([]);
+    expect(await titles(guest, "?search=draft&limit=5")).toEqual([]);
+    for (const wrong of ["status=live", "status=", "categoryId=x"])
+      expect((await boss("GET", `/api/products?${wrong}`)).status).toBe(400);
+  });
+
+  test("never reaches visitors, however the two take turns", async () => {
+    const { _id } = await make({ title: "Secret draft", status: "draft" });
+    await make({ title: "Published" });
+    const urls = [
+      "/api/products?limit=4",
+      "/api/products?limit=4&sort=latest",
+      "/api/products?limit=4&search=secret",
+      `/api/products/${_id}`,
+    ];
+    for (let turn = 0; turn < 3; turn++)
+      for (const url of urls) {
+        const [first, second] = turn % 2 ? [boss, guest] : [guest, boss];
+        const answers = [await first("GET", url), await second("GET", url)];
+        const [seen, hidden] = turn % 2 ? answers : answers.toReversed();
+        expect(JSON.stringify(seen!.body)).toContain("Secret draft");
+        expect(JSON.stringify(hidden!.body)).not.toContain("Secret draft");
+        expect(seen!.headers["cache-control"]).toBe("no-store");
+      }
+  });
+
+  test("holds in every process of the shop within a second of its saving", async () => {
+    const { _id } = await make();
+    const other = await shop.startAnother();
+    const there = callerWith({ ...shop, server: other.server }, null);
+    const listed = async () =>
+      (await there<Product[]>("GET", "/api/products?limit=4")).body.map(({ title }) => title);
+    try {
+      const within = { timeout: 1000, interval: 20 };
+      expect(await listed()).toEqual(["Roof Report"]);
+      await change(_id, { title: "Renamed" });
+      await vi.waitFor(async () => expect(await listed()).toEqual(["Renamed"]), within);
+      await change(_id, { status: "unpublish" });
+      await vi.waitFor(async () => expect(await listed()).toEqual([]), within);
+      await change(_id, { status: "publish" });
+      await vi.waitFor(async () => expect(await listed()).toEqual(["Renamed"]), within);
+      const names = async () =>
+        (await there<Category[]>("GET", "/api/categories")).body.map(({ name }) => name);
+      expect(await names()).toEqual([]);
+      const { _id: category } = await makeCategory("Roofs");
+      await vi.waitFor(async () => expect(await names()).toEqual(["Roofs"]), within);
+      await boss("DELETE", `/api/categories/${category}`);
+      await vi.waitFor(async () => expect(await names()).toEqual([]), within);
+      await boss("DELETE", `/api/products/${_id}`);
+      await vi.waitFor(async () => expect(await listed()).toEqual([]), within);
+    } finally {
+      await other.close();
+    }
+  });
+});

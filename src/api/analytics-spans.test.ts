@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/sales-calls";
+
+describe("the figures of the dashboard", () => {
+  const shop = useTestShop();
+  const { makeGoods, place, pay, goTo, read } = salesCalls(shop);
+
+  test("count an order for the month in UTC in which it was placed, however late it is paid", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    const product = await makeGoods("Roof Report", 20);
+    await goTo("2031-01-31T23:59:00Z");
+    const dana = await signIn(shop);
+    const january = await place(dana, [[product, 20, 1]]);
+    await goTo("2031-02-01T00:00:00Z");
+    await signIn(shop);
+    const february = await place(dana, [[product, 20, 2]]);
+    await pay(dana, january);
+    await pay(dana, february);
+    const { monthlyTrends, customerGrowth, overview } = await read<DashboardFigures>(
+      boss,
+      dashboardUrl,
+    );
+    const months = monthlyTrends
+      .slice(-3)
+      .map(({ month, revenue, orders }) => [month, revenue, orders]);
+    expect(months).toEqual([
+      ["2030-12", 0, 0],
+      ["2031-01", 20, 1],
+      ["2031-02", 40, 1],
+    ]);
+    expect(
+      customerGrowth.slice(-3).map(({ month, newCustomers }) => [month, newCustomers]),
+    ).toEqual([
+      ["2030-12", 0],
+      ["2031-01", 1],
+      ["2031-02", 1],
+    ]);
+    // The first of February is compared with the first of January alone.
+    expect(overview).toMatchObject({ totalRevenue: 60, revenueGrowth: 0, customersGrowth: 0 });
+  });
+
+  test("compare this month to date with the same days of last month, by their true sign", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    const product = await makeGoods("Roof Report", 10);
+    await goTo("2031-05-03T08:00:00Z");
+    const dana = await signIn(shop);
+    await pay(dana, await place(dana, [[product, 10, 8]]));
+    await goTo("2031-05-20T08:00:00Z");
+    await pay(dana, await place(dana, [[product, 10, 50]]));
+    await goTo("2031-06-02T08:00:00Z");
+    await pay(dana, await place(dana, [[product, 10, 4]]));
+    await pay(dana, await place(dana, [[product, 10, 5]]));
+    await goTo("2031-06-04T08:00:00Z");
+    const { overview, previous } = await read<DashboardFigures>(boss, dashboardUrl);
+    expect(overview).toMatchObject({
+      totalRevenue: 670,
+      revenueGrowth: 12.5,
+      ordersGrowth: 100,
+      customersGrowth: -100,
+      averageOrderValueGrowth: -43.8,
+    });
+    expect(previous).toEqual({
+      from: "2031-05-01",
+      to: "2031-05-04",
+      totalRevenue: 80,
+      totalOrders: 1,
+      totalCustomers: 1,
+      averageOrderValue: 80,
+    });
+  });
+
+  test("are told of a range of days beside the same number of days before it", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    const [one, two] = [await makeGoods("Roof Report", 10), await makeGoods("Wall Report", 3)];
+    await goTo("2031-05-01T00:00:00Z");
+    const dana = await signIn(shop);
+    await pay(dana, await place(dana, [[one, 10, 2]]));
+    await goTo("2031-05-02T23:59:00Z");
+    await signIn(shop);
+    await pay(dana, await place(dana, [[two, 3, 1]]));
+    await goTo("2031-05-03T00:00:00Z");
+    await signIn(shop);
+    await pay(dana, await place(dana, [[two, 3, 5]]));
+    await goTo("2031-05-04T12:00:00Z");
+    await place(dana, [[one, 10, 1]]);
+    await goTo("2031-05-05T00:00:00Z");
+    await pay(dana, await place(dana, [[one, 10, 30]]));
+    const range = "?from=2031-05-03&to=2031-05-04";
+    const figures = await read<DashboardFigures>(boss, dashboardUrl + range);
+    expect(figures.overview).toEqual({
+      totalRevenue: 15,
+      totalOrders: 2,
+      totalCustomers: 1,
+      averageOrderValue: 15,
+      revenueGrowth: -34.8,
+      ordersGrowth: 0,
+      customersGrowth: -50,
+      averageOrderValueGrowth: 30.4,
+    });
+    expect(figures.previous).toMatchObject({
+      from: "2031-05-01",
+      to: "2031-05-02",
+      totalRevenue: 23,
+    });
+    expect(figures.monthlyTrends).toEqual([
+      {
+        month: "2031-05-03",
+        from: "2031-05-03",
+        to: "2031-05-03",
+        revenue: 15,
+        orders: 1,
+        previous: { revenue: 20, orders: 1 },
+      },
+      {
+        month: "2031-05-04",
+        from: "2031-05-04",
+        to: "2031-05-04",
+        revenue: 0,
+        orders: 1,
+        previous: { revenue: 3, orders: 1 },
+      },
+    ]);
+    expect(figures.customerGrowth.map(({ newCustomers }) => newCustomers)).toEqual([1, 0]);
+    expect(counts(figures.orderStatusBreakdown)).toEqual({ pending: 1, new: 1 });
+    const { topProducts, productsByCategory } = await read<ProductFigures>(
+      boss,
+      productsUrl + range,
+    );
+    expect(topProducts.map(({ productName, totalRevenue }) => [productName, totalRevenue])).toEqual(
+      [["Wall Report", 15]],
+    );
+    expect(productsByCategory.map(({ totalRevenue }) => totalRevenue)).toEqual([15]);
+  });
+
+  test("refuse a range that is no range", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    const ranges = [
+      "from=2031-05-03",
+      "to=2031-05-03",
+      "from=2031-05-04&to=2031-05-03",
+      "from=2031-02-30&to=2031-03-01",
+      "from=yesterday&to=today",
+      "from=2000-01-01&to=2031-05-03",
+    ];
+    for (const url of [dashboardUrl, productsUrl])
+      for (const range of ranges) {
+        const { status, body } = await boss.call("GET", `${url}?${range}`);
+        expect([status, body.code], range).toEqual([400, "invalid"]);
+      }
+  });
+});

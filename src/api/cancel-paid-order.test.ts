@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { finishRefunds, settlePayment } from "#modules/orders";
+import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { readPoints, refundAtPaypal } from "#test/customer-purchase";
+import { approve, startPaying, storedOrder } from "#test/guest-purchase";
+import { minutes, useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { system, make, paidOrder, finish, refundCalls, moneyBack, refundsOf, expectRefundedOnce } =
+  useRefunds(shop);
+
+describe("cancelling a paid order", () => {
+  test("gives the money back, takes the points back and tells the customer", async () => {
+    const { orderId, customer, caller } = await paidOrder();
+    expect(await readPoints(customer)).toBe(25);
+    expect((await readOrder(caller, orderId)).payment).toMatchObject({
+      refundable: 49.9,
+      refund: null,
+      captureId: expect.stringMatching(/^[A-Z0-9]+$/) as string,
+    });
+    await shop.react();
+    shop.mails.length = 0;
+    const { status, body } = await setStatus(caller, orderId, "cancelled", { refund: 49.9 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    const order = await expectRefundedOnce(orderId);
+    expect(order.timeline!.slice(-2)).toMatchObject([
+      { kind: "status-changed", to: "cancelled", amount: 49.9, actor: { kind: "admin" } },
+      { kind: "refunded", amount: 49.9 },
+    ]);
+    expect(order.payment.refund!.refundId).not.toBe(null);
+    expect(await readPoints(customer)).toBe(0);
+    expect(shop.mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${orderId.slice(0, 8).toUpperCase()} was cancelled`,
+    ]);
+    expect(shop.mails[0]!.text).toContain("$49.90");
+    const { rows } = await shop.database.pool.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and type = 'order_cancelled'",
+      [customer.userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.message).toContain("$49.90");
+  });
+
+  test("gives nothing back for an order that nobody paid", async () => {
+    const orderId = await placeGuestOrder(shop, await make());
+    await startPaying(shop, orderId);
+    const caller = await signInAdmin(shop);
+    expect((await readOrder(caller, orderId)).payment.refundable).toBe(0);
+    const { body } = await setStatus(caller, orderId, "cancelled", { refund: 0 });
+    expect(body).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
+    expect(refundCalls()).toEqual([]);
+    await shop.react();
+    expect(shop.mails.at(-1)!.text).toContain("Nothing was paid for it");
+  });
+
+  test("is refused when another amount than the one that was shown would go back", async () => {
+    const { orderId, caller } = await paidOrder();
+    for (const refund of [0, 10, 49.89]) {
+      const answer = await setStatus(caller, orderId, "cancelled", { refund });
+      expect([answer.status, answer.body.code]).toEqual([409, "amount_changed"]);
+      expect(answer.body.message).toContain("$49.90");
+    }
+    expect((await setStatus(caller, orderId, "cancelled", { refund: -1 })).status).toBe(400);
+    expect(await storedOrder(shop, orderId)).toMatchObject({
+      status: "new",
+      payment_status: "completed",
+    });
+    expect(await refundsOf(orderId)).toBe(0);
+  });
+
+  test("twenty times at once, with a webhook and the job in between, gives it back once", async () => {
+    const { orderId, intentId, caller } = await paidOrder();
+    const second = await signInAdmin(shop);
+    shop.advance(2 * minutes);
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) =>
+        setStatus(n % 2 ? caller : second, orderId, "cancelled"),
+      ),
+      finishRefunds(system()),
+      settlePayment(system(), { intentId, isProbe: true }),
+    ]);
+    for (const answer of answers.slice(0, 20)) expect(answer).toMatchObject({ status: 200 });
+    await finish();
+    await expectRefundedOnce(orderId);
+  });
+
+  test("is refused while PayPal is looking at the payment", async () => {
+    const orderId = await placeGuestOrder(shop, await make());
+    const intentId = await startPaying(shop, orderId);
+    await approve(shop, intentId, "hold");
+    await settlePayment(system(), { intentId });
+    const caller = await signInAdmin(shop);
+    const { status, body } = await setStatus(caller, orderId, "cancelled");
+    expect([status, body.code]).toEqual([409, "payment_pending"]);
+    expect((await storedOrder(shop, orderId)).status).toBe("pending");
+  });
+
+  test("whose money went back at PayPal before asks for none", async () => {
+    const { orderId, intentId, customer, caller } = await paidOrder();
+    await refundAtPaypal(shop, intentId);
+    await settlePayment(system(), { intentId, isProbe: true });
+    const before = await readOrder(caller, orderId);
+    expect(before).toMatchObject({ status: "new", paymentStatus: "refunded" });
+    expect(before.timeline!.at(-1)).toMatchObject({ kind: "refunded", actor: { kind: "system" } });
+    const { body } = await setStatus(caller, orderId, "cancelled", { refund: 0 });
+    expect(body).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    expect(moneyBack()).toHaveLength(1);
+    expect(await readPoints(customer)).toBe(0);
+  });
+
+  test("that was not paid at PayPal asks a person to give the money back", async () => {
+    const orderId = await placeGuestOrder(shop, await make());
+    await shop.database.pool.query(
+      "update orders set status = 'new', payment_status = 'completed' where id = $1",
+      [orderId],
+    );
+    const caller = await signInAdmin(shop);
+    const { body } = await setStatus(caller, orderId, "cancelled", { refund: 0 });
+    expect(body).toMatchObject({ status: "cancelled", paymentStatus: "completed" });
+    expect(body.warning).toContain("by hand");
+  });
+});

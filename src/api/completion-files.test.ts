@@ -1,0 +1,203 @@
+import { deflateRawSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { completionFileTypes } from "#contracts/uploads";
+import { removeUnusedFiles } from "#modules/files";
+import { type FileToSend, pdf, placeGuestOrder, signInAdmin } from "#test/admin-orders";
+import { completionCalls, zip } from "#test/completion-calls";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const shop = useTestShop();
+const hours = 60 * 60 * 1000;
+const megabyte = 1024 * 1024;
+const make = () => makeProduct(shop.as(admin));
+const { paidOrder, upload, complete, completionRows } = completionCalls(shop);
+
+async function expectNothingKept(): Promise<void> {
+  expect(await completionRows()).toBe(0);
+  expect(await countRows(shop, "audit_log", "action = 'order.files-uploaded'")).toBe(0);
+}
+
+describe("files to complete an order with", () => {
+  test("are taken several at once, under their own names, for this order alone", async () => {
+    const { orderId, caller } = await paidOrder();
+    const { status, body } = await upload(caller, orderId, [
+      { name: "Report.pdf", content: pdf() },
+      { name: "C:\\work\\Main House.esx", content: zip },
+    ]);
+    expect(status).toBe(200);
+    expect(body.files.map(({ filename }) => filename)).toEqual(["Report.pdf", "Main House.esx"]);
+    for (const { url } of body.files) expect(url).toMatch(/^\/files\/[0-9a-f-]{36}$/);
+    expect(await completionRows(`issued_for = '${orderId}' and state = 'stored'`)).toBe(2);
+    for (const { url } of body.files)
+      expect((await shop.server.inject({ method: "GET", url })).statusCode).toBe(404);
+  });
+
+  test("may be of every documented type and of the shop's own", async () => {
+    const { orderId, caller } = await paidOrder();
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "#864" } });
+    const [png, jpeg] = [await picture.clone().png().toBuffer(), await picture.jpeg().toBuffer()];
+    const doc = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+    const xml = '<?xml version="1.0" encoding="utf-8"?><ROOF><FACE id="F1"/></ROOF>';
+    const contents: Record<string, Buffer | string> = {
+      ".pdf": pdf(),
+      ".doc": doc,
+      ".docx": zip,
+      ".jpg": jpeg,
+      ".jpeg": jpeg,
+      ".png": png,
+      ".zip": zip,
+      ".txt": "12 squares, pitch 6/12",
+      ".esx": zip,
+      ".xml": xml,
+      ".dxf": "  0\r\nSECTION\r\n  2\r\nHEADER\r\n",
+      ".rxf": xml,
+    };
+    expect(Object.keys(contents)).toEqual([...completionFileTypes]);
+    for (const [type, content] of Object.entries(contents)) {
+      const name = `Roof${type.toUpperCase()}`;
+      const answer = await upload(caller, orderId, [{ name, content }]);
+      expect(answer.status, `${name}: ${answer.body.message}`).toBe(200);
+    }
+    const binary = Buffer.from("AutoCAD Binary DXF\r\n\x1a\0rest");
+    expect((await upload(caller, orderId, [{ name: "b.dxf", content: binary }])).status).toBe(200);
+  });
+
+  const page = "<!doctype html><script>alert(1)</script>";
+  const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x"/>';
+  test.each<[string, FileToSend]>([
+    ["a program", { name: "setup.exe", content: "MZ\x90\0" }],
+    ["a program called a PDF", { name: "report.pdf", content: "MZ\x90\0" }],
+    ["a PDF that ends as a program", { name: "report.pdf.exe", content: pdf() }],
+    ["a page", { name: "page.html", content: page }],
+    ["a page called a text", { name: "notes.txt", content: page }],
+    ["a page called XML", { name: "roof.xml", content: `<?xml version="1.0"?><html/>` }],
+    ["XML without its first line", { name: "roof.xml", content: "<roof/>" }],
+    ["a drawing with scripts", { name: "roof.svg", content: drawing }],
+    ["a drawing with scripts called XML", { name: "roof.xml", content: drawing }],
+    ["a page called a DXF", { name: "roof.dxf", content: page }],
+    ["a page called a RXF", { name: "roof.rxf", content: page }],
+    ["a script", { name: "run.js", content: "alert(1)" }],
+    ["a server page", { name: "x.php", content: "<?php echo 1;" }],
+    ["a picture of another type", { name: "roof.png", content: pdf() }],
+    ["a name that is a path to a folder", { name: "../../etc/passwd", content: "x" }],
+    ["a hidden file", { name: ".htaccess", content: "Options" }],
+    ["an empty file", { name: "empty.pdf", content: "" }],
+    ["no name", { name: "", content: pdf() }],
+  ])("are refused whole when one of them is %s", async (_, wrong) => {
+    const { orderId, caller } = await paidOrder();
+    const answer = await upload(caller, orderId, [
+      { name: "good.pdf", content: pdf() },
+      wrong,
+      { name: "also good.pdf", content: pdf() },
+    ]);
+    expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
+    expect(answer.body.message).not.toBe("");
+    await expectNothingKept();
+  });
+
+  test("are refused whole from the eleventh on", async () => {
+    const { orderId, caller } = await paidOrder();
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, content: pdf(String(n)) }));
+    for (const count of [11, 12, 25]) {
+      const answer = await upload(caller, orderId, files(count));
+      expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
+    }
+    await expectNothingKept();
+    expect((await upload(caller, orderId, files(10))).body.files).toHaveLength(10);
+  });
+
+  test("are refused whole with 413 when one is larger than 25 MB", async () => {
+    const { orderId, caller } = await paidOrder();
+    const large = Buffer.concat([pdf(), Buffer.alloc(26 * megabyte)]);
+    for (const content of [large, large.subarray(0, 25 * megabyte + 1)]) {
+      const answer = await upload(caller, orderId, [
+        { name: "good.pdf", content: pdf() },
+        { name: "large.pdf", content },
+      ]);
+      expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+      expect(answer.body.message).toContain("large.pdf");
+    }
+    await expectNothingKept();
+    const fits = [{ name: "fits.pdf", content: large.subarray(0, 25 * megabyte) }];
+    expect((await upload(caller, orderId, fits)).status).toBe(200);
+  });
+
+  test("are never unpacked, and keep names that are only names", async () => {
+    const { orderId, caller } = await paidOrder();
+    const bomb = Buffer.concat([zip.subarray(0, 4), deflateRawSync(Buffer.alloc(40 * megabyte))]);
+    const long = `${"a".repeat(300)}.pdf`;
+    const { status, body } = await upload(caller, orderId, [
+      { name: "bomb.zip", content: bomb },
+      { name: "../../etc/cron.d/report.pdf", content: pdf() },
+      { name: "/root/..\\..\\report.pdf", content: pdf() },
+      { name: "in\u202Efdp.voice.pdf", content: pdf() },
+      { name: long, content: pdf() },
+    ]);
+    expect(status).toBe(200);
+    expect(body.files.map(({ filename }) => filename)).toEqual([
+      "bomb.zip",
+      "report.pdf",
+      "report.pdf",
+      "infdp.voice.pdf",
+      `${"a".repeat(196)}.pdf`,
+    ]);
+    expect(await completionRows(`bytes > ${megabyte}`)).toBe(0);
+  });
+
+  test("are refused without files, in another field, and as something else than a form", async () => {
+    const { orderId, caller } = await paidOrder();
+    expect((await upload(caller, orderId, [])).status).toBe(400);
+    const field = "file";
+    expect((await upload(caller, orderId, [{ name: "a.pdf", content: pdf(), field }])).status).toBe(
+      400,
+    );
+    const json = await caller.call("POST", `/api/upload/order-completion/${orderId}`, {});
+    expect(json.status).toBeGreaterThanOrEqual(400);
+    expect(json.status).toBeLessThan(500);
+    await expectNothingKept();
+  });
+
+  test("are refused for an order that is not there or can't be completed", async () => {
+    const caller = await signInAdmin(shop);
+    const files = [{ name: "a.pdf", content: pdf() }];
+    const unpaid = await placeGuestOrder(shop, await make());
+    expect((await upload(caller, unpaid, files)).status).toBe(409);
+    expect((await upload(caller, "00000000-0000-4000-8000-0000000000ff", files)).status).toBe(404);
+    expect((await upload(caller, "x", files)).status).toBe(400);
+    await expectNothingKept();
+  });
+
+  test("that are not delivered are removed after a day, objects and all", async () => {
+    const { orderId, caller } = await paidOrder();
+    const { body } = await upload(caller, orderId, [
+      { name: "kept.pdf", content: pdf() },
+      { name: "left.pdf", content: pdf() },
+    ]);
+    await complete(caller, orderId, { attachmentUrls: [body.files[0]!.url] });
+    shop.advance(25 * hours);
+    await removeUnusedFiles(shop.app.asSystem("test"));
+    expect(await completionRows()).toBe(1);
+    expect(await completionRows("name = 'kept.pdf'")).toBe(1);
+  });
+});
+
+test("a store that breaks while the second of two files arrives leaves nothing behind", async () => {
+  const { orderId, caller } = await paidOrder();
+  const { files } = shop.app.asSystem("test").ports;
+  const put = files.put.bind(files);
+  let count = 0;
+  files.put = async (...args) => {
+    if (++count === 2) throw new Error("the disk is gone");
+    return put(...args);
+  };
+  const answer = await upload(caller, orderId, [
+    { name: "a.pdf", content: pdf() },
+    { name: "b.pdf", content: pdf() },
+  ]);
+  files.put = put;
+  expect(answer.status).toBe(500);
+  await expectNothingKept();
+});

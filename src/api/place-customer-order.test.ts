@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/orders";
+import { getUser } from "#modules/accounts";
+import { updateProduct } from "#modules/catalogue";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import {
+  type Caller,
+  callerWith,
+  customerOrderBody,
+  payAsCustomer,
+  placeCustomerOrder,
+  readPoints,
+  signIn,
+} from "#test/customer-purchase";
+import { buyer, countRows, placeOrder, roof, verifyGuest } from "#test/guest-purchase";
+
+describe("orders of signed-in customers", () => {
+  const shop = useTestShop();
+  const make = (given = {}) => makeProduct(shop.as(admin), given);
+  const asGuest = callerWith(shop, null);
+
+  test("are placed without a verification, with their points pending", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const order = await placeCustomerOrder(customer, product);
+    expect(order).toMatchObject({
+      status: "pending",
+      paymentStatus: "pending",
+      customerId: customer.userId,
+      isGuestOrder: false,
+      guestCustomer: null,
+      guestInfo: null,
+      contact: buyer,
+      totalPrice: 49.9,
+      rewardPointsEarned: 25,
+      rewardPointsAwarded: false,
+      address: { line1: "12 Ridge Road", country: "United States" },
+      payment: { provider: "paypal", amount: 49.9, status: "pending" },
+      products: [{ product: { _id: product, price: 49.9 }, projectDetails: roof }],
+    });
+    expect(await readPoints(customer)).toBe(0);
+    const { shippingAddress } = await getUser(shop.app.asSystem("test"), customer.userId);
+    expect(shippingAddress).toEqual(order.address);
+  });
+
+  test("belong to whoever is signed in, whatever the body says", async () => {
+    const [customer, stranger] = [await signIn(shop), await signIn(shop)];
+    const product = await make();
+    const { body } = await customer.call<Order>("POST", "/api/orders", {
+      ...customerOrderBody(product),
+      customerId: stranger.userId,
+      user: stranger.userId,
+      isGuestOrder: true,
+      rewardPointsEarned: 9999,
+      rewardPointsAwarded: true,
+      status: "new",
+      paymentStatus: "completed",
+    });
+    expect(body).toMatchObject({
+      customerId: customer.userId,
+      isGuestOrder: false,
+      rewardPointsEarned: 25,
+      rewardPointsAwarded: false,
+      status: "pending",
+      paymentStatus: "pending",
+    });
+  });
+
+  test("cost what the catalogue says, and never more than the buyer saw", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const payment = { provider: "paypal" as const, amount: 0.02 };
+    const wrong = await customer.call(
+      "POST",
+      "/api/orders",
+      customerOrderBody(product, { payment }),
+    );
+    expect(wrong).toMatchObject({ status: 409, body: { code: "amount_changed" } });
+    await updateProduct(shop.as(admin), product, { saleCents: 5100 });
+    expect((await customer.call("POST", "/api/orders", customerOrderBody(product))).status).toBe(
+      409,
+    );
+    expect(await countRows(shop, "orders")).toBe(0);
+  });
+
+  test("are placed once for a key, which is the customer's own", async () => {
+    const [customer, other] = [await signIn(shop), await signIn(shop)];
+    const body = customerOrderBody(await make());
+    const place = (caller: Caller, headers = {}, given: object = {}) =>
+      caller.call<Order>("POST", "/api/orders", { ...body, ...given }, headers);
+    const key = { "idempotency-key": "the-key-of-this-order" };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place(customer, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    expect((await place(customer, key, { contact: { ...buyer, phone: "1" } })).status).toBe(409);
+    expect((await place(other, key)).body._id).not.toBe(answers[0]!.body._id);
+    const [same, again] = [await place(customer), await place(customer)];
+    expect(again.body._id).toBe(same.body._id);
+    await verifyGuest(shop);
+    const { contact, ...rest } = body;
+    const guestOrder = await placeOrder(shop, { ...rest, guestCustomer: contact }, key);
+    expect(guestOrder.status).toBe(201);
+    expect(await countRows(shop, "orders", "customer_id is null")).toBe(1);
+    expect(await countRows(shop, "orders")).toBe(4);
+  });
+
+  test("are not for guests and admins, but for staff, who earn points like everybody", async () => {
+    const body = customerOrderBody(await make());
+    expect((await asGuest("POST", "/api/orders", body)).status).toBe(401);
+    const boss = await signIn(shop, { role: "admin" });
+    expect((await boss.call("POST", "/api/orders", body)).status).toBe(403);
+    expect(
+      (await boss.call("POST", "/api/orders/guest", { ...body, guestCustomer: buyer })).status,
+    ).toBe(403);
+    expect(await countRows(shop, "orders")).toBe(0);
+    const staff = await signIn(shop, { role: "staff" });
+    const order = await placeCustomerOrder(staff, body.products[0]!.product as string);
+    await payAsCustomer(shop, staff, order._id);
+    expect(await readPoints(staff)).toBe(25);
+  });
+});

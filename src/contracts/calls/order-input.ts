@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { texts } from "#contracts/texts";
+import { LineDetailsInput } from "./line-details.ts";
+import { Email, Id, requiredText, textUpTo, wholeNumber } from "./values.ts";
+
+/** Details may stand on the line or under additionalData; on the line wins. */
+const OrderLineInput = LineDetailsInput.extend({
+  product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
+  quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
+  additionalData: LineDetailsInput.nullable().optional(),
+});
+
+export const AddressInput = z
+  .object({
+    line1: textUpTo(200).optional(),
+    street: textUpTo(200).optional(),
+    city: requiredText(100, texts.cityRequired),
+    state: requiredText(100, texts.stateRequired),
+    zip: requiredText(20, texts.zipRequired),
+    country: textUpTo(100).default("United States"),
+    additional: textUpTo(500).default(""),
+  })
+  .transform(({ street, line1, ...rest }) => ({ line1: line1 || street || "", ...rest }))
+  .refine((address) => address.line1 !== "", {
+    path: ["street"],
+    message: texts.streetRequired,
+  });
+
+const PaymentInput = z.object({
+  provider: z.literal("paypal"),
+  /** Dollars as the buyer saw them; refused with 409 when the server's total differs. */
+  amount: z.number().min(0).max(10_000_000),
+});
+
+const GuestCustomer = z.object({
+  firstName: requiredText(100, texts.firstNameRequired),
+  lastName: requiredText(100, texts.lastNameRequired),
+  email: z.preprocess(
+    (value) => value ?? "",
+    z.string().trim().min(1, texts.emailRequired).pipe(Email),
+  ),
+  phone: textUpTo(40).default(""),
+});
+
+export const PlaceGuestOrderBody = z.object({
+  products: z.array(OrderLineInput).min(1, texts.cartEmpty).max(MAX_CART_LINES),
+  address: AddressInput,
+  payment: PaymentInput,
+  guestCustomer: GuestCustomer,
+});
+
+/** A signed-in customer's order. The e-mail address is used for this order's mails only. */
+export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
+  contact: GuestCustomer,
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { answerText } from "./line-answers.tsx";
+
+test("a date is shown as people write it, whatever zone they are in", () => {
+  expect(answerText("2026-12-01")).toBe("Dec 1, 2026");
+});
+
+test("what is no date, or none of the calendar, stays as it was typed", () => {
+  expect(answerText("CLM-2026-12-01")).toBe("CLM-2026-12-01");
+  expect(answerText("2026-99-99")).toBe("2026-99-99");
+});
+
+test("a tick is a yes or a no, a number is itself", () => {
+  expect(answerText(true)).toBe("Yes");
+  expect(answerText(false)).toBe("No");
+  expect(answerText(2)).toBe("2");
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from "vitest";
+import { makeChatStore } from "./chat-store.ts";
+import { found, pass, beginVisits } from "./chat-store-test-visit.ts";
+
+const visit = beginVisits();
+const { said, open } = visit;
+const choose = (label: string) => {
+  const { options } = visit.chat.read().chat!.entries.at(-1)!;
+  visit.chat.choose(options.find((option) => option.label === label)!);
+};
+
+describe("looking for a report", () => {
+  const answerAll = async () => {
+    await open();
+    await pass(100);
+    for (const label of ["Which report do I need?", "Neither", "A retail job", "One building"]) {
+      choose(label);
+      await pass(1000);
+    }
+  };
+
+  test("asks the catalogue once and tells what was found", async () => {
+    const find = vi.spyOn(visit.world, "findReport");
+    await answerAll();
+    await pass(1000);
+    expect(find.mock.calls).toEqual([[{ software: "neither", purpose: "retail", extent: "one" }]]);
+    expect(said().at(-1)).toBe("This one.");
+    expect(visit.chat.read().chat!.entries.at(-1)!.options[0]).toEqual(found.link);
+  });
+
+  test("says so when it could not look", async () => {
+    visit.world.findReport = () => Promise.reject(new Error("down"));
+    await answerAll();
+    await pass(1000);
+    expect(said().at(-1)).toMatch(/could not look/);
+  });
+
+  test("that was given up says nothing", async () => {
+    let tell: (_found: typeof found) => void = () => {};
+    visit.world.findReport = () => new Promise((resolve) => (tell = resolve));
+    await answerAll();
+    visit.chat.reset();
+    tell(found);
+    await pass(5000);
+    expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
+  });
+
+  test("goes on after a change of page", async () => {
+    visit.world.findReport = () => new Promise(() => {});
+    await answerAll();
+    visit.chat.leave();
+    visit.world.findReport = () => Promise.resolve(found);
+    const next = makeChatStore(visit.world);
+    await open(next);
+    await pass(1000);
+    expect(said(next).at(-1)).toBe("This one.");
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { CartLine } from "#contracts/cart-lines";
+import { quantitiesWithout } from "./ordered-lines.ts";
+
+const line = (product: string, address: string, quantity = 1): CartLine => ({
+  _id: `${product} ${address} ${quantity}`,
+  product,
+  quantity,
+  additionalData: {
+    projectDetails: {
+      address,
+      location: null,
+      primaryPitch: null,
+      secondaryPitch: null,
+      instructions: "",
+    },
+  },
+});
+
+test("of a cart that went through the shop exactly what was ordered is taken out, roof by roof", () => {
+  const cart = [line("p1", "1 Main St", 5), line("p1", "2 Main St", 1), line("p2", "1 Main St")];
+  const ordered = [line("p1", "1 main st", 2), line("p1", "2 Main St", 3), line("p3", "none")];
+  expect(quantitiesWithout(cart, ordered)).toEqual([
+    { lineId: cart[0]!._id, quantity: 3 },
+    { lineId: cart[1]!._id, quantity: 0 },
+  ]);
+});

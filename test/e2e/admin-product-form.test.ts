@@ -1,0 +1,226 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { goodsTexts } from "#contracts/texts-goods";
+import { signInAsAdmin } from "#test/admin-steps";
+import { fileInput, openOrderForm } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { drawPng, smallPdf } from "#test/send-file";
+import {
+  addField,
+  dragAbove,
+  fillBasics,
+  handle,
+  newTitle,
+  questionsIn,
+} from "#test/product-steps";
+
+const alert = goodsTexts.fieldsIncomplete;
+
+test.describe("the products of the back office @desktop", () => {
+  test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
+
+  test("a product with every kind of question is in the shop at once, its questions in order", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const title = newTitle();
+    await page.goto("/admin/products");
+    await page.getByRole("button", { name: goodsTexts.newProduct }).click();
+    const panel = page.getByRole("dialog", { name: goodsTexts.newProduct });
+    await expect(panel.getByLabel("Title")).toBeFocused();
+    await expect(panel.getByLabel("Status")).toHaveValue("draft");
+    await expect(panel.getByLabel("Original price")).toHaveAttribute("step", "0.01");
+    await fillBasics(panel, { title, original: "59.9", sale: "49.90", status: "Published" });
+    await panel.getByLabel("Description", { exact: true }).fill("Lengths and areas of one roof.");
+    for (const name of ["Roof Measurement Reports", "Cost Estimations"])
+      await panel
+        .getByRole("group", { name: /^Categories/ })
+        .getByLabel(name)
+        .check();
+    for (const name of ["Residential Roofs", "Claim Scopes"])
+      await panel
+        .getByRole("group", { name: /^Sub-categories/ })
+        .getByLabel(name)
+        .check();
+    await fileInput(page, "Image").setInputFiles(file("roof.png", await drawPng(900, 600)));
+    await fileInput(page, "Sample file").setInputFiles(file("sample.pdf", smallPdf));
+    await expect(panel.getByText("Uploaded")).toHaveCount(2);
+
+    await addField(panel, "Claim number", "Text", { required: true });
+    await addField(panel, "Storeys", "Number");
+    await addField(panel, "Date of loss", "Date");
+    await addField(panel, "Rush", "Checkbox");
+    await addField(panel, "Paid by", "Radio", { options: ["Owner", "Insurance"] });
+    await addField(panel, "Format", "Select", { options: ["PDF", "", "ESX"] });
+    await panel.getByRole("button", { name: /^Move Format by dragging/ }).press("Home");
+    await expect(panel.getByText("Format is now 1 of 6")).toBeAttached();
+    await expect(panel.getByRole("button", { name: /^Move Format by dragging/ })).toBeFocused();
+    await panel.getByRole("button", { name: "Move Rush up" }).click();
+    await dragAbove(page, handle(panel, "Paid by"), handle(panel, "Claim number"));
+    const order = ["Format", "Paid by", "Claim number", "Storeys", "Rush", "Date of loss"];
+    await expect(
+      panel.getByRole("group", { name: "Custom fields" }).locator("[aria-expanded]"),
+    ).toContainText(order);
+    expect(await questionsIn(panel.getByRole("region", { name: "What the buyer sees" }))).toEqual(
+      order,
+    );
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, "POST", "/api/products")),
+      panel.getByRole("button", { name: goodsTexts.createProduct }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({ original: 59.9, sale: 49.9, status: "publish" });
+    expect(sent.postDataJSON().categories).toEqual([expect.any(String), expect.any(String)]);
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("button", { name: goodsTexts.newProduct })).toBeFocused();
+    const row = rowOf(page, title);
+    await expect(row).toContainText("$59.90");
+    await expect(row).toContainText("Roof Measurement Reports, Cost Estimations");
+
+    const shop = await browser.newContext({ baseURL: baseURL! });
+    const guest = await shop.newPage();
+    const path = await row.getByRole("link", { name: "in shop" }).getAttribute("href");
+    await guest.goto(path!);
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(title);
+    await openOrderForm(guest, path!);
+    const form = guest.getByRole("region", { name: "For this report" });
+    expect(await questionsIn(form)).toEqual(order);
+    await expect(form.getByLabel("Format").locator("option")).toHaveText([
+      "Please choose",
+      "PDF",
+      "ESX",
+    ]);
+    await expect(form.getByLabel("Claim number")).toHaveAttribute("required", "");
+
+    await row.getByRole("link", { name: title, exact: true }).press("Enter");
+    const edit = page.getByRole("dialog", { name: "Edit product" });
+    await expect(edit.getByLabel("Title")).toHaveValue(title);
+    await edit.getByLabel("Sale price").fill("39.5");
+    await edit.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await expect(edit).toBeHidden();
+    await expect(row).toContainText("$39.50");
+    await expect(row.getByRole("link", { name: title, exact: true })).toBeFocused();
+    await expectSoon(guest, path!, { text: "$39.50" });
+    await row.getByRole("button", { name: `Edit ${title}` }).click();
+    await edit.getByLabel("Status").selectOption("Unpublished");
+    await edit.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await expect(row.getByText("Unpublished")).toBeVisible();
+    await expectSoon(guest, path!, { status: 404 });
+    await expect(row.getByRole("link", { name: "in shop" })).toHaveCount(0);
+    await shop.close();
+
+    await row.getByRole("button", { name: `Delete ${title}` }).click();
+    const question = page.getByRole("alertdialog", { name: goodsTexts.deleteProductTitle });
+    await expect(question).toContainText(goodsTexts.deleteProductText);
+    await page.keyboard.press("Escape");
+    await expect(row).toBeVisible();
+    await row.getByRole("button", { name: `Delete ${title}` }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(row).toBeHidden();
+  });
+
+  test("nothing is saved while something is missing, and the shop's words say what", async ({
+    page,
+  }) => {
+    await page.goto("/admin/products?product=new");
+    const panel = page.getByRole("dialog", { name: goodsTexts.newProduct });
+    const create = panel.getByRole("button", { name: goodsTexts.createProduct });
+    let writes = 0;
+    page.on("request", (request) => (writes += isCall(request, "POST", "/api/products") ? 1 : 0));
+    await create.click();
+    for (const message of [
+      goodsTexts.titleRequired,
+      goodsTexts.originalRequired,
+      goodsTexts.saleRequired,
+    ])
+      await expect(panel.getByText(message)).toBeVisible();
+    await expect(panel.getByLabel("Title")).toBeFocused();
+    await fillBasics(panel, { title: newTitle(), original: "1.999", sale: "-1" });
+    await create.click();
+    await expect(panel.getByText(goodsTexts.priceRange)).toHaveCount(2);
+    await fillBasics(panel, { title: newTitle(), original: "20", sale: "10" });
+    await expect(panel.getByText(goodsTexts.priceRange)).toHaveCount(0);
+
+    await addField(panel, "Paid by", "Radio");
+    await expect(panel.getByRole("textbox", { name: "Option 1 of Paid by" })).toHaveValue("");
+    await create.click();
+    const told = page.getByRole("alertdialog");
+    await expect(told).toContainText(alert);
+    await told.getByRole("button", { name: "OK" }).click();
+    await expect(panel.getByRole("textbox", { name: "Option 1 of Paid by" })).toBeFocused();
+    await panel.getByLabel("Type").selectOption("Text");
+    await expect(panel.getByRole("textbox", { name: "Option 1 of Paid by" })).toHaveCount(0);
+    await panel.getByLabel("Label").fill("  ");
+    await panel.getByLabel("Required").check();
+    await create.click();
+    await expect(told).toContainText(alert);
+    await page.keyboard.press("Escape");
+    await expect(panel.getByText("A required field needs a label")).toBeVisible();
+    expect(writes).toBe(0);
+    await panel.getByLabel("Label").fill("Claim number");
+    await create.click();
+    await expect(panel).toBeHidden();
+    expect(writes).toBe(1);
+  });
+
+  test("what is typed is never lost silently: leaving asks, a reload brings it back", async ({
+    page,
+  }) => {
+    await page.goto("/admin/products");
+    const name = "Mansard Roof Report";
+    await rowOf(page, name).getByRole("link", { name, exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Edit product" });
+    await panel.getByLabel("Title").fill("Half typed");
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    for (const leave of [
+      () => panel.getByRole("button", { name: "Cancel" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.goBack(),
+      () => panel.getByRole("button", { name: goodsTexts.newProduct }).click(),
+    ]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      await expect(question).toBeHidden();
+      await expect(panel.getByLabel("Title")).toHaveValue("Half typed");
+    }
+    await page.reload();
+    await expect(panel.getByText("Your unsaved changes from before are back.")).toBeVisible();
+    await expect(panel.getByLabel("Title")).toHaveValue("Half typed");
+    await panel.getByRole("button", { name: "Discard them" }).click();
+    await expect(panel.getByLabel("Title")).toHaveValue(name);
+    await panel.getByLabel("Title").fill("Typed again");
+    await panel.getByRole("button", { name: goodsTexts.newProduct }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    const fresh = page.getByRole("dialog", { name: goodsTexts.newProduct });
+    await expect(fresh.getByLabel("Title")).toHaveValue("");
+    await fresh.getByRole("button", { name: "Cancel" }).click();
+    await expect(fresh).toBeHidden();
+    await rowOf(page, name).getByRole("link", { name, exact: true }).click();
+    await expect(panel.getByLabel("Title")).toHaveValue(name);
+  });
+});
+
+const file = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: name.endsWith("pdf") ? "application/pdf" : "image/png",
+  buffer,
+});
+
+const rowOf = (page: Page, title: string): Locator =>
+  page.locator("tbody tr").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+const isCall = (request: Request, method: string, path: string): boolean =>
+  request.method() === method && new URL(request.url()).pathname === path;
+
+/** The shop's page shows it, or answers so, within a second. */
+async function expectSoon(
+  page: Page,
+  path: string,
+  { status = 200, text = "" }: { status?: number; text?: string },
+): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(status);
+    expect(await answer.text()).toContain(text);
+  }).toPass({ timeout: 1000, intervals: [50] });
+}

@@ -1,0 +1,101 @@
+import { signInAsAdmin } from "#test/admin-steps";
+import { chatButton } from "#test/chat-steps";
+import { newCustomer, registerBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { newGuest } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test.describe("the requests @desktop", () => {
+  test("are worked off: found, taken, answered by mail, opened again", async ({
+    page,
+    readMail,
+  }) => {
+    const { email } = newGuest();
+    const sent = await page.request.post("/api/live-chat/request", {
+      data: {
+        name: "Dana Reyes",
+        email,
+        subject: "An estimate for a barn",
+        message: "How long does it take?",
+        urgency: "rush",
+        transcript: [{ from: "visitor", text: "Do you measure barns?" }],
+      },
+    });
+    const { data } = (await sent.json()) as { data: { referenceId: string } };
+    await signInAsAdmin(page);
+    await page.goto("/admin/requests");
+    await expect(page.getByText(/\d+ open, \d+ overdue, \d+ yours/)).toBeVisible();
+    await expectForEverybody(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(data.referenceId);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`q=${data.referenceId}`));
+    await page.getByRole("searchbox").blur();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: `Request ${data.referenceId}` });
+    await expect(panel).toContainText("How long does it take?");
+    await panel.getByText("The chat before it (1 line)").click();
+    await expect(panel).toContainText("Do you measure barns?");
+    await expectForEverybody(page);
+    await panel.getByRole("button", { name: "Take it" }).click();
+    await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
+    await panel.getByRole("button", { name: "Send reply" }).click();
+    await expect(panel.getByText("Please write a reply")).toBeVisible();
+    await panel.getByLabel("Reply by email").fill("Two days.\nAt most.");
+    await panel.getByRole("button", { name: "Send reply" }).click();
+    await expect(panel.getByText("Demo Admin answered")).toBeVisible();
+    const mail = await readMail(email, "Re: An estimate for a barn");
+    expect(mail.text).toContain("Two days.");
+    await panel.getByRole("button", { name: "Open again" }).click();
+    await expect(panel.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+    await panel.getByRole("button", { name: "Mark as answered" }).click();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText("No request fits")).toBeVisible();
+    await page.getByLabel("State").selectOption("answered");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  test("open from the link in the shop's own mail, and the newsletter's list can be left", async ({
+    page,
+    readMail,
+  }) => {
+    const { email } = newGuest();
+    await page.request.post("/api/contact", {
+      data: { name: "Sam Hill", email, phone: "1", agree: true, service: "Roof Repair" },
+    });
+    await page.request.post("/api/contact/newsletter", { data: { email, name: "Sam Hill" } });
+    const confirmation = await readMail(email, "we received your request");
+    const reference = /CM-[A-Z0-9]{8}/.exec(confirmation.subject)![0];
+    const support = await readMail("support@localhost", reference);
+    await signInAsAdmin(page);
+    await page.goto(support.links.find((link) => link.includes("/admin/requests"))!);
+    const panel = page.getByRole("dialog", { name: `Request ${reference}` });
+    await expect(panel).toContainText("Roof Repair");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Newsletter" }).click();
+    await page.getByLabel("Search addresses").fill(email);
+    await page.getByRole("button", { name: `Remove ${email}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove address" }).click();
+    await expect(page.getByText("No address fits")).toBeVisible();
+    await expectForEverybody(page);
+  });
+});
+
+test("nobody but an admin gets to the requests and the settings @desktop", async ({
+  page,
+  readMail,
+}) => {
+  for (const path of ["/admin/requests", "/admin/chatbot"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  const token = await registerBefore(page.request, readMail, newCustomer());
+  await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  for (const path of ["/admin/requests", "/admin/chatbot"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  await expect(chatButton(page)).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { expect, test } from "#test/journey";
+
+test.describe("Book My Call", () => {
+  const form = (page: Page) => page.getByRole("region", { name: texts.bookMyCall });
+  const box = (page: Page, name: string) => form(page).getByRole("textbox", { name });
+  const call = (page: Page) => form(page).getByRole("button", { name: texts.bookMyCall });
+  const fill = async (page: Page) => {
+    await box(page, "Name").fill("Dana Reyes");
+    await box(page, "Mobile / WhatsApp number").fill("+1 555 0100");
+    await box(page, "Email").fill("dana@example.com");
+  };
+
+  test("asks for what it needs, keeps everything when sending fails, and goes home once it is sent", async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/500/);
+    await page.clock.install();
+    await page.goto("/contact");
+    await expect(page.getByLabel("Service").getByRole("option")).toHaveText([
+      "Choose a service (optional)",
+      "Residential Roofing",
+      "Commercial Roofing",
+      "Roof Repair",
+      "Roof Inspection",
+      "Gutter Services",
+      "Emergency Repairs",
+      "Other",
+    ]);
+    await expect(call(page)).toBeDisabled();
+    await page.getByRole("checkbox").check();
+    await call(page).click();
+    await expect(page.getByText("Please enter your name")).toBeVisible();
+    await expect(page.getByText("Please enter your mobile number")).toBeVisible();
+    await expect(page.getByText(texts.invalidEmail)).toBeVisible();
+    await expect(box(page, "Name")).toBeFocused();
+    await page.getByRole("checkbox").uncheck();
+    await expect(call(page)).toBeDisabled();
+
+    await fill(page);
+    await page.getByLabel("Service").selectOption("Roof Inspection");
+    await page.getByLabel("Message").fill("After nine, please");
+    await page.reload();
+    await expect(box(page, "Name")).toHaveValue("Dana Reyes");
+    await expect(page.getByLabel("Service")).toHaveValue("Roof Inspection");
+    await page.getByRole("checkbox").check();
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await call(page).click();
+    await expect(page.getByText(texts.contactFailed)).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("After nine, please");
+
+    await page.unroute("**/api/contact");
+    const sending = page.waitForRequest("**/api/contact");
+    await call(page).click();
+    expect((await sending).postDataJSON()).toEqual({
+      name: "Dana Reyes",
+      phone: "+1 555 0100",
+      email: "dana@example.com",
+      service: "Roof Inspection",
+      message: "After nine, please",
+      agree: true,
+    });
+    await expect(page.getByText(texts.contactSent)).toBeVisible();
+    await page.clock.runFor(2900);
+    await expect(page).toHaveURL("/contact");
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("does on the home page without service and message, and stays there", async ({ page }) => {
+    await page.goto("/");
+    await expect(call(page)).toBeDisabled();
+    await fill(page);
+    await page.getByRole("checkbox").check();
+    const sending = page.waitForRequest("**/api/contact");
+    await call(page).click();
+    expect((await sending).postDataJSON()).toMatchObject({ service: "", message: "" });
+    await expect(page.getByText(texts.contactSent)).toBeVisible();
+    await expect(box(page, "Name")).toHaveValue("");
+    await expect(call(page)).toBeDisabled();
+    await expect(page).toHaveURL("/");
+  });
+});

@@ -1,0 +1,129 @@
+import { texts } from "#contracts/texts";
+import { expectForEverybody } from "#test/for-everybody";
+import { log, openChat, restoreChatbot, setChatbot, write } from "#test/chat-steps";
+import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { menuTree } from "#web/chat/menu.ts";
+
+const quick = { behavior: { responseDelay: 0 } };
+
+test.describe("the chat", () => {
+  test.beforeEach(({ page }) => setChatbot(page, quick));
+  test.afterAll(restoreChatbot);
+
+  test("has the link to an order mailed, and says the same of a wrong pair", async ({
+    page,
+    readMail,
+  }) => {
+    const guest = newGuest();
+    await verifyBefore(page.request, readMail, guest);
+    const list = await page.request.get("/api/products?page=1&limit=100");
+    const products = (await list.json()) as { _id: string; title: string; sale: number }[];
+    const report = products.find(({ title }) => title === simpleReport.title)!;
+    const placed = await page.request.post("/api/orders/guest", {
+      data: {
+        products: [
+          { product: report._id, quantity: 1, projectDetails: { address: "12 Ridge Road" } },
+        ],
+        address: { street: guest.street, city: guest.city, state: guest.state, zip: guest.zip },
+        payment: { provider: "paypal", amount: report.sale },
+        guestCustomer: guest,
+      },
+    });
+    expect(placed.ok(), await placed.text()).toBe(true);
+    const { _id } = (await placed.json()) as { _id: string };
+    const number = _id.slice(0, 8).toUpperCase();
+
+    await page.goto("/about");
+    await openChat(page);
+    await write(page, "Where is my order?");
+    const form = page.getByRole("form", { name: "Where is my order?" });
+    await form.getByRole("button", { name: "Email me the link" }).click();
+    await expect(form.getByText("Please enter your order number")).toBeVisible();
+    await expectForEverybody(page);
+    const ask = async (order: string) => {
+      await form.getByLabel("Order number").fill(order);
+      await form.getByLabel("Email").fill(guest.email);
+      await form.getByRole("button", { name: "Email me the link" }).click();
+      await expect(form).toHaveCount(0);
+    };
+    await ask("00000000");
+    const answer = log(page).getByText(/the link is on its way/);
+    await expect(answer).toHaveCount(1);
+    await write(page, "Where is my order?");
+    await ask(number);
+    await expect(answer).toHaveCount(2);
+    const mail = await readMail(guest.email, `order ${number}`);
+    await page.goto(linkIn(mail, "track"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  });
+
+  test("asks for a person: nothing typed is lost, both sides get a mail, and the chat goes along only if it is wanted", async ({
+    page,
+    readMail,
+  }) => {
+    const { email } = newGuest();
+    await page.goto("/contact");
+    await openChat(page);
+    await write(page, "Do you measure barns?");
+    await page.getByRole("button", { name: "Agent" }).click();
+    const form = page.getByRole("form", { name: "Request a live executive" });
+    await expect(form.getByRole("heading")).toBeFocused();
+    await expect(form.getByLabel("Department")).toHaveValue("general");
+    await expect(form.getByLabel("Urgency")).toHaveValue("normal");
+    await expect(form).toContainText("Within 8 hours");
+    await expect(form.getByLabel("Email address")).toHaveAttribute("type", "email");
+    await expectForEverybody(page);
+    await form.getByRole("button", { name: "Send request" }).click();
+    await expect(form.getByLabel("Full name")).toBeFocused();
+    await expect(form.getByText("Please enter a subject")).toBeVisible();
+    await form.getByLabel("Full name").fill("Dana Reyes");
+    await form.getByLabel("Email address").fill(email);
+    await form.getByLabel("Subject").fill("A barn");
+    await page.reload();
+    await expect(form.getByLabel("Subject")).toHaveValue("A barn");
+    await form.getByLabel("Message").fill("How long does it take?");
+    for (const [urgency, expected] of [
+      ["low", "Within 24 hours"],
+      ["high", "Within 4 hours"],
+      ["rush", "Within 2 hours"],
+    ] as const) {
+      await form.getByLabel("Urgency").selectOption(urgency);
+      await expect(form).toContainText(expected);
+    }
+    await form.getByRole("button", { name: "Send request" }).click();
+    const receipt = page.getByRole("region", { name: "Request sent" });
+    await expect(receipt).toContainText("General");
+    await expect(receipt).toContainText("Within 2 hours");
+    const reference = /LC-[A-Z0-9]{8}/.exec(await receipt.innerText())![0];
+    await expectForEverybody(page);
+    expect((await readMail(email, reference)).text).toContain("within 2 hours");
+    const support = await readMail("support@localhost", reference);
+    expect(support.text).toContain("Visitor: Do you measure barns?");
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await expect(receipt).toHaveCount(0);
+    await expect(log(page)).toContainText(menuTree.welcome.text);
+  });
+
+  test("says why a request could not be sent, and keeps it", async ({ page, expectError }) => {
+    expectError(/503|Failed to load/);
+    await page.route("**/api/live-chat/request", (route) => route.abort());
+    await page.goto("/contact");
+    await openChat(page);
+    await page.getByRole("button", { name: "Agent" }).click();
+    const form = page.getByRole("form", { name: "Request a live executive" });
+    await form.getByLabel("Full name").fill("Dana Reyes");
+    await form.getByLabel("Email address").fill("dana@example.com");
+    await form.getByLabel("Subject").fill("A barn");
+    await form.getByLabel("Message").fill("How long?");
+    await form.getByRole("button", { name: "Send request" }).click();
+    await expect(form.getByRole("alert")).toContainText("could not be reached");
+    await page.unrouteAll();
+    await page.route("**/api/live-chat/request", (route) =>
+      route.fulfill({ status: 503, json: { success: false } }),
+    );
+    await form.getByRole("button", { name: "Send request" }).click();
+    await expect(form.getByRole("alert")).toContainText(texts.liveRequestFailed);
+    await expect(form.getByLabel("Message")).toHaveValue("How long?");
+  });
+});

@@ -1,0 +1,119 @@
+import { texts } from "#contracts/texts";
+import { field } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("the home page says what the shop does and leads into it", async ({ page }) => {
+  await page.goto("/");
+  const section = (name: string) => page.getByRole("region", { name });
+  for (const work of [texts.roofMeasurements, texts.wallMeasurements, texts.estimations])
+    await expect(
+      section(texts.whatWeDo).getByRole("heading", { name: work, exact: true }),
+    ).toBeVisible();
+  for (const service of [
+    "Roof measurement reports",
+    "Wall measurement reports",
+    "Xactimate (ESX) sketch files",
+    "Applicad measurements",
+    "Cost estimations",
+  ])
+    await expect(page.locator("#services").getByRole("heading", { name: service })).toBeVisible();
+  await expect(page.locator("#specialists").getByRole("listitem")).toHaveCount(4);
+  await expect(field(page, "Mobile / WhatsApp number")).toBeVisible();
+  await section(texts.catalogueHeading).getByRole("link", { name: texts.shopNow }).click();
+  await expect(page).toHaveURL("/shop");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("Start for free brings the email to the registration without showing it in an address", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const hero = page.getByRole("main");
+  const email = hero.getByPlaceholder("Your email");
+  const start = hero.getByRole("button", { name: texts.startForFree });
+  await email.fill("dana");
+  await start.click();
+  await expect(hero.getByText(texts.invalidEmail)).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill("dana@example.com");
+  await email.press("Enter");
+  await expect(page).toHaveURL("/register");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await expect(field(page, "Email")).toHaveValue("dana@example.com");
+  await page.goto("/");
+  await start.click();
+  await expect(page).toHaveURL("/register");
+});
+
+test("/services leads to the services on the home page", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page).toHaveURL("/#services");
+  await expect(page.getByRole("heading", { name: "Five services, one address" })).toBeInViewport();
+});
+
+test("three answers lead to the report that fits, and another answer to another one", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const chooser = page.getByRole("region", { name: "Which report do I need?" });
+  const choose = (answer: string) => chooser.getByText(answer, { exact: true }).click();
+  await choose("Neither");
+  await expect(chooser.getByText("2 more answers.")).toBeVisible();
+  await choose("A retail job");
+  await choose("One building");
+  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(
+    "Residential Roof Measurement Report",
+  );
+  await choose("An insurance claim");
+  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(
+    "Roof Report for Insurance Claims",
+  );
+  await chooser.getByRole("link", { name: "See this report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Roof Report for Insurance Claims",
+  );
+});
+
+test("a shop that cannot be asked for the report says so and keeps the answers", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/500/);
+  await page.goto("/");
+  await page.route("**/api/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
+  const chooser = page.getByRole("region", { name: "Which report do I need?" });
+  for (const answer of ["Xactimate", "An insurance claim", "One building"])
+    await chooser.getByText(answer, { exact: true }).click();
+  await expect(chooser.getByText("Your answers are still here.")).toBeVisible();
+  await page.unroute("**/api/categories");
+  await chooser.getByRole("button", { name: "Retry" }).click();
+  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(/Claim/);
+});
+
+test("the sample report shows one sheet at a time over the same plan", async ({ page }) => {
+  await page.goto("/");
+  const report = page.getByRole("region", { name: "See what you get back" });
+  await expect(report.getByText("Roof plan", { exact: true })).toBeVisible();
+  await report.getByText("Areas", { exact: true }).first().click();
+  await expect(report.getByText("Area diagram")).toBeVisible();
+  await expect(report.getByText("Roof plan", { exact: true })).toBeHidden();
+  const total = report.getByRole("table", { name: "Areas by facet" }).getByRole("row").last();
+  const whole = report.getByRole("table", { name: "Area with waste" }).getByRole("row").nth(1);
+  const area = /[\d,]+ sq ft/.exec(await total.innerText())![0];
+  expect(await whole.innerText()).toContain(area);
+});
+
+test("the house draws itself once, and is simply there for who wants no motion", async ({
+  page,
+}) => {
+  const running = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
+  await page.goto("/");
+  expect(await running()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.reload();
+  expect(await running()).toBeGreaterThan(0);
+  await expect.poll(running).toBe(0);
+});

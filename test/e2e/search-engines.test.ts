@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { shareSize } from "#contracts/share-pictures";
+import { simpleReport } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { indexedPages, sitePages } from "#test/site-pages";
+
+const desktop = { tag: "@desktop" };
+
+test.describe("for search engines and other sites", desktop, () => {
+  test("every page has a title, a description, its canonical address and a drawn picture", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const titles = new Set<string>();
+    const category = await firstCategory(request);
+    for (const path of [...indexedPages, `/shop/${category}`, `/shop/${category}/products`]) {
+      await page.goto(path);
+      const canonical = (await page.locator("link[rel=canonical]").getAttribute("href"))!;
+      const property = (name: string) => metaOf(page, `property="${name}"`);
+      expect(canonical.startsWith(`${baseURL}${path}`), canonical).toBe(true);
+      expect((await request.get(canonical)).status()).toBe(200);
+      expect(await property("og:url")).toBe(canonical);
+      expect((await metaOf(page, 'name="description"')).length).toBeGreaterThan(30);
+      titles.add(await page.title());
+      await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+      const picture = await request.get(await property("og:image"));
+      expect(await sharp(await picture.body()).metadata()).toMatchObject({
+        format: "jpeg",
+        ...shareSize,
+      });
+    }
+    expect(titles.size, "no two pages have one title").toBe(indexedPages.length + 2);
+  });
+
+  test("pages for one person are not listed", async ({ page, request }) => {
+    for (const path of ["/cart", "/checkout", "/login", "/register", "/track", "/orders"]) {
+      await page.goto(path);
+      expect(await metaOf(page, 'name="robots"'), path).toBe("noindex");
+      await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+    }
+    const secret = await request.get("/track/no-such-link");
+    expect(secret.headers()["x-robots-tag"]).toBe("noindex");
+    expect((await request.get("/nowhere")).status()).toBe(404);
+  });
+
+  test("structured data says what the pages say", async ({ page, baseURL }) => {
+    await page.goto("/");
+    const home = await structuredData(page);
+    expect(home.map((piece) => piece["@type"])).toEqual(["Organization", "WebSite", "FAQPage"]);
+    expect(home[0]).toMatchObject({ name: "Ridgeline", url: `${baseURL}/` });
+    const questions = home[2]!["mainEntity"] as {
+      name: string;
+      acceptedAnswer: { text: string };
+    }[];
+    for (const { name, acceptedAnswer } of questions) {
+      await page.getByText(name, { exact: true }).click();
+      await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
+    }
+
+    await page.goto(simpleReport.path);
+    const [product, trail] = await structuredData(page);
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(product).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: simpleReport.title,
+      url: canonical,
+      offers: {
+        "@type": "Offer",
+        price: simpleReport.price.slice(1),
+        priceCurrency: "USD",
+        availability: "https://schema.org/InStock",
+      },
+    });
+    expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
+    const steps = trail!["itemListElement"] as { position: number; name: string; item: string }[];
+    const shown = await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("listitem")
+      .allInnerTexts();
+    expect(steps.map(({ name }) => name)).toEqual(
+      shown.map((text) => text.replace(/\s*\/\s*$/, "").trim()),
+    );
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.at(-1)!.item).toBe(canonical);
+  });
+
+  test("the sitemap names every page with its canonical address, and no other", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const robots = await (await request.get("/robots.txt")).text();
+    const index = /^Sitemap: (.+)$/m.exec(robots)![1]!;
+    expect(index).toBe(`${baseURL}/sitemap.xml`);
+    const parts = await locations(page, request, index);
+    const listed = (await Promise.all(parts.map((part) => locations(page, request, part)))).flat();
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const path of sitePages) expect(listed).toContain(`${baseURL}${path}`);
+    const products = (await (await request.get("/api/products")).json()) as { _id: string }[];
+    for (const { _id } of products)
+      expect(listed.filter((address) => address.includes(_id))).toHaveLength(1);
+    for (const address of listed) {
+      const answer = await request.get(address);
+      const html = await answer.text();
+      expect(answer.status(), address).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${address}"`);
+      expect(html).not.toContain('content="noindex"');
+    }
+  });
+});
+
+const metaOf = async (page: Page, attribute: string) =>
+  (await page.locator(`meta[${attribute}]`).getAttribute("content")) ?? "";
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const pieces = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return pieces.map((piece) => JSON.parse(piece) as Record<string, unknown>);
+}
+
+async function firstCategory(request: APIRequestContext): Promise<string> {
+  const [category] = (await (await request.get("/api/categories")).json()) as { _id: string }[];
+  return category!._id;
+}
+
+/** The addresses in a sitemap, read by the browser's own XML parser, which refuses what is not well formed. */
+async function locations(page: Page, request: APIRequestContext, url: string): Promise<string[]> {
+  const answer = await request.get(url);
+  expect(answer.headers()["content-type"]).toMatch(/^application\/xml/);
+  const xml = await answer.text();
+  return page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, "application/xml");
+    if (document.querySelector("parsererror")) throw new Error("The sitemap is not well formed");
+    return [...document.querySelectorAll("loc")].map((each) => each.textContent);
+  }, xml);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Order } from "#contracts/calls/orders";
+import {
+  type AdminCaller,
+  type FileToSend,
+  payGuestOrder,
+  placeGuestOrder,
+  signInAdmin,
+  uploadFiles,
+} from "./admin-orders.ts";
+import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
+import { countRows } from "./guest-purchase.ts";
+
+/** As much of an archive as tells that it is one, and bytes that no other one has. */
+export const zip = Buffer.concat([Buffer.from("504b0304140000000800", "hex"), randomBytes(500)]);
+
+/** What an admin does to complete orders. */
+export function completionCalls(shop: TestShop) {
+  return {
+    /** A guest's order that is paid, and an admin who can complete it. */
+    paidOrder: async (): Promise<{ orderId: string; caller: AdminCaller }> => {
+      const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
+      await payGuestOrder(shop, orderId);
+      return { orderId, caller: await signInAdmin(shop) };
+    },
+    upload: (caller: AdminCaller, orderId: string, files: FileToSend[]) =>
+      uploadFiles(shop, caller.token, orderId, files),
+    complete: (caller: AdminCaller, orderId: string, body: object) =>
+      caller.call<Order>("PUT", `/api/orders/${orderId}/complete`, body),
+    completionRows: (where = "true") =>
+      countRows(shop, "files", `kind = 'completion' and ${where}`),
+  };
+}

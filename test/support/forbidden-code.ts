@@ -1,0 +1,63 @@
+import type { Violation } from "./import-examples.ts";
+
+/** Sources that the guard must stop; none of them is code of the project. */
+export const forbiddenCode: Violation[] = [
+  {
+    title: "a value of any type",
+    folder: "src/platform",
+    source: "export const b = (a: any): unknown => a;\n",
+    says: /Unexpected `any`/,
+  },
+  {
+    title: "an error of the compiler that is switched off",
+    folder: "src/platform",
+    source: "// @ts-ignore\nexport const b: number = 'a';\n",
+    says: /ts-expect-error|ts-ignore/,
+  },
+  {
+    title: "HTML put into a page unescaped",
+    folder: "src/web/shop",
+    ending: ".tsx",
+    source:
+      "export const B = ({ a }: { a: string }) => <p dangerouslySetInnerHTML={{ __html: a }} />;\n",
+    says: /dangerouslySetInnerHTML/,
+  },
+  ...["alert", "confirm", "prompt"].map((name) => ({
+    title: `window.${name}`,
+    folder: "src/web/shop",
+    source: `export const b = () => window.${name}("Sure?");\n`,
+    says: /Unexpected alert|Unexpected confirm|Unexpected prompt|`(alert|confirm|prompt)`/,
+  })),
+  {
+    title: "a promise nobody waits for",
+    folder: "src/modules/orders",
+    source:
+      "const a = async (): Promise<number> => 1;\nexport const b = (): void => {\n  a();\n};\n",
+    says: /Promises must be awaited/,
+  },
+  {
+    title: "a case forgotten in a switch",
+    folder: "src/modules/orders",
+    source:
+      'export function b(a: "paid" | "open"): number {\n  switch (a) {\n    case "paid":\n      return 1;\n  }\n  return 0;\n}\n',
+    says: /not exhaustive/,
+  },
+  {
+    title: "a function of more than 60 lines",
+    folder: "src/modules/orders",
+    source: `export function b(a: number[]): void {\n${"  a.push(1);\n".repeat(60)}}\n`,
+    says: /too many lines/,
+  },
+  {
+    title: "a file of more than 250 lines",
+    folder: "src/modules/orders",
+    source: Array.from({ length: 251 }, (_, at) => `export const a${at} = ${at};\n`).join(""),
+    says: /too many lines/,
+  },
+  {
+    title: "a function of more than ten ways",
+    folder: "src/modules/orders",
+    source: `export function b(a: number): number {\n${Array.from({ length: 10 }, (_, at) => `  if (a === ${at}) return ${at + 1};\n`).join("")}  return 0;\n}\n`,
+    says: /complexity of 11/,
+  },
+];

@@ -1,0 +1,59 @@
+import { addNotification } from "#modules/notifications";
+import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
+import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
+import { orderBody, placeOrder, roof, verifyGuest } from "./guest-purchase.ts";
+import type { Ids } from "./who-may-call.ts";
+
+/** A customer with one of everything, and a guest's order to the same address. */
+export async function makeOwner(shop: TestShop) {
+  const product = await makeProduct(shop.app.asSystem("test"));
+  const { user, token } = await makeUser(shop, {
+    name: "Olga Owner",
+    email: "olga.owner@example.com",
+  });
+  const call = callerWith(shop, token);
+  const caller = { userId: user.id, email: user.email, call };
+  const paid = await placeCustomerOrder(caller, product);
+  await payAsCustomer(shop, caller, paid._id);
+  const unpaid = await placeCustomerOrder(caller, product, {
+    products: [{ product, quantity: 2, projectDetails: roof }],
+    payment: { provider: "paypal", amount: 99.8 },
+  });
+  const { body: lines } = await addToCart(caller, product, {
+    projectDetails: { ...roof, address: "1 Owner Lane" },
+  });
+  await addNotification(shop.app.asSystem("test"), {
+    userId: user.id,
+    topic: "order",
+    type: "default",
+    title: "For Olga",
+    message: "Only for Olga",
+    eventKey: "one",
+  });
+  const { body: bell } = await call<{ data: { notifications: { _id: string }[] } }>(
+    "GET",
+    "/api/notifications",
+  );
+  await verifyGuest(shop, user.email);
+  const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
+  await placeOrder(shop, orderBody(product, { guestCustomer }));
+  await shop.react();
+  const ids: Ids = {
+    order: unpaid._id,
+    cartLine: lines[0]!._id,
+    notification: bell.data.notifications[0]!._id,
+  };
+  return { user, token, product, ids };
+}
+export type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+/** What nobody else may read of it. */
+export const secretsOf = ({ user, ids }: Owner) => [
+  user.name,
+  user.email,
+  user.id,
+  "1 Owner Lane",
+  "Only for Olga",
+  ids.cartLine,
+  ids.notification,
+];

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+/** What an admin does in the form of a product, as steps of a journey. */
+export const newTitle = () => `Test report ${randomUUID().slice(0, 8)}`;
+
+interface Basics {
+  title: string;
+  original: string;
+  sale: string;
+  status?: string;
+}
+
+export async function fillBasics(panel: Locator, { title, original, sale, status }: Basics) {
+  await panel.getByLabel("Title").fill(title);
+  await panel.getByLabel("Original price").fill(original);
+  await panel.getByLabel("Sale price").fill(sale);
+  if (status) await panel.getByLabel("Status").selectOption(status);
+}
+
+interface FieldFacts {
+  options?: string[];
+  required?: boolean;
+}
+
+export async function addField(
+  panel: Locator,
+  label: string,
+  type: string,
+  { options = [], required = false }: FieldFacts = {},
+): Promise<void> {
+  const cards = panel.getByRole("group", { name: "Custom fields" }).locator("li");
+  const count = await cards.count();
+  await panel.getByRole("button", { name: "Add field" }).click();
+  const card = cards.nth(count);
+  await expect(card.getByLabel("Label")).toBeFocused();
+  await card.getByLabel("Label").fill(label);
+  await card.getByLabel("Type").selectOption(type);
+  if (required) await card.getByLabel("Required").check();
+  for (const [at, option] of options.entries()) {
+    const box = card.getByRole("textbox", { name: `Option ${at + 1} of ${label}` });
+    await box.fill(option);
+    if (at < options.length - 1) await box.press("Enter");
+  }
+}
+
+export const handle = (panel: Locator, name: string): Locator =>
+  panel.getByRole("button", { name: new RegExp(`^Move ${name} by dragging`) });
+
+/** Drags with the mouse, a little at a time as a hand does, until one stands above the other. */
+export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const { x, y } = (await from.boundingBox())!;
+  await page.mouse.move(x + 8, y + 8);
+  await page.mouse.down();
+  await expect(async () => {
+    const [own, target] = [(await from.boundingBox())!, (await to.boundingBox())!];
+    await page.mouse.move(x + 8, Math.max(80, target.y - 4), { steps: 4 });
+    expect(own.y).toBeLessThan(target.y);
+  }).toPass({ intervals: [50] });
+  await page.mouse.up();
+}
+
+/** The names of all questions in their order on the page, without the star of required ones. */
+export async function questionsIn(place: Locator): Promise<string[]> {
+  const names = await place
+    .locator("fieldset > legend, div > label")
+    .filter({ hasNot: place.page().locator("input[type=radio]") })
+    .allInnerTexts();
+  return names.map((name) => name.replace(/\s*\*$/, "").trim());
+}

@@ -1,0 +1,15 @@
+import { simpleReport } from "./guest-steps.ts";
+
+/** The pages that tell about the shop. */
+export const sitePages = [
+  "/",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/refund",
+  "/cancellation",
+] as const;
+
+/** What search engines may list, apart from categories and the other products. */
+export const indexedPages = [...sitePages, "/shop", "/products", simpleReport.path] as const;

@@ -1,0 +1,108 @@
+import type { Contract } from "#contracts/calls/contract";
+import { defaultPreferences } from "#contracts/preferences";
+import { testPassword } from "./create-test-shop.ts";
+import { customerOrderBody } from "./customer-purchase.ts";
+import { roof } from "./guest-purchase.ts";
+
+type CallsFor<Auth> = {
+  [K in keyof Contract]: Contract[K] extends { auth: infer Given }
+    ? Given extends Auth
+      ? K
+      : never
+    : Auth extends null
+      ? K
+      : never;
+}[keyof Contract];
+
+/** The owner's things, or such as are nobody's. */
+export interface Ids {
+  order: string;
+  cartLine: string;
+  notification: string;
+}
+
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/**
+ * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not tell whether it
+ * is there; with a body, or nothing, it is about the caller alone, whoever else its fields may name.
+ */
+export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
+  toggleTwoFactor: { body: { enabled: true } },
+  getMe: {},
+  logout: {},
+  getProfile: {},
+  updateProfile: { body: { name: "Somebody", phone: "" } },
+  changePassword: { body: { currentPassword: testPassword, newPassword: "another password" } },
+  updatePreferences: { body: { notificationPreferences: defaultPreferences } },
+  getCart: {},
+  addToCart: { body: { quantity: 3, projectDetails: roof } },
+  setCartQuantity: ({ cartLine }) => ({ params: { id: cartLine }, body: { quantity: 9 } }),
+  removeFromCart: ({ cartLine }) => ({ params: { id: cartLine } }),
+  clearCart: {},
+  placeOrder: { body: customerOrderBody("PRODUCT") },
+  listOrders: {},
+  getOrder: ({ order }) => ({ params: { id: order } }),
+  cancelOrder: ({ order }) => ({ params: { id: order } }),
+  listClaimableOrders: {},
+  claimOrders: {},
+  getRewardPoints: {},
+  getRewardHistory: {},
+  listNotifications: {},
+  markNotificationRead: ({ notification }) => ({ params: { id: notification } }),
+  markAllNotificationsRead: {},
+  deleteNotification: ({ notification }) => ({ params: { id: notification } }),
+  createTestNotification: {},
+};
+
+/** Calls of everybody, and why that is right. */
+export const open: Record<CallsFor<null>, string> = {
+  listProducts: "the catalogue",
+  listProductsByCategory: "the catalogue",
+  getProduct: "the catalogue",
+  listCategories: "the catalogue",
+  getCategory: "the catalogue",
+  listSubCategories: "the catalogue",
+  getShopSettings: "the same for everybody",
+  searchAddresses: "maps",
+  reverseGeocode: "maps",
+  uploadFile: "answers what was sent",
+  initiateEmailVerification: "writes to the address alone",
+  verifyEmail: "the mailed token is the key",
+  getEmailVerificationStatus: "says of an hour what its owner did",
+  resendEmailVerification: "writes to the address alone",
+  placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
+  resendOrderLink: "writes to the address alone",
+  getTrackedOrder: "the signed link is the key",
+  createPayment: "a guest's order is its own key; a customer's asks whose it is",
+  capturePayment: "PayPal's token is the key, and the answer holds nothing personal",
+  receivePaymentWebhook: "PayPal's signature is the key",
+  login: "the password is the key",
+  register: "writes to the address alone",
+  verifyRegistration: "the mailed token is the key",
+  resendVerification: "writes to the address alone",
+  verifyTwoFactor: "the handle and the code are the key",
+  resendTwoFactor: "the handle is the key",
+  forgotPassword: "writes to the address alone",
+  resetPassword: "the mailed token is the key",
+  getChatSettings: "the same for everybody",
+  recordChatEvent: "counts an anonymous session",
+  sendLiveRequest: "answers its own reference",
+  sendContactMessage: "answers that it was received",
+  joinNewsletter: "the same answer for new and known addresses",
+};
+
+/** Personal calls that are nothing for admins, who have no cart and no orders. */
+export const notForAdmins: (keyof Contract)[] = [
+  "getCart",
+  "addToCart",
+  "clearCart",
+  "placeOrder",
+  "listOrders",
+  "listClaimableOrders",
+  "claimOrders",
+];
