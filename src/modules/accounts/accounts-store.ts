@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { prepared } from "#platform/database/prepared";
 import { guestVerifications } from "./accounts-tables.ts";
 
 export type GuestVerification = typeof guestVerifications.$inferSelect;
@@ -8,12 +9,16 @@ export async function selectGuestVerification(
   db: Database,
   email: string,
 ): Promise<GuestVerification | null> {
-  const [found] = await db
-    .select()
-    .from(guestVerifications)
-    .where(eq(guestVerifications.email, email));
+  const [found] = await verificationOf(db).execute({ email });
   return found ?? null;
 }
+
+const verificationOf = prepared((db) =>
+  db
+    .select()
+    .from(guestVerifications)
+    .where(eq(guestVerifications.email, sql.placeholder("email"))),
+);
 
 /** The same under a row lock. */
 export async function lockGuestVerification(

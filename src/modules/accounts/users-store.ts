@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { prepared } from "#platform/database/prepared";
 import { pendingRegistrations, type ShippingAddress, users } from "./accounts-tables.ts";
 
 export type StoredUser = typeof users.$inferSelect;
@@ -33,11 +34,15 @@ export async function selectPreferences(
   db: Database,
   ids: string[],
 ): Promise<Pick<User, "id" | "preferences">[]> {
-  return db
+  return preferencesOfIds(db).execute({ ids });
+}
+
+const preferencesOfIds = prepared((db) =>
+  db
     .select({ id: users.id, preferences: users.preferences })
     .from(users)
-    .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
-}
+    .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
 
 /** The whole row under a lock. */
 export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
@@ -59,12 +64,16 @@ export async function selectUserNames(
 }
 
 export async function selectAdmins(db: Database): Promise<User[]> {
-  return db
+  return workingAdmins(db).execute();
+}
+
+const workingAdmins = prepared((db) =>
+  db
     .select(openColumns)
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
-    .orderBy(asc(users.createdAt), asc(users.id));
-}
+    .orderBy(asc(users.createdAt), asc(users.id)),
+);
 
 /** All working admins under row locks, always in the same order. */
 export async function lockAdmins(db: Database): Promise<{ id: string }[]> {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
+import { prepared } from "#platform/database/prepared";
 import { containing } from "#platform/database/escape-like";
 import type { CategoryRef, Product, ProductList } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
@@ -112,8 +113,15 @@ function orderOf(sort: string | undefined): SQL[] {
 }
 
 export async function selectProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
-  return db.select(productColumns).from(products).where(inArray(products.id, ids));
+  return productsOfIds(db).execute({ ids });
 }
+
+const productsOfIds = prepared((db) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
 
 /** A product that is not archived, under a lock until the transaction ends. */
 export async function lockProduct(db: Database, id: string): Promise<Product | null> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { placeholdersOf, prepared } from "#platform/database/prepared";
 import type { Order, OrderLine } from "./order.ts";
 import { orderLines, orders } from "./orders-tables.ts";
 
@@ -31,17 +32,40 @@ export const lineColumns = {
 };
 
 /** False when its guest's address or its customer has an order with this idempotency key. */
-export async function insertOrder(
-  db: Database,
-  order: typeof orders.$inferInsert,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing()
-    .returning({ id: orders.id });
+export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
+  const inserted = await newOrder(db).execute(order);
   return inserted.length === 1;
 }
+
+const newOrderFields = [
+  "id",
+  "customerId",
+  "status",
+  "paymentStatus",
+  "contact",
+  "contactEmail",
+  "address",
+  "totalCents",
+  "rewardPointsEarned",
+  "idempotencyKey",
+  "fingerprint",
+  "productIds",
+  "categoryIds",
+  "searchText",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+/** An order begins unpaid, without a completion, a warning or points. */
+export type NewOrder = Pick<typeof orders.$inferSelect, (typeof newOrderFields)[number]>;
+
+const newOrder = prepared((db) =>
+  db
+    .insert(orders)
+    .values(placeholdersOf(newOrderFields))
+    .onConflictDoNothing()
+    .returning({ id: orders.id }),
+);
 
 export async function insertOrderLines(
   db: Database,
@@ -73,30 +97,46 @@ export async function selectOrderByKey(
 }
 
 export async function selectOrder(db: Database, id: string): Promise<Order | null> {
-  const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+  const [found] = await selectOrders(db, [id]);
   return found ?? null;
 }
 
 /** Those that there are, in no order. */
 export async function selectOrders(db: Database, ids: string[]): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`);
+  return ordersOfIds(db).execute({ ids });
 }
 
+const ordersOfIds = prepared((db) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+
 export async function lockOrder(db: Database, id: string): Promise<Order | null> {
-  const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for("update");
+  const [found] = await orderToLock(db).execute({ id });
   return found ?? null;
 }
 
+const orderToLock = prepared((db) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .for("update"),
+);
+
 export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
-  return db
+  return linesOfOrder(db).execute({ orderId });
+}
+
+const linesOfOrder = prepared((db) =>
+  db
     .select(lineColumns)
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-}
+    .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderLines.position)),
+);
 
 /** Guest orders of an address whose id begins with the number a person typed. */
 export async function selectGuestOrdersByNumber(
@@ -130,7 +170,7 @@ export async function updateOrder(
 }
 
 /** An equal order may be placed again once this one is no longer unpaid; a key that the client chose stays for ever. */
-const keyWithoutContent = sql`case when idempotency_key like 'content:%' then null else idempotency_key end`;
+const keyWithoutContent = sql`case when starts_with(idempotency_key, 'content:') then null else idempotency_key end`;
 
 /** Ids of orders that have stood unpaid since before a moment, locked; those that somebody is paying right now are passed over. */
 export async function lockAbandonedOrders(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { placeholdersOf, prepared } from "#platform/database/prepared";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts, webhookEvents } from "./payments-tables.ts";
 
@@ -23,12 +24,16 @@ export async function selectAttemptByIntent(
   db: Database,
   intentId: string,
 ): Promise<PaymentAttempt | null> {
-  const [found] = await db
-    .select(attemptColumns)
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.intentId, intentId));
+  const [found] = await attemptOfIntent(db).execute({ intentId });
   return found ?? null;
 }
+
+const attemptOfIntent = prepared((db) =>
+  db
+    .select(attemptColumns)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intentId, sql.placeholder("intentId"))),
+);
 
 export async function selectAttemptById(db: Database, id: string): Promise<PaymentAttempt | null> {
   const [found] = await db
@@ -46,18 +51,22 @@ export async function lockCurrentAttempt(
   db: Database,
   orderId: string,
 ): Promise<PaymentAttempt | null> {
-  const [found] = await db
+  const [found] = await currentAttempt(db).execute({ orderId });
+  return found ?? null;
+}
+
+const currentAttempt = prepared((db) =>
+  db
     .select(attemptColumns)
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.orderId, sql.placeholder("orderId")),
         inArray(paymentAttempts.state, ["opening", "open", "capturing", "pending", "mismatch"]),
       ),
     )
-    .for("update");
-  return found ?? null;
-}
+    .for("update"),
+);
 
 export async function insertAttempt(
   db: Database,
@@ -146,8 +155,15 @@ export async function insertWebhookEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,
 ): Promise<void> {
-  await db.insert(webhookEvents).values(event).onConflictDoNothing();
+  await newEvent(db).execute(event);
 }
+
+const newEvent = prepared((db) =>
+  db
+    .insert(webhookEvents)
+    .values(placeholdersOf(["id", "eventType", "payload", "receivedAt"]))
+    .onConflictDoNothing(),
+);
 
 /** The attempt that has brought an order's money, else the newest one. */
 export async function selectDecisiveAttempt(

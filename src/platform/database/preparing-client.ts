@@ -15,9 +15,16 @@ export function createPreparingClient(): typeof pg.Client {
       const [statement, values] = given as unknown[];
       if (isPlain(statement) && Array.isArray(values) && values.length > 0)
         statement.name = names.of(statement.text);
+      sendTogether(this);
       return super.query(...(given as unknown as [string])) as never;
     }
   };
+}
+
+/** What is asked for in one turn, such as the beginning of a transaction and its first statement, leaves in one write. */
+function sendTogether({ connection: { stream } }: pg.Client): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 interface Statement {

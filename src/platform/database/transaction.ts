@@ -6,6 +6,8 @@ import type { Database } from "./database.ts";
 
 const attempts = 4;
 
+const handles = new WeakMap<pg.PoolClient, Database>();
+
 /** The callbacks that wait for the commit, by the handle of the open transaction. */
 const openTransactions = new WeakMap<Database, (() => void)[]>();
 
@@ -48,7 +50,7 @@ async function runOnce<C extends Context, T>(
   const client = await pool.connect();
   // Between two statements a lost connection has nobody else to tell; the next statement fails by itself.
   client.on("error", ignoreLostConnection);
-  const tx = drizzle(client);
+  const tx = handleOf(client);
   openTransactions.set(tx, callbacks);
   let isClean = false;
   try {
@@ -80,6 +82,13 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** One for each connection, so that what is prepared for it is prepared once. */
+function handleOf(client: pg.PoolClient): Database {
+  const handle = handles.get(client) ?? drizzle(client);
+  handles.set(client, handle);
+  return handle;
 }
 
 function ignoreLostConnection() {}
