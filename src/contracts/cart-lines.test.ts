@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { roofAt } from "#test/roof-at";
 import {
   addToLines,
   type CartAddition,
@@ -9,14 +10,6 @@ import {
   setLineQuantity,
 } from "./cart-lines.ts";
 
-const roofAt = (address: string, more: object = {}) => ({
-  address,
-  location: null,
-  primaryPitch: null,
-  secondaryPitch: null,
-  instructions: "",
-  ...more,
-});
 const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
   product,
   quantity,

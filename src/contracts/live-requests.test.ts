@@ -3,6 +3,7 @@ import {
   defaultDepartment,
   defaultUrgency,
   departments,
+  dueTimeText,
   expectedResponse,
   urgencies,
 } from "./live-requests.ts";
@@ -26,4 +27,10 @@ test("a request is answered the sooner the more urgent it is, within 8 hours at 
     ["rush", "Within 2 hours"],
   ]);
   expect(expectedResponse(defaultUrgency)).toBe("Within 8 hours");
+});
+
+test("by when there is an answer reads in the zone that is given", () => {
+  const dueAt = new Date("2026-11-20T21:15:00Z");
+  expect(dueTimeText(dueAt, "America/Chicago")).toBe("Fri, Nov 20, 3:15 PM CST");
+  expect(dueTimeText(dueAt, "UTC")).toBe("Fri, Nov 20, 9:15 PM UTC");
 });

@@ -1,4 +1,9 @@
-import { expectedResponse, departmentLabel, urgencyOf } from "#contracts/live-requests";
+import {
+  departmentLabel,
+  dueTimeText,
+  expectedResponse,
+  urgencyOf,
+} from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { workingHours } from "#contracts/working-hours";
 import { listAdmins } from "#modules/accounts";
@@ -32,7 +37,7 @@ function subscribeRequests(subscriptions: Subscriptions): void {
         ...request,
         kind: kindOf(request),
         department: request.department ? departmentLabel(request.department) : "",
-        due: asPeopleWrite(request.dueAt),
+        due: dueIn(request),
         link: `${ctx.config.publicUrl}/admin/requests?open=${requestId}`,
       }),
       key: eventId,
@@ -65,7 +70,7 @@ function subscribeRequests(subscriptions: Subscriptions): void {
         topic: "system",
         type: "default",
         title: kindOf(request),
-        message: `${request.reference} is to be answered by ${asPeopleWrite(request.dueAt)}.`,
+        message: `${request.reference} is to be answered by ${dueIn(request)}.`,
         eventKey: `request:${requestId}`,
       });
   });
@@ -115,13 +120,4 @@ const senderOf = ({ name, email }: Request) => ({ name, address: email });
 const kindOf = ({ kind, urgency }: Request): string =>
   kind === "contact" ? "Contact message" : `${urgencyOf(urgency).label} live request`;
 
-const asPeopleWrite = (instant: Date): string =>
-  instant.toLocaleString("en-US", {
-    timeZone: workingHours.timezone,
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
+const dueIn = ({ dueAt }: Request): string => dueTimeText(dueAt, workingHours.timezone);

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, countItems } from "#contracts/cart-lines";
+import { roofAt } from "#test/roof-at";
 import { withoutBought } from "./without-bought.ts";
 
 const roof = (address: string) => ({
-  projectDetails: {
-    address,
-    location: null,
-    primaryPitch: null,
-    secondaryPitch: null,
-    instructions: "",
-  },
+  projectDetails: roofAt(address),
 });
 const line = (_id: string, product: string, quantity: number, address: string): CartLine => ({
   _id,

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { roofAt } from "#test/roof-at";
 import { searchPatternsOf, searchTextOf } from "./order-search.ts";
 
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
-const roofAt = (address: string) => ({
+const lineAt = (address: string) => ({
   snapshot: {
     imageUrl: null,
     customFields: {},
-    projectDetails: {
-      address,
-      location: null,
-      primaryPitch: null,
-      secondaryPitch: null,
-      instructions: "",
-    },
+    projectDetails: roofAt(address),
     files: { esxFile: null, blueprint: null },
     attachments: [],
   },
@@ -27,7 +22,7 @@ const contact = {
 const text = searchTextOf({
   id,
   contact,
-  lines: [roofAt("12 Ridge Road,\nBoulder"), roofAt("12 Ridge Road,\nBoulder"), roofAt("")],
+  lines: [lineAt("12 Ridge Road,\nBoulder"), lineAt("12 Ridge Road,\nBoulder"), lineAt("")],
   account: { name: "J. ONEIL Roofing", email: "office@oneil.test" },
 });
 
@@ -93,7 +88,7 @@ test("other scripts are found like our own", () => {
   const written = searchTextOf({
     id,
     contact,
-    lines: [roofAt("Улица Łąkowa 7, 山田町")],
+    lines: [lineAt("Улица Łąkowa 7, 山田町")],
     account: null,
   });
   expect(written).toMatch(/^[ -~]*$/);
@@ -115,7 +110,7 @@ test("an address is found by what stands in it, whatever is put around its words
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (address) => {
       fc.pre(/[\p{L}\p{N}]/u.test(address));
-      const found = searchTextOf({ id, contact, lines: [roofAt(address)], account: null });
+      const found = searchTextOf({ id, contact, lines: [lineAt(address)], account: null });
       expect(findsIn(found, address)).toBe(true);
     }),
   );

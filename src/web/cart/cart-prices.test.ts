@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
+import { roofAt } from "#test/roof-at";
 import { priceCart } from "./cart-prices.ts";
 
 const product = (original: number, sale: number | null) => ({ original, sale }) as Product;
@@ -18,14 +19,10 @@ test("a line costs the sale price, else the original price, times its quantity",
 
 test("a line without the address of its roof marks the cart", () => {
   const products = new Map([["a", product(1, null)]]);
-  const projectDetails = {
-    address: "1 Main St",
-    location: null,
-    primaryPitch: null,
-    secondaryPitch: null,
-    instructions: "",
+  const withRoof = {
+    ...line("a", 1),
+    additionalData: { projectDetails: roofAt("1 Main St") },
   };
-  const withRoof = { ...line("a", 1), additionalData: { projectDetails } };
   expect(priceCart([withRoof, line("a", 1)], products).hasRoofless).toBe(true);
   expect(priceCart([withRoof], products).hasRoofless).toBe(false);
 });

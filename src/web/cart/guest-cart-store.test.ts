@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
+import { roofAt } from "#test/roof-at";
 import {
   GUEST_CART_COUNT_KEY,
   GUEST_CART_KEY,
@@ -10,13 +11,7 @@ import { makeKeptStorage, type TextStorage } from "./kept-storage.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 
 const roof = (address: string) => ({
-  projectDetails: {
-    address,
-    location: null,
-    primaryPitch: 26.6,
-    secondaryPitch: null,
-    instructions: "",
-  },
+  projectDetails: roofAt(address, { primaryPitch: 26.6 }),
 });
 
 let storage: TextStorage;

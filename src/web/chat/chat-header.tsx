@@ -19,7 +19,6 @@ export function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHe
     <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
       {avatar && (
         <span aria-hidden className="mr-2 text-xl leading-none">
-          {/* Not every machine has a font with emoji; this one can be drawn. */}
           {avatar === defaultChatSettings.appearance.avatar ? <House className="size-5" /> : avatar}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LiveRequestReceipt } from "#contracts/calls/contact";
-import { departmentLabel } from "#contracts/live-requests";
+import { departmentLabel, dueTimeText } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { CopyText } from "#ui/copy-text";
 
@@ -35,8 +35,8 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <dd>{receipt.expectedResponse}</dd>
       </dl>
       <p className="text-sm text-ink-soft">
-        In our working hours that is by {whenOf(receipt.dueAt)}. We answer by email and have just
-        sent you a confirmation.
+        In our working hours that is by {dueTimeText(new Date(receipt.dueAt))}. We answer by email
+        and have just sent you a confirmation.
       </p>
       <p className="text-sm text-ink-soft">
         {texts.workingHoursTitle}: {texts.workingHours.join(", ")}
@@ -44,14 +44,3 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
     </section>
   );
 }
-
-/** In the visitor's own zone. */
-const whenOf = (instant: string): string =>
-  new Date(instant).toLocaleString("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });

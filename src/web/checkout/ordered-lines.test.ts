@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
+import { roofAt } from "#test/roof-at";
 import { quantitiesWithout } from "./ordered-lines.ts";
 
 const line = (product: string, address: string, quantity = 1): CartLine => ({
@@ -7,13 +8,7 @@ const line = (product: string, address: string, quantity = 1): CartLine => ({
   product,
   quantity,
   additionalData: {
-    projectDetails: {
-      address,
-      location: null,
-      primaryPitch: null,
-      secondaryPitch: null,
-      instructions: "",
-    },
+    projectDetails: roofAt(address),
   },
 });
 

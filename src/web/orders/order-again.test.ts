@@ -2,15 +2,10 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/orders";
 import type { CartAddition } from "#contracts/cart-lines";
 import { ApiError } from "#contracts/client";
+import { roofAt } from "#test/roof-at";
 import { orderAgain } from "./order-again.ts";
 
-const roof = {
-  address: "12 Ridge Road",
-  location: null,
-  primaryPitch: 26.6,
-  secondaryPitch: null,
-  instructions: "With the garage",
-};
+const roof = roofAt("12 Ridge Road", { primaryPitch: 26.6, instructions: "With the garage" });
 const line = (id: string, given: Partial<OrderLine> = {}): OrderLine => ({
   product: { _id: id, title: `Report ${id}`, price: 49.9, image: null },
   quantity: 2,

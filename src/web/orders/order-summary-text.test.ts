@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/orders";
+import { roofAt } from "#test/roof-at";
 import { roofsOf, titlesOf } from "./order-summary-text.ts";
 
 const line = (title: string, address: string, quantity = 1): OrderLine => ({
   product: { _id: title, title, price: 12, image: null },
   quantity,
   customFields: {},
-  projectDetails: {
-    address,
-    location: null,
-    primaryPitch: null,
-    secondaryPitch: null,
-    instructions: "",
-  },
+  projectDetails: roofAt(address),
   files: { esxFile: null, blueprint: null },
   attachments: [],
 });

@@ -5,24 +5,11 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** The label is only read aloud. */
-  hideLabel?: boolean | undefined;
   dense?: boolean | undefined;
-  /** Some, not all: the head of a list with single choices. */
-  isPartly?: boolean | undefined;
   className?: string;
 }
 
-export function Checkbox({
-  label,
-  hint,
-  error,
-  hideLabel,
-  dense,
-  isPartly = false,
-  className = "",
-  ...rest
-}: CheckboxProps) {
+export function Checkbox({ label, hint, error, dense, className = "", ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -35,16 +22,13 @@ export function Checkbox({
       >
         <input
           {...rest}
-          ref={(input) => {
-            if (input) input.indeterminate = isPartly;
-          }}
           id={id}
           type="checkbox"
           className={`shrink-0 ${dense ? "mt-0.5 size-4" : "mt-0.5 size-5"}`}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
-        <span className={hideLabel ? "sr-only" : ""}>
+        <span>
           {label}
           {rest.required && <RequiredMark />}
         </span>

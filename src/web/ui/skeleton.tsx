@@ -6,7 +6,7 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
 }
 
 /** Lines of a table that is loading. */
-export function SkeletonRows({ rows = 8, dense = false }: { rows?: number; dense?: boolean }) {
+export function SkeletonRows({ rows, dense = false }: { rows: number; dense?: boolean }) {
   return (
     <div aria-hidden className="divide-y divide-hairline border-y border-hairline">
       {numbersTo(rows).map((row) => (

@@ -5,8 +5,6 @@ export interface TableColumn<Row> {
   key: string;
   /** Also names the value where the table turns into cards. */
   header: string;
-  /** Shown in place of the text, for example a checkbox. */
-  headerContent?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Money and counts: right-aligned, tabular figures. */
   isNumeric?: boolean;
@@ -115,9 +113,7 @@ interface HeaderCellProps<Row> {
 function HeaderCell<Row>({ column, table: { sort, onSort }, room }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const SortIcon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ChevronsUpDown;
-  const text = column.headerContent ?? (
-    <span className={column.isHeaderHidden ? "sr-only" : ""}>{column.header}</span>
-  );
+  const text = <span className={column.isHeaderHidden ? "sr-only" : ""}>{column.header}</span>;
   return (
     <th
       scope="col"

@@ -13,36 +13,29 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   /** The chosen tab, where the page keeps it (in the address, for example). */
-  selected?: string | undefined;
-  defaultSelected?: string | undefined;
-  onSelect?: (id: string) => void;
-  /** Which panels are in the page: all from the start, those seen so far (their forms keep what was typed), or only the chosen one. */
-  mount?: "all" | "visited" | "selected";
+  selected: string;
+  onSelect: (id: string) => void;
+  /** Which panels are in the page: those seen so far (their forms keep what was typed), or only the chosen one. */
+  mount?: "visited" | "selected";
   dense?: boolean;
 }
 
 export function Tabs(props: TabsProps) {
-  const { label, tabs, defaultSelected, onSelect, mount = "visited", dense = false } = props;
+  const { label, tabs, selected, onSelect, mount = "visited", dense = false } = props;
   const ownBase = useId();
   const base = props.id ?? ownBase;
-  const [own, setOwn] = useState(defaultSelected ?? tabs[0]?.id);
-  const selected = props.selected ?? own;
-  const [visited, setVisited] = useState<readonly (string | undefined)[]>([selected]);
+  const [visited, setVisited] = useState<readonly string[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
 
-  const select = (id: string) => {
-    setOwn(id);
-    onSelect?.(id);
-  };
   const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfterKey(event.key, tabs, selected);
     if (next === undefined) return;
     event.preventDefault();
-    select(next.id);
+    onSelect(next.id);
     document.getElementById(`${base}-tab-${next.id}`)?.focus();
   };
   const isMounted = (id: string) =>
-    mount === "all" || id === selected || (mount === "visited" && visited.includes(id));
+    id === selected || (mount === "visited" && visited.includes(id));
 
   return (
     <div>
@@ -62,7 +55,7 @@ export function Tabs(props: TabsProps) {
             aria-controls={isMounted(id) ? `${base}-panel-${id}` : undefined}
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => select(id)}
+            onClick={() => onSelect(id)}
             className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:text-ink ${
               dense ? "min-h-9 px-3 text-sm" : "min-h-12 px-4"
             }`}
@@ -90,7 +83,7 @@ export function Tabs(props: TabsProps) {
 }
 
 /** The tab to go to on a key: arrows go round, Home and End to the ends. */
-function tabAfterKey(key: string, tabs: readonly Tab[], selected: string | undefined) {
+function tabAfterKey(key: string, tabs: readonly Tab[], selected: string) {
   const at = tabs.findIndex(({ id }) => id === selected);
   if (key === "ArrowRight") return tabs[(at + 1) % tabs.length];
   if (key === "ArrowLeft") return tabs[(at - 1 + tabs.length) % tabs.length];
