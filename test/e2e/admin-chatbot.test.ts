@@ -3,6 +3,7 @@ import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
 import { log, openChat, restoreChatbot, setChatbot } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
+import { expectNoSideScroll } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -25,6 +26,14 @@ test.describe("the chatbot's settings @desktop", () => {
       await expect(page.getByRole("tabpanel", { name })).toBeVisible();
       await expectForEverybody(page);
     }
+  });
+
+  test("show the chosen tab and stay within the page on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/admin/chatbot?tab=analytics");
+    await expect(page.getByText("Total conversations")).toBeVisible();
+    await expectNoSideScroll(page);
+    await expect(tab(page, texts.chatTabs.analytics)).toBeInViewport({ ratio: 0.95 });
   });
 
   test("are read together with the figures", async ({ page }) => {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
@@ -82,15 +81,5 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
   const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
   const select = (id: string) =>
     setQuery(id === "profile" ? {} : { tab: id }, { replace: true, preventScrollReset: true });
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone not all tabs have room.
-    const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
-    tab?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [selected]);
-  return (
-    <div ref={area}>
-      <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />
-    </div>
-  );
+  return <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />;
 }

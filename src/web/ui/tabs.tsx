@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 export interface Tab {
   id: string;
@@ -27,6 +27,13 @@ export function Tabs(props: TabsProps) {
   const [visited, setVisited] = useState<readonly string[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone not all tabs have room; only their list moves, never the page.
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!tab) return;
+    list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
   const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfterKey(event.key, tabs, selected);
     if (next === undefined) return;
@@ -40,11 +47,12 @@ export function Tabs(props: TabsProps) {
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
         onKeyDown={moveByKey}
-        className="flex overflow-x-auto overflow-y-hidden border-b border-hairline [scrollbar-width:none]"
+        className="relative flex overflow-x-auto overflow-y-hidden border-b border-hairline [scrollbar-width:none]"
       >
         {tabs.map(({ id, label: text }) => (
           <button
