@@ -49,8 +49,9 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await expect(page.getByLabel("Longitude")).toHaveValue(/^-105\.27968/);
     await tabTo(page, page.getByLabel("Primary pitch (degrees)"));
     await page.keyboard.type("30");
-    await tabTo(page, fileInput(page, "ESX file"));
+    // Before the last steps of the Tab key: the browser needs a moment until it hands its dialog over.
     const chooser = page.waitForEvent("filechooser");
+    await tabTo(page, fileInput(page, "ESX file"));
     await page.keyboard.press("Space");
     await (await chooser).setFiles(sketch);
     await expect(page.getByText("Uploaded")).toBeVisible();
