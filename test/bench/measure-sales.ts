@@ -20,7 +20,9 @@ import { addCustomers, type Customers, tokenOf } from "./sample-customers.ts";
 
 const BUYERS = 16;
 const PURCHASERS = 8;
-const WARM_UP_ROUNDS = 5;
+const PURCHASE_WARM_UP = 6;
+/** The buyers are a new process each round, which must not weigh in itself. */
+const PURCHASE_ROUND = 3;
 const minOrders = 300;
 const maxOrderP99 = 100;
 const minPurchases = 100;
@@ -164,10 +166,12 @@ async function measurePurchases(
   const buy = (seconds: number) =>
     askScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
   // A purchase runs through most of the shop's code, which V8 compiles only after it has seen it often.
-  await buy(WARM_UP_ROUNDS * effort.seconds);
+  await buy(PURCHASE_WARM_UP * effort.seconds);
   const [sold, durations]: [Sold[], number[]] = [[], []];
   for (let round = 0; round < effort.rounds; round++) {
-    const { result, ...used } = await watch(shop, database, () => buy(effort.seconds));
+    const { result, ...used } = await watch(shop, database, () =>
+      buy(PURCHASE_ROUND * effort.seconds),
+    );
     durations.push(...result.durations);
     sold.push({ perSecond: result.perSecond, ...perSale(used, result.purchases) });
   }

@@ -70,11 +70,24 @@ const currentAttempt = prepared((db) =>
 
 export async function insertAttempt(
   db: Database,
-  values: typeof paymentAttempts.$inferInsert,
+  values: Pick<typeof paymentAttempts.$inferSelect, (typeof newAttemptFields)[number]>,
 ): Promise<PaymentAttempt> {
-  const [inserted] = await db.insert(paymentAttempts).values(values).returning(attemptColumns);
+  const [inserted] = await newAttempt(db).execute(values);
   return inserted!;
 }
+
+const newAttemptFields = [
+  "id",
+  "orderId",
+  "state",
+  "amountCents",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+const newAttempt = prepared((db) =>
+  db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(attemptColumns),
+);
 
 /** Those of these orders for which money may already be on its way, or has come and waits for a person. */
 export async function selectHeldOrders(
@@ -113,22 +126,29 @@ export async function updateAttempt(
 export async function markCapturing(
   db: Database,
   id: string,
-  {
-    captureRequestId,
-    ...changes
-  }: { captureRequestId: string; updatedAt: Date; nextCheckAt: Date },
+  values: { captureRequestId: string; updatedAt: Date; nextCheckAt: Date },
 ): Promise<PaymentAttempt | null> {
-  const [updated] = await db
-    .update(paymentAttempts)
-    .set({
-      ...changes,
-      state: "capturing",
-      captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${captureRequestId})`,
-    })
-    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, ["open", "capturing"])))
-    .returning(attemptColumns);
+  const [updated] = await attemptToCapture(db).execute({ id, ...values });
   return updated ?? null;
 }
+
+const attemptToCapture = prepared((db) =>
+  db
+    .update(paymentAttempts)
+    .set({
+      state: "capturing",
+      captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${sql.placeholder("captureRequestId")})`,
+      updatedAt: sql`${sql.placeholder("updatedAt")}`,
+      nextCheckAt: sql`${sql.placeholder("nextCheckAt")}`,
+    })
+    .where(
+      and(
+        eq(paymentAttempts.id, sql.placeholder("id")),
+        inArray(paymentAttempts.state, ["open", "capturing"]),
+      ),
+    )
+    .returning(attemptColumns),
+);
 
 /** Takes attempts whose check is due, for this process alone during the next minute. */
 export async function claimDueAttempts(

@@ -34,7 +34,7 @@ export interface OutboxWorker {
 
 const BATCH = 10;
 /** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
-const GATHERING_MS = 20;
+const GATHERING_MS = 50;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
