@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Select } from "#ui/select";
 import { Spinner } from "#ui/spinner";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -24,7 +24,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   const { orderId, status, offer = orderOffer } = props;
   const show = useOrderCache();
   const [asked, setAsked] = useState<"cancel" | "complete" | null>(null);
-  const change = useMutation({
+  const change = useChange({
     mutationFn: (to: OrderStatus) =>
       api.updateOrderStatus({ params: { id: orderId }, body: { status: to } }),
     onSuccess: ({ data }) => show(data),
