@@ -47,12 +47,30 @@ test.describe("the back office's orders @desktop", () => {
     await expect(row()).not.toContainText(orderTexts.updating);
     await expect(status()).toHaveValue("processing");
 
+    await status().focus();
+    await office.admin.keyboard.press("ArrowDown");
+    const question = office.admin.getByRole("alertdialog", {
+      name: `Complete order ${office.number} without files?`,
+    });
+    await expect(question).toContainText("gets no files");
+    await expectNoAxeViolations(office.admin);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(status()).toHaveValue("processing");
+    await status().selectOption("Completed");
+    await question.getByRole("button", { name: orderTexts.completeWithFiles }).click();
+    await office.admin
+      .getByRole("dialog", { name: `${orderTexts.completeOrder} ${office.number}` })
+      .getByRole("button", { name: "Cancel" })
+      .click();
+    await expect(status()).toHaveValue("processing");
+
     const logged: string[] = [];
     office.admin.on("console", (message) => void logged.push(message.text()));
     await office.admin.route("**/api/orders/*/status", (route) =>
       route.fulfill({ status: 409, json: { code: "conflict", message: "This order is busy." } }),
     );
     await status().selectOption("Completed");
+    await question.getByRole("button", { name: "Complete without files" }).click();
     await expect(row()).toContainText("This order is busy.");
     await expect(status()).toHaveValue("processing");
     expect(logged.join()).toContain("An order's status could not be changed");
