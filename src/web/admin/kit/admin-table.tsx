@@ -37,7 +37,7 @@ interface AdminTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** How many rows a full page has; the skeleton has as many. */
   pageSize: number;
-  /** Said when loading fails without words of the shop. */
+  /** Said when loading fails, above the shop's own words. */
   failedText: string;
   /** Shown instead of no rows. */
   empty: ReactNode;
@@ -51,7 +51,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       <div className={frame}>
         <ErrorState
           dense
-          title={messageOf(query.error, props.failedText)}
+          title={props.failedText}
+          text={messageOf(query.error, "")}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
