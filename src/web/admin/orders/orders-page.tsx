@@ -49,6 +49,8 @@ export default function OrdersPage() {
         openKey={view.order}
         isPrintedAlone
         pageSize={ROWS_PER_PAGE}
+        page={view.page}
+        onPage={(next) => change({ page: next })}
         failedText={texts.ordersFailed}
         details={(row) =>
           row._id === view.order ? (

@@ -43,6 +43,8 @@ export function NewsletterList() {
         query={query}
         rowKey={({ _id }) => _id}
         pageSize={ROWS}
+        page={values.page}
+        onPage={(next) => change({ page: next })}
         failedText="The addresses could not be loaded."
         empty={
           <EmptyState
