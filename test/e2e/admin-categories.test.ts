@@ -100,9 +100,12 @@ test.describe("the category manager @desktop", () => {
   }) => {
     expectError(/500/);
     expectError(/409/);
-    await page.route("**/api/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.route("**/api/categories", (route) =>
+      route.fulfill({ status: 500, json: { message: "The roof is wet." } }),
+    );
     await page.goto("/admin/categories");
-    await expect(page.getByText(goodsTexts.loadFailed)).toBeVisible();
+    const failure = page.getByRole("alert").filter({ hasText: goodsTexts.loadFailed });
+    await expect(failure.getByText("The roof is wet.")).toBeVisible();
     await page.unroute("**/api/categories");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(rowOf(page, "Cost Estimations")).toBeVisible();

@@ -44,7 +44,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const noun = isMain ? "Category" : "Sub-category";
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void form.save();
+    form.save();
   };
   return (
     <form
@@ -98,11 +98,7 @@ export function CategoryForm(props: CategoryFormProps) {
                 <Button tone="secondary" size="dense" onClick={props.onRestart}>
                   Take their version
                 </Button>
-                <Button
-                  tone="secondary"
-                  size="dense"
-                  onClick={() => void form.save({ isOver: true })}
-                >
+                <Button tone="secondary" size="dense" onClick={() => form.save({ isOver: true })}>
                   Save mine over it
                 </Button>
               </div>

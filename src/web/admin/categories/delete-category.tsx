@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { categoryDone, deleteCategoryFailed, deleteCategoryQuestion } from "#contracts/texts-goods";
 import { QuestionDialog } from "#ui/question-dialog";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { messageOf } from "#web/api.ts";
 import { type CategoryTarget, removeCategory } from "./category-calls.ts";
 
@@ -22,7 +23,7 @@ interface DeleteCategoryProps {
 /** Asks before a category goes, and says what goes with it. */
 export function DeleteCategory({ asked, onDone, onCancel }: DeleteCategoryProps) {
   const queries = useQueryClient();
-  const deleting = useMutation({
+  const deleting = useChange({
     mutationFn: removeCategory,
     async onSuccess(_, target) {
       await renewGoods(queries);

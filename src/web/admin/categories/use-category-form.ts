@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refusalOfCategoryName } from "#contracts/category-name";
 import { categoryDone } from "#contracts/texts-goods";
 import { shopFileRules } from "#contracts/uploads";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { ApiError, messageOf } from "#web/api.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
@@ -51,8 +52,14 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
   const landingImage = usePicture("landingImage");
   const thumbnailImage = usePicture("thumbnailImage");
 
-  const saving = useMutation({
-    mutationFn: async ({ isOver, ...complete }: CategoryDraft & { isOver: boolean }) => {
+  const saving = useChange({
+    mutationFn: async ({ isOver }: { isOver: boolean }) => {
+      const [landing, thumbnail] =
+        draft.parentId === ""
+          ? await Promise.all([landingImage.settle(), thumbnailImage.settle()])
+          : [null, null];
+      if (landing === "failed" || thumbnail === "failed") throw notUploaded;
+      const complete = { ...draft, landingImage: landing, thumbnailImage: thumbnail };
       if (!edited || !isOver) return saveCategory(complete, edited);
       const { version } = await readCategory(edited.target);
       return saveCategory(complete, { ...edited, version });
@@ -67,26 +74,18 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
       const fields = error instanceof ApiError ? error.body.fields : undefined;
       if (fields?.["name"]) setNameError(fields["name"]);
       const isBehind = error instanceof ApiError && error.code === "conflict" && !fields;
-      setProblem({ text: messageOf(error, "Please try again."), isBehind });
+      const text = error === notUploaded ? error.message : messageOf(error, "Please try again.");
+      setProblem({ text, isBehind });
     },
   });
   /** `isOver`: also when somebody else saved another version meanwhile. */
-  const save = async ({ isOver = false } = {}) => {
+  const save = ({ isOver = false } = {}) => {
     setProblem(null);
     const refusal = refusalOfCategoryName(draft.name);
     setNameError(refusal);
     setAttempt((before) => before + 1);
     if (refusal) return;
-    const isMain = draft.parentId === "";
-    const [landing, thumbnail] = isMain
-      ? await Promise.all([landingImage.settle(), thumbnailImage.settle()])
-      : [null, null];
-    if (landing === "failed" || thumbnail === "failed")
-      return setProblem({
-        text: "A picture was not uploaded. Choose another one or remove it.",
-        isBehind: false,
-      });
-    saving.mutate({ ...draft, landingImage: landing, thumbnailImage: thumbnail, isOver });
+    saving.mutate({ isOver });
   };
 
   return {
@@ -103,3 +102,5 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
     isSaving: saving.isPending,
   };
 }
+
+const notUploaded = new Error("A picture was not uploaded. Choose another one or remove it.");

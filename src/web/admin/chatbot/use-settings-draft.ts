@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
 import { checkChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
+import { makeOneAtATime } from "#web/admin/kit/one-at-a-time.ts";
 import { ask } from "#web/ask.ts";
 import { api, ApiError, messageOf } from "#web/api.ts";
 
@@ -27,6 +28,7 @@ export function useSettingsDraft(loaded: StoredChatSettings) {
   const [refused, setRefused] = useState<Errors>({});
   const [work, setWork] = useState<Work>(null);
   const [message, setMessage] = useState<Message | null>(null);
+  const [oneAtATime] = useState(makeOneAtATime);
   const tell = (tone: Message["tone"], title: string, text = "") =>
     setMessage((before) => ({ tone, title, text, id: (before?.id ?? 0) + 1 }));
   const take = (settings: StoredChatSettings) => {
@@ -36,26 +38,25 @@ export function useSettingsDraft(loaded: StoredChatSettings) {
     setIsTried(false);
     setRefused({});
   };
-  const run = async (
+  const run = (
     kind: NonNullable<Work>,
     call: () => Promise<{ data: StoredChatSettings }>,
     [success, failure]: readonly [string, string],
-  ): Promise<boolean> => {
-    setWork(kind);
-    setMessage(null);
-    try {
-      take((await call()).data);
-      tell("success", success);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(error.body.fields ?? {});
-      const words = messageOf(error, "");
-      tell("error", failure, words === failure ? "" : words);
-      return false;
-    } finally {
-      setWork(null);
-    }
-  };
+  ) =>
+    oneAtATime(async () => {
+      setWork(kind);
+      setMessage(null);
+      try {
+        take((await call()).data);
+        tell("success", success);
+      } catch (error) {
+        if (error instanceof ApiError) setRefused(error.body.fields ?? {});
+        const words = messageOf(error, "");
+        tell("error", failure, words === failure ? "" : words);
+      } finally {
+        setWork(null);
+      }
+    });
   return {
     draft,
     saved,

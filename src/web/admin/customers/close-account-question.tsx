@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 
 interface CloseAccountQuestionProps {
@@ -15,7 +16,7 @@ interface CloseAccountQuestionProps {
 export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   const { open, customer, onCancel, onClosed } = props;
   const queries = useQueryClient();
-  const closing = useMutation({
+  const closing = useChange({
     mutationFn: () => api.deactivateCustomer({ params: { id: customer._id } }),
     onSuccess() {
       toast.success(`The account of ${customer.name} is closed.`);

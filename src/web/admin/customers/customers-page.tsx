@@ -68,14 +68,14 @@ export default function CustomersPage() {
         hrefOf={({ _id }) => hrefWith({ customer: _id })}
         openKey={values.customer}
         pageSize={CUSTOMERS_PER_PAGE}
+        page={page}
+        onPage={(next) => change({ page: next })}
         failedText="The customers could not be loaded."
         empty={
           <NobodyHere
             search={search}
             isFiltered={role !== undefined}
-            isBehindLast={list !== undefined && list.total > 0}
             onReset={() => change({ search: "", role: "", page: 1 })}
-            onFirstPage={() => change({ page: 1 })}
           />
         }
       />
@@ -168,23 +168,10 @@ const columns: readonly TableColumn<Customer>[] = [
 interface NobodyHereProps {
   search: string;
   isFiltered: boolean;
-  isBehindLast: boolean;
   onReset: () => void;
-  onFirstPage: () => void;
 }
 
-function NobodyHere({ search, isFiltered, isBehindLast, onReset, onFirstPage }: NobodyHereProps) {
-  if (isBehindLast)
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={
-          <Button size="dense" onClick={onFirstPage}>
-            Go to the first page
-          </Button>
-        }
-      />
-    );
+function NobodyHere({ search, isFiltered, onReset }: NobodyHereProps) {
   if (search === "" && !isFiltered)
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 interface PanelSectionProps {
   title: string;
@@ -7,15 +7,12 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A part of the customer's panel under its own heading. */
+/** A part of the customer's panel under its own heading; the table in it is the landmark. */
 export function PanelSection({ title, aside, children }: PanelSectionProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className="flex min-h-8 items-center justify-between gap-4 border-b border-hairline pb-1">
-        <h3 id={id} className="text-sm">
-          {title}
-        </h3>
+        <h3 className="text-sm">{title}</h3>
         {aside}
       </div>
       {children}

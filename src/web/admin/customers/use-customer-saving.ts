@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { messageOf } from "#web/api.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 
@@ -20,7 +20,7 @@ export function useCustomerSaving<Values extends FieldValues, Saved>({
   failedText,
 }: CustomerSaving<Values, Saved>) {
   const form = useForm<Values>({ defaultValues: before as DefaultValues<Values> });
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: send,
     onSuccess: ({ data }) => onSaved(data),
     onError(error) {
@@ -34,8 +34,6 @@ export function useCustomerSaving<Values extends FieldValues, Saved>({
     errors: form.formState.errors,
     isSaving: saving.isPending,
     failure: isAboutAll ? messageOf(saving.error, failedText) : null,
-    submit: form.handleSubmit((values) => {
-      if (!saving.isPending) saving.mutate(values);
-    }),
+    submit: form.handleSubmit((values) => saving.mutate(values)),
   };
 }

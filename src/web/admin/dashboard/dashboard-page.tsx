@@ -6,6 +6,7 @@ import { dashboardTexts } from "#contracts/texts-dashboard";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
+import { Notice } from "#ui/notice";
 import { adminMeta } from "#web/admin/kit/admin-meta.ts";
 import { AdminPage } from "#web/admin/kit/admin-page.tsx";
 import { ask } from "#web/ask.ts";
@@ -48,6 +49,15 @@ export default function DashboardPage() {
         </>
       }
     >
+      {typeof read === "string" && (
+        <Notice
+          tone="warning"
+          title="The range in the address can't be used"
+          onDismiss={() => change(rangeSpec, "replace")}
+        >
+          {read} Until then the figures are of all time.
+        </Notice>
+      )}
       <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
       {isLoading && <LoaderText />}
       {isFailed ? (

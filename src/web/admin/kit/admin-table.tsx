@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
@@ -37,10 +39,13 @@ interface AdminTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** How many rows a full page has; the skeleton has as many. */
   pageSize: number;
-  /** Said when loading fails without words of the shop. */
+  /** Said when loading fails, above the shop's own words. */
   failedText: string;
   /** Shown instead of no rows. */
   empty: ReactNode;
+  /** Of a list with pages: the one that is shown, from 1. */
+  page?: number;
+  onPage?: (page: number) => void;
 }
 
 /** A dense list of the back office: j and k move from row to row, Enter opens, the head stays in sight. */
@@ -51,7 +56,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       <div className={frame}>
         <ErrorState
           dense
-          title={messageOf(query.error, props.failedText)}
+          title={props.failedText}
+          text={messageOf(query.error, "")}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -59,8 +65,30 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     );
   if (rows === undefined)
     return <SkeletonTable caption={caption} columns={columns} pageSize={pageSize} />;
-  if (rows.length === 0) return <div className={frame}>{props.empty}</div>;
+  if (rows.length === 0)
+    return (
+      <div className={frame}>
+        {props.page !== undefined && props.page > 1 ? (
+          <BehindLastPage onFirstPage={() => props.onPage?.(1)} />
+        ) : (
+          props.empty
+        )}
+      </div>
+    );
   return <Rows {...props} rows={rows} />;
+}
+
+function BehindLastPage({ onFirstPage }: { onFirstPage: () => void }) {
+  return (
+    <EmptyState
+      title="There is nothing on this page"
+      action={
+        <Button size="dense" onClick={onFirstPage}>
+          Go to the first page
+        </Button>
+      }
+    />
+  );
 }
 
 function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {

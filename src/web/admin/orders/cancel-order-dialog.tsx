@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
 import { ask } from "#web/ask.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { useOrderCache } from "./use-order-cache.ts";
@@ -26,7 +27,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
   });
   const order = query.isFetching ? undefined : query.data?.data;
   const refund = order?.payment.refundable ?? 0;
-  const cancel = useMutation({
+  const cancel = useChange({
     mutationFn: () =>
       api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", refund } }),
     onSuccess: ({ data }) => {

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -16,7 +16,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     typed.set(orderId, text);
     setNote(text);
   };
-  const add = useMutation({
+  const add = useChange({
     mutationFn: () => api.addOrderNote({ params: { id: orderId }, body: { note } }),
     onSuccess: ({ data }) => {
       type("");
@@ -29,7 +29,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (note.trim() !== "" && !add.isPending) add.mutate();
+        if (note.trim() !== "") add.mutate();
       }}
     >
       <TextArea

@@ -75,7 +75,9 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "details",
     header: "Details",
     isHeaderHidden: true,
-    className: "w-24 print:hidden",
+    // Always in view, also where the table scrolls sideways.
+    className:
+      "w-24 max-lg:sticky max-lg:right-0 max-lg:border-l max-lg:border-l-hairline max-lg:bg-card print:hidden",
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];

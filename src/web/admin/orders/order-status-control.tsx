@@ -1,14 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Select } from "#ui/select";
 import { Spinner } from "#ui/spinner";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
 import { orderOffer, statusChoicesOf, type StatusOffer, WITH_FILES } from "./status-choices.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -19,12 +20,12 @@ interface OrderStatusControlProps {
   offer?: StatusOffer;
 }
 
-/** An order's status as a choice of what may follow; cancelling and completing with files ask first. */
+/** An order's status as a choice of what may follow; cancelling and completing ask first. */
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const { orderId, status, offer = orderOffer } = props;
   const show = useOrderCache();
-  const [asked, setAsked] = useState<"cancel" | "complete" | null>(null);
-  const change = useMutation({
+  const [asked, setAsked] = useState<"cancel" | "complete" | "complete plainly" | null>(null);
+  const change = useChange({
     mutationFn: (to: OrderStatus) =>
       api.updateOrderStatus({ params: { id: orderId }, body: { status: to } }),
     onSuccess: ({ data }) => show(data),
@@ -37,6 +38,8 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     if (choice === "pending") return;
     if (choice === WITH_FILES) setAsked("complete");
     else if (choice === "cancelled") setAsked("cancel");
+    // One key on the closed list of choices is enough to choose it by mistake.
+    else if (choice === "completed") setAsked("complete plainly");
     else change.mutate(choice as OrderStatus);
   };
   const refusal = change.isError
@@ -69,6 +72,16 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
         orderId={orderId}
         open={asked === "cancel"}
         onClose={() => setAsked(null)}
+      />
+      <PlainCompletionQuestion
+        orderId={orderId}
+        open={asked === "complete plainly"}
+        onComplete={() => {
+          setAsked(null);
+          change.mutate("completed");
+        }}
+        onWithFiles={() => setAsked("complete")}
+        onCancel={() => setAsked(null)}
       />
       <CompleteOrderDialog
         orderId={orderId}

@@ -49,6 +49,8 @@ export default function OrdersPage() {
         openKey={view.order}
         isPrintedAlone
         pageSize={ROWS_PER_PAGE}
+        page={view.page}
+        onPage={(next) => change({ page: next })}
         failedText={texts.ordersFailed}
         details={(row) =>
           row._id === view.order ? (
@@ -96,9 +98,12 @@ function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
   return (
     <section
       id={detailsId(orderId)}
-      aria-label={`Details of order ${orderNumberOf(orderId)}`}
+      aria-labelledby={`${detailsId(orderId)}-title`}
       className="sticky left-0 w-[100cqw] bg-paper px-4 py-5 lg:static lg:w-auto"
     >
+      <h2 id={`${detailsId(orderId)}-title`} className="sr-only">
+        Details of order {orderNumberOf(orderId)}
+      </h2>
       <OrderDetail orderId={orderId} updatedAt={updatedAt} />
     </section>
   );

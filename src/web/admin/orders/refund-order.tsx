@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { useOrderCache } from "./use-order-cache.ts";
@@ -13,7 +13,7 @@ export function RefundOrder({ order }: { order: Order }) {
   const show = useOrderCache();
   const [isAsked, setIsAsked] = useState(false);
   const amount = formatUsd(order.payment.refundable ?? 0);
-  const refund = useMutation({
+  const refund = useChange({
     mutationFn: () => api.refundOrder({ params: { id: order._id } }),
     onSuccess: ({ data }) => {
       setIsAsked(false);

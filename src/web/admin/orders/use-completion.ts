@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import { addressOf } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { MAX_COMPLETION_FILE_BYTES, refusalOfFile } from "#contracts/uploads";
 import { toast } from "#ui/toast";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, ApiError, messageOf, readToken } from "#web/api.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { sendForm } from "#web/upload/send-form.ts";
@@ -88,7 +88,7 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
     setLeftOut(0);
     setDraft((now) => withoutFile(now, key));
   };
-  const complete = useMutation({
+  const complete = useChange({
     mutationFn: () =>
       api.completeOrder({
         params: { id: orderId },

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { goodsTexts } from "#contracts/texts-goods";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { tabStorage } from "#web/cart/kept-storage.ts";
 import { forgetEdited } from "./kept-draft.ts";
@@ -18,7 +19,7 @@ interface DeleteProductProps {
 /** Asks before a product is taken out of the shop for good. */
 export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps) {
   const queries = useQueryClient();
-  const deleting = useMutation({
+  const deleting = useChange({
     mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
     async onSuccess(_, gone) {
       forgetEdited(tabStorage, gone._id);

@@ -61,7 +61,8 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
     return (
       <ErrorState
         dense
-        title={messageOf(query.error, goodsTexts.itemLoadFailed)}
+        title={goodsTexts.itemLoadFailed}
+        text={messageOf(query.error, "")}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

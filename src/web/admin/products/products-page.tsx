@@ -59,6 +59,8 @@ export default function ProductsPage() {
           change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
         }
         pageSize={ROWS_PER_PAGE}
+        page={values.page}
+        onPage={(next) => change({ page: next })}
         failedText={goodsTexts.loadFailed}
         empty={<NoProducts url={url} onNew={() => open("new")} />}
       />
@@ -143,7 +145,7 @@ function sortOf(sort: string): TableSort | undefined {
 }
 
 function NoProducts({ url: { values, change }, onNew }: { url: ProductsUrl; onNew: () => void }) {
-  const isFiltered = values.search || values.status || values.category || values.page > 1;
+  const isFiltered = values.search || values.status || values.category;
   if (isFiltered)
     return (
       <EmptyState

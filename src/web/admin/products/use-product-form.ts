@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm, useFormState, useWatch } from "react-hook-form";
 import type { Product } from "#contracts/calls/catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { ApiError, api, messageOf } from "#web/api.ts";
 import { tabStorage } from "#web/cart/kept-storage.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
@@ -41,6 +42,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
   const [base, setBase] = useState({ version: start.version, before: start.before });
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
   const mayLeave = useRef(false);
   const isDirty = differences(base.before, draft).length > 0;
 
@@ -65,46 +67,39 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     onChange: (file) => set("sampleFile", file),
   });
 
-  const saving = useMutation({
-    mutationFn: async ({ draft, version }: { draft: ProductDraft; version: number | null }) => {
-      const body = bodyOf(draft);
+  const saving = useChange({
+    mutationFn: async (version: number | null) => {
+      const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
+      if (picture === "failed" || sample === "failed") throw notUploaded;
+      const body = bodyOf({ ...form.getValues(), image: picture, sampleFile: sample });
       if (version === null) return (await api.createProduct({ body })).data;
       return (await api.updateProduct({ params: { id: productId }, body: { ...body, version } }))
         .data;
     },
-  });
-  const explain = async (error: unknown) => {
-    setProblem(messageOf(error, "This product could not be saved. Please try again."));
-    if (!(error instanceof ApiError)) return;
-    for (const [path, message] of Object.entries(error.body.fields ?? {})) {
-      const name = path.split(".")[0]!;
-      if (isField(name)) form.setError(name, { type: "shop", message });
-    }
-    if (error.code === "conflict")
-      await queries.invalidateQueries({ queryKey: ["getProduct", { id: productId }] });
-  };
-  const send = async (version: number | null) => {
-    const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
-    if (picture === "failed" || sample === "failed")
-      return setProblem(
-        "A file was not uploaded. Choose another one or remove it, then save again.",
-      );
-    try {
-      const complete = { ...form.getValues(), image: picture, sampleFile: sample };
-      const product = await saving.mutateAsync({ draft: complete, version });
+    async onSuccess(product) {
+      setIsSaved(true);
       mayLeave.current = true;
       forgetEdited(tabStorage, productId);
       queries.setQueryData(["getProduct", { id: product._id }], { data: product, total: null });
       await renewGoods(queries);
       onSaved(product);
-    } catch (error) {
-      await explain(error);
-    }
-  };
+    },
+    async onError(error) {
+      if (error === notUploaded) return setProblem(error.message);
+      setProblem(messageOf(error, "This product could not be saved. Please try again."));
+      if (!(error instanceof ApiError)) return;
+      for (const [path, message] of Object.entries(error.body.fields ?? {})) {
+        const name = path.split(".")[0]!;
+        if (isField(name)) form.setError(name, { type: "shop", message });
+      }
+      if (error.code === "conflict")
+        await queries.invalidateQueries({ queryKey: ["getProduct", { id: productId }] });
+    },
+  });
   const save = (version = base.version) => {
     setProblem(null);
     return form.handleSubmit(
-      () => send(version),
+      () => saving.mutate(version),
       (wrong) => setIsIncomplete(wrong.customFields !== undefined),
     )();
   };
@@ -121,7 +116,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     base,
     rebase: setBase,
     save,
-    isSaved: saving.isSuccess,
+    isSaved,
     isSaving: saving.isPending || form.formState.isSubmitting,
     isIncomplete,
     closeAlert: () => setIsIncomplete(false),
@@ -129,6 +124,10 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     isGone: saving.error instanceof ApiError && saving.error.code === "not_found",
   };
 }
+
+const notUploaded = new Error(
+  "A file was not uploaded. Choose another one or remove it, then save again.",
+);
 
 const resolve: Resolver<ProductDraft> = (draft) => {
   const wrong = Object.entries(checkProduct(draft));

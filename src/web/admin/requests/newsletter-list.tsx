@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { NewsletterAddress } from "#contracts/calls/requests";
@@ -12,6 +12,7 @@ import { ask } from "#web/ask.ts";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { requestsUrl } from "./requests-url.ts";
 
@@ -42,6 +43,8 @@ export function NewsletterList() {
         query={query}
         rowKey={({ _id }) => _id}
         pageSize={ROWS}
+        page={values.page}
+        onPage={(next) => change({ page: next })}
         failedText="The addresses could not be loaded."
         empty={
           <EmptyState
@@ -106,7 +109,7 @@ interface LeaveQuestionProps {
 
 function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
   const client = useQueryClient();
-  const leave = useMutation({
+  const leave = useChange({
     mutationFn: (id: string) => api.leaveNewsletter({ params: { id } }),
     onSuccess: ({ data }) => {
       toast.success(data.message);

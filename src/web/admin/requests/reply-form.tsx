@@ -19,7 +19,7 @@ export function ReplyForm({ request: { _id, email } }: { request: CustomerReques
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(message.trim() === "");
-    if (message.trim() === "" || reply.isPending) return;
+    if (message.trim() === "") return;
     reply.mutate(
       { params: { id: _id }, body: { message } },
       {

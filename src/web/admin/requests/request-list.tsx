@@ -74,6 +74,8 @@ export function RequestList() {
         hrefOf={({ _id }) => hrefWith({ open: _id })}
         openKey={values.open || undefined}
         pageSize={ROWS}
+        page={values.page}
+        onPage={(next) => change({ page: next })}
         failedText="The requests could not be loaded."
         empty={
           isFiltered ? (

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ask } from "#web/ask.ts";
+import { useChange } from "#web/admin/kit/use-change.ts";
 import { api } from "#web/api.ts";
 
 type ChangeName = "assignRequest" | "setRequestState" | "replyToRequest";
@@ -7,7 +8,7 @@ type ChangeName = "assignRequest" | "setRequestState" | "replyToRequest";
 /** A change of one request: the panel shows the answer at once, the lists and counts are asked for anew. */
 export function useRequestChange<Name extends ChangeName>(name: Name) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (arg: Parameters<(typeof api)[Name]>[0]) =>
       (api[name] as (arg: unknown) => ReturnType<(typeof api)[Name]>)(arg),
     onSuccess: (answer, { params: { id } }) => {
