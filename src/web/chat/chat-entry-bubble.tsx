@@ -19,20 +19,47 @@ export function ChatEntryBubble({
         {text}
       </p>
     );
+  const common = options.filter(isQuick);
   return (
     <div className="flex flex-col gap-2">
       <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {options.length > 0 && (
-        <ul aria-label="Choices" className="flex flex-wrap gap-2">
-          {options.map((option) => (
-            <li key={option.label}>
-              <Choice option={option} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
+      <Choices title={common.length > 0 && "Often asked"} options={common} onChoose={onChoose} />
+      <Choices
+        title={common.length > 0 && "Or choose a topic"}
+        options={options.filter((option) => !isQuick(option))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+/** The shop's quick responses are questions; all else leads somewhere. */
+const isQuick = (option: MenuOption) => "does" in option && option.does === "say";
+
+interface ChoicesProps extends Pick<ChatEntryBubbleProps, "onChoose"> {
+  /** Only where there are two lists to tell apart. */
+  title: string | false;
+  options: readonly MenuOption[];
+}
+
+function Choices({ title, options, onChoose }: ChoicesProps) {
+  if (options.length === 0) return null;
+  return (
+    <div className={title ? "mt-2" : ""}>
+      {title && (
+        <p aria-hidden className="mb-1.5 text-sm text-ink-soft">
+          {title}
+        </p>
       )}
+      <ul aria-label={title || "Choices"} className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option.label}>
+            <Choice option={option} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
