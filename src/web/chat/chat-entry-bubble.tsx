@@ -25,9 +25,10 @@ export function ChatEntryBubble({
       <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      <Choices title={common.length > 0 && "Often asked"} options={common} onChoose={onChoose} />
+      <Choices label="Often asked" isTitled options={common} onChoose={onChoose} />
       <Choices
-        title={common.length > 0 && "Or choose a topic"}
+        label="Choices"
+        isTitled={common.length > 0}
         options={options.filter((option) => !isQuick(option))}
         onChoose={onChoose}
       />
@@ -39,21 +40,22 @@ export function ChatEntryBubble({
 const isQuick = (option: MenuOption) => "does" in option && option.does === "say";
 
 interface ChoicesProps extends Pick<ChatEntryBubbleProps, "onChoose"> {
-  /** Only where there are two lists to tell apart. */
-  title: string | false;
+  label: string;
+  /** Where there are two lists to tell apart. */
+  isTitled: boolean;
   options: readonly MenuOption[];
 }
 
-function Choices({ title, options, onChoose }: ChoicesProps) {
+function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
   if (options.length === 0) return null;
   return (
-    <div className={title ? "mt-2" : ""}>
-      {title && (
+    <div className={isTitled ? "mt-2" : ""}>
+      {isTitled && (
         <p aria-hidden className="mb-1.5 text-sm text-ink-soft">
-          {title}
+          {label}
         </p>
       )}
-      <ul aria-label={title || "Choices"} className="flex flex-wrap gap-2">
+      <ul aria-label={label} className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.label}>
             <Choice option={option} onChoose={onChoose} />
