@@ -143,7 +143,12 @@ describe("an error of the API has the one shape", () => {
   });
 
   test("and a call that needs a body says so when it gets none", async () => {
-    const request = { method: "POST", url: "/api/orders/guest", headers: json, payload: "" } as const;
+    const request = {
+      method: "POST",
+      url: "/api/orders/guest",
+      headers: json,
+      payload: "",
+    } as const;
     const body = await expectRefusal(request, [400]);
     expect(body.message).toBe("Please send the request's data as JSON");
   });
