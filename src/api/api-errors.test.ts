@@ -2,6 +2,7 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { ErrorBody } from "#contracts/calls/error-body";
 import { useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
 import { orderBody } from "#test/guest-purchase";
 
 const shop = useTestShop();
@@ -141,6 +142,17 @@ describe("an error of the API has the one shape", () => {
     await expectRefusal(request, statuses);
   });
 
+  test("and a call that needs a body says so when it gets none", async () => {
+    const request = {
+      method: "POST",
+      url: "/api/orders/guest",
+      headers: json,
+      payload: "",
+    } as const;
+    const body = await expectRefusal(request, [400]);
+    expect(body.message).toBe("Please send the request's data as JSON");
+  });
+
   test("when something breaks inside, without a word about it", async () => {
     await shop.database.pool.query("alter table categories rename to hidden_categories");
     try {
@@ -171,4 +183,9 @@ describe("an error of the API has the one shape", () => {
       "products.0.quantity",
     ]);
   });
+});
+
+test("a call that takes no body is answered whatever content type it names", async () => {
+  const customer = await signIn(shop);
+  expect((await customer.call("DELETE", "/api/cart", undefined, json)).status).toBe(200);
 });

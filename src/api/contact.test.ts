@@ -56,6 +56,13 @@ describe("POST /api/contact", () => {
     expect(await storedRequests(shop)).toEqual([]);
   });
 
+  test("names the services that there are when it gets another", async () => {
+    const { body } = await sendMessage(shop, { ...contactMessage, service: "Teeth" });
+    expect(body.fields).toEqual({
+      service: `Please choose one of ${contactServices.join(", ")}`,
+    });
+  });
+
   test("tells the shop by mail, with an answer going to the sender, and the sender without repeating a word", async () => {
     await sendMessage(shop, contactMessage);
     expect(shop.mails).toEqual([]);

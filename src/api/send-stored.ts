@@ -8,7 +8,9 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, answer:
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   reply.code(answer.status).headers(answer.headers);
   if (encoding !== "identity" && answer.headers["vary"]) reply.header("content-encoding", encoding);
-  return reply.send(answer.bodies[encoding]);
+  const body = answer.bodies[encoding];
+  // Even an empty buffer is sent as a binary file.
+  return reply.send(body.length > 0 ? body : undefined);
 }
 
 const isFresh = (known: string | undefined, etag: string | undefined): boolean =>

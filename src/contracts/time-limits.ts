@@ -1,7 +1,7 @@
 /** How long a verified address may place guest orders, how long its link works, and how long a guest's form is kept. */
 export const GUEST_MINUTES = 60;
 
-/** How long a banner that confirms something stays; one that tells what to do stays until it is done. */
+/** How long a banner stays that says how something ended; one that tells what to do stays until it is done. */
 export const BANNER_MS = 5000;
 
 /** Seconds between two mails to one address, on client and server. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { goodsTexts } from "#contracts/texts-goods";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectNoSideScroll } from "#test/guest-steps";
+import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { newTitle } from "#test/product-steps";
 
@@ -45,6 +45,18 @@ test.describe("the products of the back office @desktop", () => {
     await expect(mine.getByLabel("Title")).toHaveValue(title);
     await expect(mine.getByLabel("Sale price")).toHaveValue("13.00");
     await other.close();
+  });
+
+  test("an admin who looks at a product in the shop is led to it instead of to an order", async ({
+    page,
+  }) => {
+    await page.goto(`${simpleReport.path}#place-order`);
+    await expect(page.getByText("Admin accounts cannot place orders.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Order this report" })).toBeHidden();
+    await expect(page.getByLabel("Roof address")).toBeHidden();
+    await page.getByRole("link", { name: "Open this product in the admin portal" }).click();
+    const panel = page.getByRole("dialog", { name: "Edit product" });
+    await expect(panel.getByLabel("Title")).toHaveValue(simpleReport.title);
   });
 
   test("the list is found by words, status and category, all kept in the address", async ({

@@ -49,6 +49,8 @@ test.describe("Book My Call", () => {
     await page.route("**/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
     await call(page).click();
     await expect(page.getByText(texts.contactFailed)).toBeVisible();
+    await page.clock.runFor(5100);
+    await expect(page.getByText(texts.contactFailed)).toBeHidden();
     await expect(page.getByLabel("Message")).toHaveValue("After nine, please");
 
     await page.unroute("**/api/contact");
@@ -81,5 +83,6 @@ test.describe("Book My Call", () => {
     await expect(box(page, "Name")).toHaveValue("");
     await expect(call(page)).toBeDisabled();
     await expect(page).toHaveURL("/");
+    await expect(page.getByText(texts.contactSent), "it goes after a while").toBeHidden();
   });
 });

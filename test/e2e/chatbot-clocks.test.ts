@@ -25,7 +25,13 @@ test.describe("the clocks of the chat", () => {
     await expect(chatButton(page)).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(chatWindow(page)).toHaveCount(0);
-    await page.clock.runFor(2_000);
+    await page.goto("/login");
+    await expect(chatButton(page)).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(chatWindow(page), "nothing covers a page for signing in").toHaveCount(0);
+    await page.goto("/contact");
+    await expect(chatButton(page)).toBeVisible();
+    await page.clock.runFor(100);
     await expect(chatWindow(page)).toBeVisible();
     await expect(chatWindow(page).locator(":focus")).toHaveCount(0);
     await page.getByRole("button", { name: "Close chat" }).click();

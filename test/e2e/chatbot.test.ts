@@ -163,7 +163,10 @@ test.describe("the chat", () => {
     await openChat(page);
     await expect(chatWindow(page)).toContainText("★");
     await expect(chatWindow(page)).toHaveAccessibleName("Ridge");
-    await choices(page).getByRole("button", { name: "How tall is a wall?" }).click();
+    await page
+      .getByRole("list", { name: "Often asked" })
+      .getByRole("button", { name: "How tall is a wall?" })
+      .click();
     await expect(log(page)).toContainText("As tall as you build it.");
     await expectForEverybody(page);
   });

@@ -9,14 +9,50 @@ test(
   desktop,
   async ({ page, expectError }) => {
     expectError(/500/);
-    await page.goto("/");
+    await page.goto("/products");
     await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "broken" }));
-    await page.getByRole("link", { name: "All reports" }).first().click();
+    await page.getByRole("link", { name: simpleReport.title }).first().click();
     await expect(page.getByRole("heading", { name: texts.somethingWrong })).toBeAttached();
     await expect(page.getByRole("alert")).toContainText(texts.somethingWrongText);
     await page.unroute(/\.data/);
     await page.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
+  },
+);
+
+const listFailed = "This list could not be loaded";
+
+test(
+  "a list that fails on the way is empty, and the rest of its page stands",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/\.data|Failed to fetch|500/);
+    await page.goto("/products");
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect(page.getByRole("heading", { name: listFailed })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
+    await expect(page.getByLabel("Sort by")).toBeEnabled();
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(page.getByText(texts.orderNow).first()).toBeVisible();
+
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.getByRole("navigation").getByRole("link", { name: "Shop", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.catalogueHeading);
+    await expect(page.getByRole("heading", { name: listFailed })).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: texts.tryAgain }).click();
+    const category = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+    await expect(category).toBeVisible();
+
+    await page.route("**/*.data*", (route) => route.abort());
+    await category.click();
+    await expect(page.getByRole("heading", { name: listFailed })).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Products" })).toBeVisible();
   },
 );
 

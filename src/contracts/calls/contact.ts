@@ -31,7 +31,9 @@ export const ContactMessage = z.object({
   email: Email,
   phone: requiredText(lengths.phone, messages.phone),
   message: textUpTo(lengths.message).default(""),
-  service: z.enum([...contactServices, ""]).default(""),
+  service: z
+    .enum([...contactServices, ""], `Please choose one of ${contactServices.join(", ")}`)
+    .default(""),
   agree: z.literal(true, messages.agree),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;

@@ -62,12 +62,18 @@ function isDrawing(head: Buffer): boolean {
   return /^(?:\s*(?:0|999)\r?\n|AutoCAD Binary DXF\r\n)/.test(head.toString("latin1"));
 }
 
-/** Sketches are zip containers; older ones are XML or a binary form without a signature of its own. */
+/** Sketches are zip containers; older ones are XML or a binary form without a signature of its own. Prose is neither. */
 async function isSketch(head: Buffer): Promise<boolean> {
-  if (isZip(head)) return true;
-  if (isActive(head)) return false;
-  const found = await fileTypeFromBuffer(head);
-  return found === undefined || found.mime === "application/xml";
+  if (isZip(head) || isXml(head)) return true;
+  if (isActive(head) || isProse(head)) return false;
+  return (await fileTypeFromBuffer(head)) === undefined;
+}
+
+/** Letters and white space only. A binary form has other control bytes, or zeros without the mark of UTF-16. */
+function isProse(head: Buffer): boolean {
+  const isWide = ["feff", "fffe"].includes(head.subarray(0, 2).toString("hex"));
+  const bytes = isWide ? Buffer.from(plainText(head), "latin1") : head;
+  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
 /** Programs, scripts and pages, by how they start; XML passes unless it is a page or a drawing. */

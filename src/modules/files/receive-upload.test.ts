@@ -73,6 +73,8 @@ describe("receiving an upload", () => {
   });
 
   it.each([
+    ["prose", "hello world"],
+    ["prose in UTF-16", Buffer.from("\uFEFFhello world", "utf16le")],
     ["a page", "<html><script>alert(1)</script></html>"],
     ["a page behind spaces", " \r\n<!DOCTYPE html><title>x</title>"],
     ["a page in XML", '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],

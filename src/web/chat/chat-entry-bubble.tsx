@@ -19,20 +19,49 @@ export function ChatEntryBubble({
         {text}
       </p>
     );
+  const common = options.filter(isQuick);
   return (
     <div className="flex flex-col gap-2">
       <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {options.length > 0 && (
-        <ul aria-label="Choices" className="flex flex-wrap gap-2">
-          {options.map((option) => (
-            <li key={option.label}>
-              <Choice option={option} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
+      <Choices label="Often asked" isTitled options={common} onChoose={onChoose} />
+      <Choices
+        label="Choices"
+        isTitled={common.length > 0}
+        options={options.filter((option) => !isQuick(option))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+/** The shop's quick responses are questions; all else leads somewhere. */
+const isQuick = (option: MenuOption) => "does" in option && option.does === "say";
+
+interface ChoicesProps extends Pick<ChatEntryBubbleProps, "onChoose"> {
+  label: string;
+  /** Where there are two lists to tell apart. */
+  isTitled: boolean;
+  options: readonly MenuOption[];
+}
+
+function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
+  if (options.length === 0) return null;
+  return (
+    <div className={isTitled ? "mt-2" : ""}>
+      {isTitled && (
+        <p aria-hidden className="mb-1.5 text-sm text-ink-soft">
+          {label}
+        </p>
       )}
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option.label}>
+            <Choice option={option} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { useLocation } from "react-router";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
 import { toast } from "#ui/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
+import { isQuietPage } from "./quiet-pages.ts";
 import { visit } from "./visit.ts";
 
 /** The chat's button on every page of the shop. The chat itself is loaded when somebody is about to use it. */
 export function ChatEntry({ entry }: { entry: Entry | null }) {
   const { pathname } = useLocation();
-  return entry && !pathname.startsWith("/admin") ? <ChatButton entry={entry} /> : null;
+  if (!entry || pathname.startsWith("/admin")) return null;
+  return <ChatButton entry={entry} isQuiet={isQuietPage(pathname)} />;
 }
 
 const loadDock = () => import("./chat-dock.tsx");
@@ -22,9 +24,16 @@ interface Window {
   takesFocus: boolean;
 }
 
-function ChatButton({ entry }: { entry: Entry }) {
+interface ChatButtonProps {
+  entry: Entry;
+  /** A window that the visitor did not open is not shown on this page. */
+  isQuiet: boolean;
+}
+
+function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [window, setWindow] = useState<Window | null>(null);
+  const [opened, setWindow] = useState<Window | null>(null);
+  const window = isQuiet && !opened?.takesFocus ? null : opened;
   const open = async (takesFocus: boolean) => {
     try {
       const { ChatDock } = await loadDock();
@@ -41,7 +50,9 @@ function ChatButton({ entry }: { entry: Entry }) {
     flushSync(() => setWindow(null));
     if (how === "closed") button.current?.focus();
   };
-  useSelfOpening(entry.autoOpenDelay, () => void open(false));
+  useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
+    if (!opened) void open(false);
+  });
   return (
     <aside aria-label="Chat" data-print="no">
       {window && <window.Dock entry={entry} takesFocus={window.takesFocus} onHide={hide} />}
@@ -69,9 +80,10 @@ function ChatButton({ entry }: { entry: Entry }) {
 }
 
 /** Opens the chat where it was open on the page before, and once in a visit after the delay. */
-function useSelfOpening(delay: number | null, open: () => void): void {
+function useSelfOpening(delay: number | null | "never", open: () => void): void {
   const openNow = useEffectEvent(open);
   useEffect(() => {
+    if (delay === "never") return;
     if (visit.isOpen()) openNow();
     const wait = visit.timeToAutoOpen(delay, Date.now());
     if (wait === null) return;

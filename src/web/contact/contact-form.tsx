@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { contactServices } from "#contracts/contact";
 import { requestLengths as lengths } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { EmailInput } from "#ui/email-input";
@@ -82,11 +83,15 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
         onChange={({ target }) => setHasAgreed(target.checked)}
       />
       {state.phase === "failed" && (
-        <Notice tone="error" title={texts.contactFailed}>
+        <Notice tone="error" title={texts.contactFailed} clearAfterMs={BANNER_MS}>
           {state.reason}
         </Notice>
       )}
-      {state.phase === "sent" && <Notice tone="success">{texts.contactSent}</Notice>}
+      {state.phase === "sent" && (
+        <Notice tone="success" clearAfterMs={BANNER_MS}>
+          {texts.contactSent}
+        </Notice>
+      )}
       <Button
         type="submit"
         size="large"

@@ -137,10 +137,16 @@ function Held({ reason, onCheckAgain }: { reason: string; onCheckAgain: () => vo
       tone="waiting"
       title="Payment not confirmed yet"
       text={
-        <p className="text-ink">
-          {texts.paymentFailedPrefix}
-          {reason}
-        </p>
+        <>
+          <p className="text-ink">
+            Your order is kept. We could not verify its payment yet, which does not mean that PayPal
+            has refused it.
+          </p>
+          <p className="mt-2">
+            {texts.paymentFailedPrefix}
+            {reason}
+          </p>
+        </>
       }
       actions={
         <>

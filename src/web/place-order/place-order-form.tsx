@@ -12,7 +12,6 @@ import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { api } from "#web/api.ts";
 import { PlacePicker } from "#web/map/place-picker.tsx";
-import { useSession } from "#web/session/session.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { MAX_INSTRUCTIONS } from "./order-draft.ts";
 import { PitchInput } from "./pitch-input.tsx";
@@ -141,7 +140,6 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
 }
 
 function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
-  const { user } = useSession();
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="rounded-xl border border-hairline bg-card p-5">
@@ -159,20 +157,16 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
             {order.problem}
           </Notice>
         )}
-        {user?.role === "admin" ? (
-          <p className="mt-5 text-sm text-ink-soft">Admin accounts cannot place orders.</p>
-        ) : (
-          <Button
-            type="submit"
-            size="large"
-            wide
-            className="mt-5"
-            busy={order.isAdding}
-            busyLabel={texts.adding}
-          >
-            {texts.addToCart}
-          </Button>
-        )}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          className="mt-5"
+          busy={order.isAdding}
+          busyLabel={texts.adding}
+        >
+          {texts.addToCart}
+        </Button>
       </div>
     </aside>
   );

@@ -1,3 +1,4 @@
+import type { Category } from "#contracts/calls/catalogue";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { EmptyState } from "#ui/empty-state";
@@ -6,18 +7,18 @@ import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/categories-page";
 import { CategoryCard } from "./category-card.tsx";
+import { ListFailed } from "./list-failed.tsx";
 import { PageHero } from "./page-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  const categories = await shop.api.listCategories({}).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      shop.report(error);
-      return [];
-    },
-  );
-  return { categories, publicUrl: shop.publicUrl };
+  const { publicUrl } = shop;
+  try {
+    return { categories: (await shop.api.listCategories({})).data, publicUrl };
+  } catch (error) {
+    shop.report(error);
+    return { categories: null, publicUrl };
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,7 +31,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     image: sharePictureUrl.page("shop"),
   });
 
-export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  return <Categories categories={loaderData.categories} />;
+}
+
+/** Nothing came, not even from the shop's server: the page stands with an empty list. */
+export const ErrorBoundary = () => <Categories categories={null} />;
+
+interface CategoriesProps {
+  /** Null when they could not be read. */
+  categories: readonly Category[] | null;
+}
+
+function Categories({ categories }: CategoriesProps) {
   return (
     <>
       <PageHero
@@ -44,7 +57,9 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
         }
       />
       <div className="page-width py-10">
-        {categories.length === 0 ? (
+        {categories === null ? (
+          <ListFailed />
+        ) : categories.length === 0 ? (
           <EmptyState title="There are no categories yet" />
         ) : (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

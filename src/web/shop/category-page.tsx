@@ -12,6 +12,7 @@ import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-page";
 import { FirstLetter } from "./category-card.tsx";
 import { findCategory } from "./find-category.ts";
+import { ListFailed } from "./list-failed.tsx";
 import { listingAddress, readListingQuery } from "./listing-query.ts";
 import { loadList } from "./load-list.ts";
 import { ProductList } from "./product-list.tsx";
@@ -32,7 +33,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || !("query" in loaderData))
+  if (!loaderData) return pageMeta({ title: "Category", description: "", publicUrl: undefined });
+  if (!("query" in loaderData))
     return pageMeta({ title: "Category not found", description: "", publicUrl: undefined });
   const { category, query, publicUrl } = loaderData;
   const path = listingAddress(`/shop/${category._id}`, query);
@@ -81,6 +83,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         emptyText={texts.categoryEmpty}
         hasSort={false}
       />
+    </div>
+  );
+}
+
+/** Nothing came, not even from the shop's server: nothing is known of the category, whether it is there included. */
+export function ErrorBoundary() {
+  return (
+    <div className="page-width py-6">
+      <Breadcrumb items={trailOf({ name: "Category" })} />
+      <h1 className="mt-4 text-2xl sm:text-3xl">Category</h1>
+      <ListFailed />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useParams, useSearchParams } from "react-router";
+import type { Category } from "#contracts/calls/catalogue";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
@@ -8,8 +9,8 @@ import { pageMeta } from "#web/page-meta.ts";
 import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-products-page";
 import { findCategory } from "./find-category.ts";
-import { listingAddress, readListingQuery } from "./listing-query.ts";
-import { loadList } from "./load-list.ts";
+import { listingAddress, type ListingQuery, readListingQuery } from "./listing-query.ts";
+import { failedList, type LoadedList, loadList } from "./load-list.ts";
 import { PageHero } from "./page-hero.tsx";
 import { ProductList } from "./product-list.tsx";
 
@@ -27,12 +28,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
           query: { ...query, limit: PRODUCTS_PER_PAGE },
         }),
       )
-    : { products: [], total: 0 };
+    : category === undefined
+      ? failedList
+      : { products: [], total: 0 };
   const page = {
     ...list,
     category,
     query,
-    path: `/shop/${id}/products`,
+    path: pathOf(id),
     publicUrl: shop.publicUrl,
   };
   return category === null ? data(page, { status: 404 }) : page;
@@ -56,6 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
+const pathOf = (id: string) => `/shop/${id}/products`;
+
 const trailOf = ({ _id, name }: { _id: string; name: string }) => [
   { label: "Home", to: "/" },
   { label: "Shop", to: "/shop" },
@@ -64,7 +69,24 @@ const trailOf = ({ _id, name }: { _id: string; name: string }) => [
 ];
 
 export default function CategoryProductsPage({ loaderData }: Route.ComponentProps) {
-  const { category } = loaderData;
+  return <CategoryProducts {...loaderData} />;
+}
+
+/** Nothing came, not even from the shop's server: the page stands with an empty list. */
+export function ErrorBoundary() {
+  const { id = "" } = useParams();
+  const [searchParams] = useSearchParams();
+  const query = readListingQuery(searchParams);
+  return <CategoryProducts {...failedList} category={null} query={query} path={pathOf(id)} />;
+}
+
+interface CategoryProductsProps extends LoadedList {
+  category: Category | null | undefined;
+  query: ListingQuery;
+  path: string;
+}
+
+function CategoryProducts({ category, ...list }: CategoryProductsProps) {
   return (
     <>
       {category ? (
@@ -78,7 +100,7 @@ export default function CategoryProductsPage({ loaderData }: Route.ComponentProp
         <h1 className="sr-only">{texts.ourProducts}</h1>
       )}
       <div className="page-width py-10">
-        <ProductList {...loaderData} emptyText={texts.categoryEmpty} />
+        <ProductList {...list} emptyText={texts.categoryEmpty} />
       </div>
     </>
   );

@@ -10,7 +10,11 @@ export interface ListedProduct extends Pick<Product, "_id" | "title" | "original
 export interface LoadedList {
   products: ListedProduct[];
   total: number | null;
+  /** It could not be read, so it says nothing about what there is. */
+  hasFailed?: boolean;
 }
+
+export const failedList: LoadedList = { products: [], total: 0, hasFailed: true };
 
 /** A list that can't be read is shown as an empty one; the fault is reported. */
 export async function loadList(
@@ -22,7 +26,7 @@ export async function loadList(
     return { products: data.map(listed), total };
   } catch (error) {
     shop.report(error);
-    return { products: [], total: 0 };
+    return failedList;
   }
 }
 

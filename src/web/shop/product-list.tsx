@@ -7,11 +7,13 @@ import { Pager } from "#ui/pager";
 import { Select } from "#ui/select";
 import { listingAddress, type ListingQuery, pagesOf } from "./listing-query.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { ListFailed } from "./list-failed.tsx";
 import type { ListedProduct } from "./load-list.ts";
 
 interface ProductListProps {
   products: readonly ListedProduct[];
   total: number | null;
+  hasFailed?: boolean | undefined;
   query: ListingQuery;
   path: string;
   /** Shown when there is nothing at all. */
@@ -45,7 +47,13 @@ export function ProductList(props: ProductListProps) {
         </div>
       )}
       <div className="min-h-96">
-        {isLoading ? <Loader /> : <Found {...{ products, emptyText, query, path }} />}
+        {isLoading ? (
+          <Loader />
+        ) : props.hasFailed ? (
+          <ListFailed />
+        ) : (
+          <Found {...{ products, emptyText, query, path }} />
+        )}
       </div>
       <Pager
         label="Pages of products"

@@ -10,6 +10,7 @@ import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { useSession } from "#web/session/session.ts";
 import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/product-page";
 import { findProduct } from "./find-product.ts";
@@ -67,6 +68,7 @@ interface ProductViewProps {
 
 function ProductView({ product, map }: ProductViewProps) {
   const [tab, setTab] = useTabInHash();
+  const { user } = useSession();
   const openOrder = () => {
     setTab("place-order");
     document.getElementById("product-tab-place-order")?.focus({ preventScroll: true });
@@ -93,9 +95,11 @@ function ProductView({ product, map }: ProductViewProps) {
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
               <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
               <div className="mt-6 flex flex-wrap gap-3">
-                <Button size="large" onClick={openOrder}>
-                  Order this report
-                </Button>
+                {user?.role !== "admin" && (
+                  <Button size="large" onClick={openOrder}>
+                    Order this report
+                  </Button>
+                )}
                 {product.sampleFile && (
                   <LinkButton
                     to={product.sampleFile.url}

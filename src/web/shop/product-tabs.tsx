@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
+import { useSession } from "#web/session/session.ts";
 
 /** One that failed to load stays failed; another try takes another one. */
 const makeOrderForm = () => lazy(() => import("#web/place-order/place-order-form.tsx"));
@@ -18,13 +20,17 @@ interface ProductTabsProps {
 
 export function ProductTabs({ product, map, selected, onSelect }: ProductTabsProps) {
   const [PlaceOrderForm, setPlaceOrderForm] = useState(makeOrderForm);
-  const order = (
-    <ErrorBoundary onRetry={() => setPlaceOrderForm(makeOrderForm())}>
-      <Suspense fallback={<Loader />}>
-        <PlaceOrderForm product={product} map={map} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const { user } = useSession();
+  const order =
+    user?.role === "admin" ? (
+      <NotOrderable product={product} />
+    ) : (
+      <ErrorBoundary onRetry={() => setPlaceOrderForm(makeOrderForm())}>
+        <Suspense fallback={<Loader />}>
+          <PlaceOrderForm product={product} map={map} />
+        </Suspense>
+      </ErrorBoundary>
+    );
   return (
     <Tabs
       id="product"
@@ -45,6 +51,18 @@ export function ProductTabs({ product, map, selected, onSelect }: ProductTabsPro
         },
       ]}
     />
+  );
+}
+
+/** Admins have no cart. */
+function NotOrderable({ product }: { product: Product }) {
+  return (
+    <p className="text-ink-soft">
+      Admin accounts cannot place orders.{" "}
+      <Link to={`/admin/products?product=${product._id}`} className="link">
+        Open this product in the admin portal
+      </Link>
+    </p>
   );
 }
 

@@ -1,11 +1,12 @@
+import { useSearchParams } from "react-router";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/products-page";
-import { listingAddress, readListingQuery } from "./listing-query.ts";
-import { loadList } from "./load-list.ts";
+import { listingAddress, type ListingQuery, readListingQuery } from "./listing-query.ts";
+import { failedList, type LoadedList, loadList } from "./load-list.ts";
 import { PageHero } from "./page-hero.tsx";
 import { ProductList } from "./product-list.tsx";
 
@@ -31,6 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return <Products {...loaderData} />;
+}
+
+/** Nothing came, not even from the shop's server: the page stands with an empty list. */
+export function ErrorBoundary() {
+  const [searchParams] = useSearchParams();
+  return <Products {...failedList} query={readListingQuery(searchParams)} />;
+}
+
+function Products(list: LoadedList & { query: ListingQuery }) {
   return (
     <>
       <PageHero
@@ -39,7 +50,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         text="Pick a report, pin the roof on the map, and have it back in less than 24 hours."
       />
       <div className="page-width py-10">
-        <ProductList {...loaderData} path={path} emptyText="There are no products yet" />
+        <ProductList {...list} path={path} emptyText="There are no products yet" />
       </div>
     </>
   );

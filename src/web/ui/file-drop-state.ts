@@ -7,7 +7,7 @@ export type FileDropState =
 export type ChosenFileState = ChosenFile &
   (
     | { status: "uploading"; /** 0 to 1. */ progress: number }
-    | { status: "failed"; reason: string }
+    | { status: "failed"; reason: string; /** Trying again is pointless. */ isFinal?: boolean }
     | { status: "done" }
   );
 

@@ -50,7 +50,11 @@ export function FileDrop(props: FileDropProps) {
           onPick={([picked]) => picked && props.onPick(picked)}
         />
       ) : (
-        <FileDropItem {...props} file={file} />
+        <FileDropItem
+          {...props}
+          file={file}
+          onRetry={file.status === "failed" && file.isFinal ? undefined : props.onRetry}
+        />
       )}
       <FieldError
         id={`${id}-error`}

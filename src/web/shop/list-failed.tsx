@@ -1,0 +1,28 @@
+import { RotateCw } from "lucide-react";
+import { useRevalidator } from "react-router";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+
+/** A list that could not be read: empty, with another try. */
+export function ListFailed() {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        title="This list could not be loaded"
+        text="Please check your connection and try again."
+        action={
+          <Button
+            tone="secondary"
+            icon={<RotateCw aria-hidden className="size-4" />}
+            busy={state === "loading"}
+            onClick={() => void revalidate()}
+          >
+            {texts.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
