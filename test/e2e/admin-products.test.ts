@@ -28,12 +28,15 @@ test.describe("the products of the back office @desktop", () => {
     await mine.getByRole("button", { name: goodsTexts.updateProduct }).click();
     await expect(mine.getByText("Somebody else changed this product")).toBeVisible();
     await expect(mine.getByText("They changed: Status, Sale price.")).toBeVisible();
+    await expect(mine.getByText("Going on keeps yours in: Sale price.")).toBeVisible();
     await expect(mine.getByLabel("Sale price")).toHaveValue("11");
     expect(await readProduct(page, id)).toMatchObject({ sale: 12, status: "unpublish" });
     await mine.getByRole("button", { name: "Keep mine and go on" }).click();
+    await expect(mine.getByLabel("Status")).toHaveValue("unpublish");
+    await expect(mine.getByLabel("Sale price")).toHaveValue("11");
     await mine.getByRole("button", { name: goodsTexts.updateProduct }).click();
     await expect(mine).toBeHidden();
-    expect(await readProduct(page, id)).toMatchObject({ sale: 11, status: "draft" });
+    expect(await readProduct(page, id)).toMatchObject({ sale: 11, status: "unpublish" });
 
     for (const each of [page, other]) await each.goto(`/admin/products?product=${id}`);
     await mine.getByLabel("Title").fill("Never saved");

@@ -6,6 +6,8 @@ import { differences, draftOf, fieldNames, type ProductDraft } from "./product-d
 interface ConflictNoticeProps {
   /** What the product looked like when editing began. */
   before: ProductDraft;
+  /** What was typed here since. */
+  mine: ProductDraft;
   /** What it looks like now. */
   stored: Product;
   onKeepMine: () => void;
@@ -13,8 +15,11 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else saved the product that is being edited: one of the two versions has to go, and neither goes silently. */
-export function ConflictNotice({ before, stored, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const changed = differences(before, draftOf(stored)).map((name) => fieldNames[name]);
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { before, stored, onKeepMine, onTakeTheirs } = props;
+  const changed = differences(before, draftOf(stored));
+  const own = differences(before, props.mine);
+  const both = changed.filter((name) => own.includes(name));
   return (
     <Notice
       tone="warning"
@@ -30,8 +35,12 @@ export function ConflictNotice({ before, stored, onKeepMine, onTakeTheirs }: Con
         </div>
       }
     >
-      {changed.length > 0 && <>They changed: {changed.join(", ")}. </>}
+      {changed.length > 0 && <>They changed: {namesOf(changed)}. </>}
+      {both.length > 0 && <>Going on keeps yours in: {namesOf(both)}. </>}
       Nothing of yours is saved yet, and all that you typed is still here.
     </Notice>
   );
 }
+
+const namesOf = (names: readonly (keyof ProductDraft)[]) =>
+  names.map((name) => fieldNames[name]).join(", ");

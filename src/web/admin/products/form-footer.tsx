@@ -6,15 +6,16 @@ import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { productAddress } from "#contracts/product-address";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { draftOf } from "./product-draft.ts";
-import type { ProductFormModel } from "./use-product-form.ts";
+import type { ProductFormModel, ProductStart } from "./use-product-form.ts";
 
 interface FormFooterProps {
   form: ProductFormModel;
   formId: string;
+  start: ProductStart;
   stored: Product | null;
   /** Somebody else saved another version of what is edited here. */
   isBehind: boolean;
+  onKeepMine: (stored: Product) => void;
   onTakeTheirs: () => void;
   onCancel: () => void;
   onNew: () => void;
@@ -28,9 +29,10 @@ export function FormFooter(props: FormFooterProps) {
     <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-card px-6 py-3">
       {isBehind && stored && (
         <ConflictNotice
-          before={form.base.before}
+          before={props.start.before}
+          mine={form.draft}
           stored={stored}
-          onKeepMine={() => form.rebase({ version: stored.version, before: draftOf(stored) })}
+          onKeepMine={() => props.onKeepMine(stored)}
           onTakeTheirs={props.onTakeTheirs}
         />
       )}

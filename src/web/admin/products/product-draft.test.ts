@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import { goodsTexts } from "#contracts/texts-goods";
-import { bodyOf, checkProduct, differences, draftOf, emptyDraft } from "./product-draft.ts";
+import {
+  bodyOf,
+  checkProduct,
+  differences,
+  draftOf,
+  emptyDraft,
+  mergedOf,
+} from "./product-draft.ts";
 
 const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
 
@@ -87,4 +94,20 @@ describe("what is typed into the product form", () => {
       differences(draft, { ...draft, sale: "1", title: "x", image: null, customFields: [] }),
     ).toEqual(["title", "sale", "image", "customFields"]);
   });
+});
+
+test("what two changed at once keeps mine where I changed it and takes theirs everywhere else", () => {
+  const before = draftOf(product);
+  const file = { name: "other.png", url: "/files/9" };
+  const mine = { ...before, title: "Mine", sale: "40" };
+  const theirs = { ...before, sale: "45", status: "draft" as const, image: file };
+  expect(mergedOf(before, mine, theirs)).toEqual({
+    ...before,
+    title: "Mine",
+    sale: "40",
+    status: "draft",
+    image: file,
+  });
+  expect(mergedOf(before, { ...before, image: null }, theirs).image).toBeNull();
+  expect(mergedOf(before, before, theirs)).toEqual(theirs);
 });

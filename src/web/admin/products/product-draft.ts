@@ -97,6 +97,12 @@ export const differences = (a: ProductDraft, b: ProductDraft): (keyof ProductDra
     (name) => comparable(name, a) !== comparable(name, b),
   );
 
+/** What goes on after somebody else saved: where only they changed a field it is theirs, everywhere else mine. */
+export const mergedOf = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
+  const own = differences(before, mine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
+};
+
 function comparable(name: keyof ProductDraft, draft: ProductDraft): string {
   if (name === "image" || name === "sampleFile") return draft[name]?.url ?? "";
   return JSON.stringify(draft[name]);

@@ -11,6 +11,7 @@ import { BuyerPreview } from "./buyer-preview.tsx";
 import { FieldBuilder } from "./field-builder.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { forgetEdited } from "./kept-draft.ts";
+import { draftOf } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { type ProductStart, useProductForm } from "./use-product-form.ts";
 
@@ -23,8 +24,8 @@ interface ProductFormProps {
   onCancel: () => void;
   onNew: () => void;
   onDelete: () => void;
-  /** Begin anew with what the shop has. */
-  onRestart: () => void;
+  /** Begin anew, with what the shop has unless told. */
+  onRestart: (start?: ProductStart) => void;
 }
 
 /** Everything about a product, beside what its buyer will see. */
@@ -39,8 +40,8 @@ export function ProductForm(props: ProductFormProps) {
     form.mayLeave.current = true;
     forgetEdited(tabStorage, start.productId);
   };
-  const isBehind = stored !== null && !form.isSaved && stored.version !== form.base.version;
-  const restart = useEffectEvent(onRestart);
+  const isBehind = stored !== null && !form.isSaved && stored.version !== start.version;
+  const restart = useEffectEvent(() => onRestart());
   const mayFollow = isBehind && !form.isDirty;
   useEffect(() => {
     if (mayFollow) restart();
@@ -81,8 +82,17 @@ export function ProductForm(props: ProductFormProps) {
       <FormFooter
         form={form}
         formId={formId}
+        start={start}
         stored={stored}
         isBehind={isBehind && form.isDirty}
+        onKeepMine={(now) => {
+          const before = draftOf(now);
+          void form
+            .mergeWith(before)
+            .then((draft) =>
+              onRestart({ ...start, version: now.version, before, draft, isRestored: false }),
+            );
+        }}
         onTakeTheirs={() => {
           discard();
           onRestart();

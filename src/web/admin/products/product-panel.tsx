@@ -74,8 +74,8 @@ function Editor({ stored, onDelete, ...rest }: EditorProps) {
   const categories = useQuery(ask("listCategories", {}));
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => startOf(stored));
-  const restart = () => {
-    setStart(startOf(stored));
+  const restart = (next = startOf(stored)) => {
+    setStart(next);
     setRound(round + 1);
   };
   return (

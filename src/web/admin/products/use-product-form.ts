@@ -14,6 +14,7 @@ import {
   checkProduct,
   differences,
   fieldNames,
+  mergedOf,
   type ProductDraft,
 } from "./product-draft.ts";
 
@@ -39,18 +40,21 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
   const form = useForm<ProductDraft>({ defaultValues: start.draft, resolver: resolve });
   const { errors } = useFormState({ control: form.control });
   const draft = useWatch({ control: form.control }) as ProductDraft;
-  const [base, setBase] = useState({ version: start.version, before: start.before });
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const mayLeave = useRef(false);
-  const isDirty = differences(base.before, draft).length > 0;
+  const isDirty = differences(start.before, draft).length > 0;
 
   useEffect(() => {
     if (isDirty && !mayLeave.current)
-      keepEdited(tabStorage, productId, { ...base, draft: form.getValues() });
+      keepEdited(tabStorage, productId, {
+        version: start.version,
+        before: start.before,
+        draft: form.getValues(),
+      });
     else forgetEdited(tabStorage, productId);
-  }, [form, productId, base, isDirty, draft]);
+  }, [form, productId, start, isDirty, draft]);
 
   const set = <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) =>
     form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted });
@@ -96,7 +100,15 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
         await queries.invalidateQueries({ queryKey: ["getProduct", { id: productId }] });
     },
   });
-  const save = (version = base.version) => {
+  /** What is typed, with what somebody else saved meanwhile in all fields that were not changed here. */
+  const mergeWith = async (theirs: ProductDraft): Promise<ProductDraft> => {
+    const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
+    const mine = form.getValues();
+    if (picture !== "failed") mine.image = picture;
+    if (sample !== "failed") mine.sampleFile = sample;
+    return mergedOf(start.before, mine, theirs);
+  };
+  const save = (version = start.version) => {
     setProblem(null);
     return form.handleSubmit(
       () => saving.mutate(version),
@@ -113,8 +125,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     sampleFile,
     isDirty,
     mayLeave,
-    base,
-    rebase: setBase,
+    mergeWith,
     save,
     isSaved,
     isSaving: saving.isPending || form.formState.isSubmitting,
