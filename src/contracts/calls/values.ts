@@ -15,14 +15,15 @@ export const Email = z
   .pipe(z.email("Please enter a valid email address"));
 
 /** Trimmed text of at most `max` characters without control characters (line breaks and tabs stay). */
-export const textUpTo = (max: number) =>
+export const textUpTo = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(max, `Please use at most ${max} characters`)
     .refine((text) => !hasControlCharacters(text), "Please remove invisible control characters");
 
-export const requiredText = (max: number, message: string) => textUpTo(max).min(1, message);
+export const requiredText = (max: number, message: string) =>
+  textUpTo(max, message).min(1, message);
 
 /** A whole number within bounds, in a body. */
 export const wholeNumber = (min: number, max: number) => {

@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, dense, className = "", ...rest }:
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {label}
           {rest.required && <RequiredMark />}
         </span>

@@ -10,12 +10,19 @@ test("a file of the wrong kind or size keeps the report out of the cart", async 
 });
 
 test("an upload that failed keeps the report out of the cart", async () => {
-  expect(await settleFile({ ...none, upload: Promise.resolve(null) })).toBe("failed");
+  const state = { status: "failed", name: file.name, reason: "No connection" } as const;
+  expect(await settleFile({ ...none, state, upload: Promise.resolve(null) })).toBe("failed");
 });
 
+const done = { ...none, state: { status: "done", name: file.name } } as const;
+
 test("a file that the shop has goes along, from now or from before a reload", async () => {
-  expect(await settleFile({ ...none, upload: Promise.resolve(file) })).toBe(file);
-  expect(await settleFile({ ...none, initial: file })).toBe(file);
+  expect(await settleFile({ ...done, upload: Promise.resolve(file) })).toBe(file);
+  expect(await settleFile({ ...done, initial: file })).toBe(file);
+});
+
+test("a stored file that was taken away is gone after saving", async () => {
+  expect(await settleFile({ ...none, initial: file })).toBeNull();
 });
 
 test("no file is fine", async () => {

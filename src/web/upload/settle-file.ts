@@ -12,5 +12,6 @@ interface FileFacts {
 /** Waits for an upload that is under way. A file that was refused or not uploaded is never left out silently. */
 export async function settleFile(facts: FileFacts): Promise<UploadedFile | null | "failed"> {
   if (facts.state.status === "refused") return "failed";
+  if (facts.state.status === "empty") return null;
   return facts.upload ? ((await facts.upload) ?? "failed") : facts.initial;
 }

@@ -11,7 +11,8 @@ export function BuyerPreview({ draft }: { draft: ProductDraft }) {
   const [answers, setAnswers] = useState<CustomFieldValues>({});
   const fields = tidyFields(draft.customFields, () => "");
   const original = Number(draft.original);
-  const hasPrices = draft.original !== "" && draft.sale !== "";
+  const sale = Number(draft.sale);
+  const hasPrices = draft.original !== "" && draft.sale !== "" && original >= 0 && sale >= 0;
   return (
     <section
       aria-labelledby="buyer-preview"
@@ -24,7 +25,7 @@ export function BuyerPreview({ draft }: { draft: ProductDraft }) {
         <Picture file={draft.image} alt="" sizes="20rem" ratio="3/2" fit="contain" />
         <div className="flex flex-col gap-1 p-4">
           <p className="font-semibold break-words">{draft.title.trim() || "Title"}</p>
-          {hasPrices && <Price original={original} sale={Number(draft.sale)} />}
+          {hasPrices && <Price original={original} sale={sale} />}
         </div>
       </div>
       {fields.length > 0 && (
