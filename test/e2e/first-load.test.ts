@@ -28,6 +28,12 @@ test("a product page loads little, and the order form's code comes only when it 
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
+test("every script of a page waits for what the page looks like @desktop", async ({ page }) => {
+  const served = await (await page.request.get("/products")).text();
+  expect(served.match(/rel="modulepreload"/g)!.length).toBeGreaterThan(3);
+  expect(served).not.toMatch(/rel="modulepreload"(?! fetchPriority="low")/);
+});
+
 for (const path of ["/", "/products", "/shop", simpleReport.path])
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await page.goto(path);
