@@ -48,16 +48,27 @@ export async function addField(
 export const handle = (panel: Locator, name: string): Locator =>
   panel.getByRole("button", { name: new RegExp(`^Move ${name} by dragging`) });
 
-/** Drags with the mouse, a little at a time as a hand does, until one stands above the other. */
+/**
+ * Drags with the mouse, a little at a time as a hand does, until one stands right above the other and the list, which
+ * scrolls on while the pointer is near its edge, has come to rest.
+ */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
+  const handles = page.getByRole("button", { name: /^Move .* by dragging/ });
+  const topOf = async (one: Locator) => (await one.boundingBox())!.y;
   await from.scrollIntoViewIfNeeded();
   const { x, y } = (await from.boundingBox())!;
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
+  let before = Number.NaN;
   await expect(async () => {
-    const [own, target] = [(await from.boundingBox())!, (await to.boundingBox())!];
-    await page.mouse.move(x + 8, Math.max(80, target.y - 4), { steps: 4 });
-    expect(own.y).toBeLessThan(target.y);
+    const [own, target] = [await topOf(from), await topOf(to)];
+    const tops = await Promise.all((await handles.all()).map(topOf));
+    const isRightAbove = own < target && !tops.some((top) => top > own && top < target);
+    const isAtRest = own === before;
+    before = own;
+    if (!isAtRest || !isRightAbove)
+      await page.mouse.move(x + 8, Math.max(80, isRightAbove ? own + 8 : target - 4), { steps: 4 });
+    expect({ isRightAbove, isAtRest }).toEqual({ isRightAbove: true, isAtRest: true });
   }).toPass({ intervals: [50] });
   await page.mouse.up();
 }
