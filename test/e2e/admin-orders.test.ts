@@ -6,7 +6,7 @@ import { openOrderOffice } from "#test/order-office";
 
 test.describe("the back office's orders @desktop", () => {
   const office = openOrderOffice();
-  const { details, status, row, openOrders } = office;
+  const { details, status, row, table, openOrders } = office;
 
   test("a paid order is cancelled after the exact amount was shown, and the money goes back", async ({
     page,
@@ -102,11 +102,23 @@ test.describe("the back office's orders @desktop", () => {
     await office.admin.getByRole("button", { name: "Clear filters" }).first().click();
     await expect(row()).toBeVisible();
 
-    await office.admin.goto("/admin/orders?page=999");
+    await office.admin.goto(`/admin/orders?search=${encodeURIComponent(office.number)}&page=999`);
     await expect(office.admin.getByText("There is nothing on this page")).toBeVisible();
+    const letGo = await holdBack(office.admin, "**/api/orders/all?*");
     await office.admin.getByRole("button", { name: "Go to the first page" }).click();
+    await expect(office.admin.getByRole("status").filter({ hasText: texts.loader })).toBeAttached();
+    await expect(office.admin.getByText("No orders match")).toBeHidden();
+    await letGo();
     await expect(row()).toBeVisible();
-    await office.admin.keyboard.press("j");
+  });
+
+  test("rows obey keys from the moment they show", async () => {
+    await office.admin.goto("/admin/orders?page=999");
+    const toFirstPage = office.admin.getByRole("button", { name: "Go to the first page" });
+    await expect(toFirstPage).toBeVisible();
+    await office.admin.evaluate(pressAtFirstRow);
+    await toFirstPage.click();
+    await expect(table().getByRole("link").first()).toBeFocused();
     await office.admin.keyboard.press("Enter");
     await expect(office.admin).toHaveURL(/order=/);
   });
@@ -137,3 +149,14 @@ test.describe("the back office's orders @desktop", () => {
     await expect(row()).toBeVisible();
   });
 });
+
+/** Runs in the page: presses j in the very moment in which the first row is there. */
+function pressAtFirstRow(): void {
+  const press = () => {
+    if (!document.querySelector("[data-row-link]")) return;
+    observer.disconnect();
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" }));
+  };
+  const observer = new MutationObserver(press);
+  observer.observe(document, { childList: true, subtree: true });
+}

@@ -63,7 +63,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         />
       </div>
     );
-  if (rows === undefined)
+  // No rows, kept from the address before this one, say nothing about what is being loaded.
+  if (rows === undefined || (rows.length === 0 && query.isPlaceholderData))
     return <SkeletonTable caption={caption} columns={columns} pageSize={pageSize} />;
   if (rows.length === 0)
     return (

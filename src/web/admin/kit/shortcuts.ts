@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K. */
@@ -26,10 +26,13 @@ export const useActiveShortcuts = (): readonly Shortcut[] =>
     () => shown,
   );
 
-/** Binds a key while the component shows. Plain keys rest while somebody types or a dialog is open. */
+/**
+ * Binds a key while the component shows, from the moment it does: a quick hand gets ahead of an ordinary effect. Plain
+ * keys rest while somebody types or a dialog is open.
+ */
 export function useShortcut(keys: string, label: string, action: () => void): void {
   const run = useEffectEvent(action);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shortcut = { keys, label, run: () => run() };
     active.set(keys, shortcut);
     tellChange();
