@@ -4,6 +4,7 @@ import { flawedPageHeader } from "#contracts/pages";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { DAY_MS } from "#contracts/utc-days";
 import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
+import { startScriptsAfterPaint } from "./later-scripts.ts";
 import { pageAddressOf, type PageAddress } from "./page-addresses.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { RenderPage } from "./render-page.ts";
@@ -38,7 +39,7 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
   const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
   const { status } = page;
   const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const html = isHtml ? letScriptsWait(page.body.toString()) : null;
+  const html = isHtml ? startScriptsAfterPaint(page.body.toString()) : null;
   const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(page.headers);
   const answer = await storeAnswer(
     status,
@@ -51,10 +52,6 @@ async function renderWhole(address: PageAddress, options: PageOptions): Promise<
   );
   return { ...answer, isFlawed: flaw !== undefined };
 }
-
-/** A page shows without its scripts, so what it looks like comes first: style, fonts and the first picture. */
-const letScriptsWait = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
 function pageHeaders({ isSecret }: PageAddress): Record<string, string> {
   return {

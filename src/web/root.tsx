@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
+import { pageReadyEvent } from "#contracts/pages";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
 import { isObject } from "./cart/kept-storage.ts";
@@ -57,6 +58,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event(pageReadyEvent)), []);
   return (
     <html lang="en">
       <head>

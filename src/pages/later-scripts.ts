@@ -1,0 +1,44 @@
+import { pageReadyEvent } from "#contracts/pages";
+import { keepEarlyInput } from "./early-input.ts";
+
+/**
+ * A page shows and reads without its scripts, so nothing of them is asked for until it has been painted once: what it
+ * looks like (style, fonts, pictures) has the line and the processor to itself.
+ */
+export function startScriptsAfterPaint(html: string): string {
+  const end = html.lastIndexOf("</body>");
+  return (
+    html
+      .slice(0, end)
+      .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
+      .replace('<script type="module" async="">', '<script type="later-module">') +
+    `<script>${starter};${earlyInputKeeper}</script>` +
+    html.slice(end)
+  );
+}
+
+/**
+ * Runs in the browser, as text behind all that it looks for. A browser that does not tell of its paints, or has none to
+ * make since the page was opened in the background, starts at once; one that never paints starts after a while.
+ */
+function startAfterPaint(): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=later-modulepreload]");
+    for (const link of links) link.rel = "modulepreload";
+    const script = document.createElement("script");
+    script.type = "module";
+    script.text = document.querySelector<HTMLScriptElement>("script[type=later-module]")!.text;
+    document.head.append(script);
+    script.remove();
+  };
+  const tellsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  if (document.hidden || !tellsPaints) return start();
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  setTimeout(start, 3000);
+}
+
+const starter = `(${startAfterPaint.toString()})()`;
+const earlyInputKeeper = `(${keepEarlyInput.toString()})(${JSON.stringify(pageReadyEvent)})`;
