@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { addDays, dayOf, daysBetween } from "./utc-days.ts";
+
+test("an instant's day is the one in UTC", () => {
+  expect(dayOf(new Date("2026-03-31T23:30:00-05:00"))).toBe("2026-04-01");
+});
+
+test.each([
+  ["2026-03-31", 1, "2026-04-01"],
+  ["2026-01-01", -1, "2025-12-31"],
+  ["2028-02-28", 2, "2028-03-01"],
+  ["2026-05-05", 0, "2026-05-05"],
+])("%s and %i days are %s", (day, count, other) => {
+  expect(addDays(day, count)).toBe(other);
+  expect(daysBetween(day, other)).toBe(count);
+});
