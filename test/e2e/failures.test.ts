@@ -56,6 +56,25 @@ test(
   },
 );
 
+test(
+  "a list that can't be shown although it came is a broken page",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/undefined/);
+    await page.goto("/products");
+    await page.route("**/products.data*", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"products"', '"unknown"'),
+      });
+    });
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByRole("alert")).toContainText(texts.somethingWrongText);
+    await expect(page.getByText(listFailed)).toBeHidden();
+  },
+);
+
 test("an order form that does not arrive fails alone", desktop, async ({ page, expectError }) => {
   expectError(/place-order-form/);
   const code = /\/assets\/place-order-form/;
