@@ -107,7 +107,7 @@ test.describe("the back office's customers @desktop", () => {
     await expect(status).toHaveValue("processing");
     await expect(rowOf(panel, id)).not.toContainText("The roof is wet.");
     await status.selectOption("cancelled");
-    await expect(question).toContainText("$12.00 goes back to Casey Alder");
+    await expect(question).toContainText("$12.00 is refunded to Casey Alder");
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status).toHaveValue("processing");
     await status.selectOption("cancelled");

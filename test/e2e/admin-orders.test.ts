@@ -17,7 +17,7 @@ test.describe("the back office's orders @desktop", () => {
     const question = office.admin.getByRole("alertdialog", {
       name: `Cancel order ${office.number}?`,
     });
-    await expect(question).toContainText(`${simpleReport.price} goes back to Dana Reyes`);
+    await expect(question).toContainText(`${simpleReport.price} is refunded to Dana Reyes`);
     await expectNoAxeViolations(office.admin);
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status()).toHaveValue("new");
