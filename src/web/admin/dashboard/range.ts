@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, MAX_RANGE_DAYS } from "#contracts/utc-days";
+import { addDays, dayOf, daysBetween, isDay, MAX_RANGE_DAYS } from "#contracts/utc-days";
 
 /** Days in UTC as 2026-01-31, both included. */
 export interface Range {
@@ -24,11 +24,6 @@ export function readRange({ from, to }: Range): Range | string | null {
   if (daysBetween(from, to) >= MAX_RANGE_DAYS) return "The range must be at most ten years.";
   return { from, to };
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Ranges that are chosen by name. */
 export function rangePresets(today: string): RangePreset[] {
