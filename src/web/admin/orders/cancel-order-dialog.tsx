@@ -23,7 +23,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     ...ask("getOrder", { params: { id: orderId } }),
     enabled: open,
     // Money is asked about only as it stands right now.
-    refetchOnMount: "always",
+    staleTime: 0,
   });
   const order = query.isFetching ? undefined : query.data?.data;
   const refund = order?.payment.refundable ?? 0;
