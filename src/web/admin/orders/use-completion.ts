@@ -5,7 +5,8 @@ import { routes } from "#contracts/routes";
 import { MAX_COMPLETION_FILE_BYTES, refusalOfFile } from "#contracts/uploads";
 import { toast } from "#ui/toast";
 import { useChange } from "#web/admin/kit/use-change.ts";
-import { api, ApiError, messageOf, readToken } from "#web/api.ts";
+import { api, messageOf, readToken } from "#web/api.ts";
+import { canTryAgain } from "#web/can-try-again.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { sendForm } from "#web/upload/send-form.ts";
 import {
@@ -51,9 +52,7 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
       setDraft((now) => withFile(now, key, changes));
     const fail = (error: unknown) => {
       const reason = messageOf(error, "The upload failed. Please try again.");
-      // A lost connection or a busy shop may be back; what the shop says of the file stays.
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 429;
-      set({ state: { status: "failed", reason, ...facts }, isRefused });
+      set({ state: { status: "failed", reason, ...facts }, isRefused: !canTryAgain(error) });
     };
     const refusal = refusalOfFile(file, { extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES });
     if (refusal)
