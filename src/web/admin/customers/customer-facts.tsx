@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { PhoneLink } from "#ui/phone-link";
 import { RoleBadge } from "#web/admin/kit/status-badges.tsx";
 
 /** Who it is, in one look. */
@@ -14,15 +15,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
           {email}
         </a>
       </Fact>
-      <Fact term="Phone">
-        {phone === "" ? (
-          "–"
-        ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link">
-            {phone}
-          </a>
-        )}
-      </Fact>
+      <Fact term="Phone">{phone === "" ? "–" : <PhoneLink phone={phone} />}</Fact>
       <Fact term="Joined">
         <Instant at={createdAt} />
       </Fact>

@@ -4,6 +4,7 @@ import { formatUsd } from "#contracts/money";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
+import { PhoneLink } from "#ui/phone-link";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 
 /** Who ordered, and where the bill goes. */
@@ -22,11 +23,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         },
         {
           term: "Phone",
-          description: contact.phone && (
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="link">
-              {contact.phone}
-            </a>
-          ),
+          description: contact.phone && <PhoneLink phone={contact.phone} />,
         },
         {
           term: "Account",
