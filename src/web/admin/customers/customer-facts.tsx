@@ -4,6 +4,7 @@ import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 import { RoleBadge } from "#web/admin/kit/status-badges.tsx";
+import { AddressLines } from "#web/orders/address-lines.tsx";
 
 /** Who it is, in one look. */
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
@@ -20,7 +21,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         <Instant at={createdAt} />
       </Fact>
       <Fact term="Shipping address" isWide>
-        {shippingAddress ? <Address address={shippingAddress} /> : "–"}
+        {shippingAddress ? <AddressLines address={shippingAddress} /> : "–"}
       </Fact>
       <Fact term="Role">
         <RoleBadge role={role} />
@@ -54,20 +55,5 @@ function Fact({ term, isWide = false, children }: FactProps) {
       <dt className="mb-0.5 text-xs text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Address({ address }: { address: NonNullable<CustomerDetails["shippingAddress"]> }) {
-  const { line1, city, state, zip, country, additional } = address;
-  return (
-    <address className="not-italic">
-      {[line1, `${city}, ${state} ${zip}`, country, additional]
-        .filter((line) => line !== "")
-        .map((line) => (
-          <span key={line} className="block whitespace-pre-line">
-            {line}
-          </span>
-        ))}
-    </address>
   );
 }
