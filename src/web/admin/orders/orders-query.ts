@@ -3,7 +3,7 @@ import {
   orderStatuses,
   type PaymentStatus,
   paymentStatuses,
-} from "#contracts/calls/order-statuses";
+} from "#contracts/order-statuses";
 import { isId } from "#contracts/ids";
 import { isDay } from "#contracts/utc-days";
 import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
