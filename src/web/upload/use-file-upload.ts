@@ -44,6 +44,8 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
   );
 
   const send = (file: File) => {
+    // A second press on Retry comes before the first has taken the button away.
+    running.current?.abort.abort();
     const abort = new AbortController();
     const facts = { name: file.name, size: file.size, thumbnailUrl: thumbnail.current };
     setState({ status: "uploading", progress: 0, ...facts });

@@ -45,6 +45,8 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
   }, []);
 
   const upload = async (key: string, file: File) => {
+    // A second press on Retry comes before the first has taken the button away.
+    chosen.current.get(key)?.abort.abort();
     const abort = new AbortController();
     chosen.current.set(key, { file, abort });
     const facts = { name: file.name, size: file.size };
