@@ -138,7 +138,8 @@ test.describe("the back office's customers @desktop", () => {
     expectError(/500/);
     await page.route(rewards, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(panel.getByText(texts.rewardHistoryUnavailable)).toBeVisible();
+    await expect(panel.getByText(texts.rewardHistoryUnavailable, { exact: true })).toBeVisible();
+    await expect(panel.getByText(texts.customerRewardHistoryFailed)).toBeVisible();
     await page.unroute(rewards);
     await panel.getByRole("button", { name: "Retry" }).click();
     await expect(panel.getByText(texts.noPointsEarned)).toBeVisible();
