@@ -55,7 +55,10 @@ export const DashboardFigures = z
   .object({
     overview: z.object({
       ...Totals,
-      /** Percent with one decimal: the range against as many days before it; without a range this month to date against the same days of last month. */
+      /**
+       * Percent with one decimal: the range against as many days before it; without a range this month to date against
+       * the same days of last month.
+       */
       revenueGrowth: z.number(),
       ordersGrowth: z.number(),
       customersGrowth: z.number(),
