@@ -7,7 +7,7 @@ import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
-import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { pageMeta } from "#web/page-meta.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderDetails } from "#web/orders/order-details.tsx";

@@ -10,7 +10,7 @@ import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { relativeTime } from "#web/notifications/relative-time.ts";
-import { useNow } from "#web/notifications/use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { DueTime } from "./due-time.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { requestsUrl } from "./requests-url.ts";
