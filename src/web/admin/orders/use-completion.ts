@@ -54,11 +54,11 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
       setDraft((now) => withFile(now, key, changes));
     const fail = (error: unknown) => {
       const reason = messageOf(error, "The upload failed. Please try again.");
-      set({ state: { status: "failed", reason, ...facts }, isRefused: !canTryAgain(error) });
+      set({ state: { status: "failed", reason, isFinal: !canTryAgain(error), ...facts } });
     };
     const refusal = refusalOfFile(file, { extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES });
     if (refusal)
-      return set({ state: { status: "failed", reason: refusal, ...facts }, isRefused: true });
+      return set({ state: { status: "failed", reason: refusal, isFinal: true, ...facts } });
     set({ state: { status: "uploading", progress: 0, ...facts } });
     try {
       const { files } = await sendFile(orderId, file, {
