@@ -14,7 +14,7 @@ export interface LoadedList {
   hasFailed?: boolean;
 }
 
-export const failedList: LoadedList = { products: [], total: null, hasFailed: true };
+export const failedList: LoadedList = { products: [], total: 0, hasFailed: true };
 
 /** A list that can't be read is shown as an empty one; the fault is reported. */
 export async function loadList(
