@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { ChatAnalytics } from "#contracts/calls/chat";
+import { DAY_MS, dayOf } from "#contracts/utc-days";
 import { forgetOldChatSessions } from "#modules/chat";
 import { useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/customer-purchase";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const eventsUrl = "/api/chatbot/events";
 
 describe("what the chatbot counts", () => {
@@ -41,7 +41,7 @@ describe("what the chatbot counts", () => {
     const { days } = await analytics();
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
-      day: new Date(Date.now() + 31 * DAY_MS).toISOString().slice(0, 10),
+      day: dayOf(new Date(Date.now() + 31 * DAY_MS)),
       conversations: 2,
       requests: 1,
     });

@@ -57,7 +57,7 @@ describe("money that comes after its order was cancelled", () => {
     await shop.react();
     const told = shop.mails.filter(({ to }) => to.address === buyer.email);
     expect(told.map(({ subject }) => subject)).toEqual([
-      `Your payment for order ${orderId.slice(0, 8).toUpperCase()} goes back`,
+      `Your payment for order ${orderId.slice(0, 8).toUpperCase()} is refunded`,
     ]);
     expect(told[0]!.text).toContain("$49.90");
   });

@@ -1,4 +1,7 @@
-/** On every answer, whatever it is. Made for what is no page and what no other site may embed; pages, files and pictures for others say themselves what differs. */
+/**
+ * On every answer, whatever it is. Made for what is no page and what no other site may embed; pages, files and pictures
+ * for others say themselves what differs.
+ */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",

@@ -97,5 +97,8 @@ export const routes = {
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;
 
-/** Server-sent events of the signed-in caller: "notification" with a Notification, "counts" with {unreadCount}. Read with fetch, since it needs the bearer token. */
+/**
+ * Server-sent events of the signed-in caller: "notification" with a Notification, "counts" with {unreadCount}. Read with
+ * fetch, since it needs the bearer token.
+ */
 export const notificationStreamPath = "/api/notifications/stream";

@@ -35,6 +35,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
 /** Some pages tell the date, so none is kept over midnight (UTC). */
 const dayNumberOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+
 async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
   const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
   const { status } = page;

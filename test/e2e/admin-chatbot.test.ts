@@ -3,7 +3,7 @@ import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
 import { log, openChat, restoreChatbot, setChatbot } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { expectNoSideScroll } from "#test/guest-steps";
+import { expectNoSideScroll, holdBack } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -67,6 +67,22 @@ test.describe("the chatbot's settings @desktop", () => {
     await openChat(page);
     await expect(log(page)).toContainText("roofing help, friend?");
     await expect(page.getByRole("dialog", { name: "Ridge" })).toBeVisible();
+  });
+
+  test("keep what is typed while they are being saved", async ({ page }) => {
+    await page.goto("/admin/chatbot?tab=appearance");
+    const name = page.getByLabel("Chatbot name");
+    await name.fill("Ridge");
+    const letGo = await holdBack(page, "**/api/chatbot/settings");
+    await save(page).click();
+    await name.fill("Ridge and Eave");
+    await letGo();
+    await expect(page.getByText(texts.chatSaved)).toBeVisible();
+    await expect(name).toHaveValue("Ridge and Eave");
+    await save(page).click();
+    await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+    await page.reload();
+    await expect(name).toHaveValue("Ridge and Eave");
   });
 
   test("are checked before they are saved, and the first wrong field is shown", async ({

@@ -107,7 +107,7 @@ test.describe("the back office's customers @desktop", () => {
     await expect(status).toHaveValue("processing");
     await expect(rowOf(panel, id)).not.toContainText("The roof is wet.");
     await status.selectOption("cancelled");
-    await expect(question).toContainText("$12.00 goes back to Casey Alder");
+    await expect(question).toContainText("$12.00 is refunded to Casey Alder");
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status).toHaveValue("processing");
     await status.selectOption("cancelled");
@@ -138,7 +138,8 @@ test.describe("the back office's customers @desktop", () => {
     expectError(/500/);
     await page.route(rewards, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(panel.getByText(texts.rewardHistoryUnavailable)).toBeVisible();
+    await expect(panel.getByText(texts.rewardHistoryUnavailable, { exact: true })).toBeVisible();
+    await expect(panel.getByText(texts.customerRewardHistoryFailed)).toBeVisible();
     await page.unroute(rewards);
     await panel.getByRole("button", { name: "Retry" }).click();
     await expect(panel.getByText(texts.noPointsEarned)).toBeVisible();

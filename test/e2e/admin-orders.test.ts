@@ -17,12 +17,14 @@ test.describe("the back office's orders @desktop", () => {
     const question = office.admin.getByRole("alertdialog", {
       name: `Cancel order ${office.number}?`,
     });
-    await expect(question).toContainText(`${simpleReport.price} goes back to Dana Reyes`);
+    await expect(question).toContainText(`${simpleReport.price} is refunded to Dana Reyes`);
     await expectNoAxeViolations(office.admin);
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status()).toHaveValue("new");
 
+    const askedAnew = office.admin.waitForRequest(/\/api\/orders\/[\w-]{36}$/);
     await status().selectOption("Cancelled");
+    await askedAnew;
     await question.getByRole("button", { name: `Cancel and refund ${simpleReport.price}` }).click();
     await expect(question).toBeHidden();
     await expect(row()).toContainText("Refunded");
@@ -135,7 +137,17 @@ test.describe("the back office's orders @desktop", () => {
       });
     const note = details().getByRole("listitem").filter({ hasText: "Called the buyer." });
     await expect(note).toBeVisible();
-    await expect(details().getByLabel("Note for the staff")).toHaveValue("");
+    const field = details().getByLabel("Note for the staff");
+    await expect(field).toHaveValue("");
+    const letGo = await holdBack(office.admin, "**/api/orders/*/notes");
+    await field.fill("Prefers mail.");
+    await details().getByRole("button", { name: "Add note" }).click();
+    await field.fill("Prefers mail. Or a text.");
+    await letGo();
+    await expect(
+      details().getByRole("listitem").filter({ hasText: "Prefers mail." }),
+    ).toBeVisible();
+    await expect(field).toHaveValue("Or a text.");
     await office.admin.reload();
     await expect(note).toHaveCount(1);
 

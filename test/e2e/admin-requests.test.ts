@@ -2,7 +2,7 @@ import { signInAsAdmin } from "#test/admin-steps";
 import { chatButton } from "#test/chat-steps";
 import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { newGuest } from "#test/guest-steps";
+import { holdBack, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test.describe("the requests @desktop", () => {
@@ -43,8 +43,16 @@ test.describe("the requests @desktop", () => {
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Please write a reply")).toBeVisible();
     await panel.getByLabel("Reply by email").fill("Two days.\nAt most.");
+    const address = page.url();
+    const letGo = await holdBack(page, "**/api/requests/*/reply");
     await panel.getByRole("button", { name: "Send reply" }).click();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await letGo();
+    await expect(page.getByText(`Your reply is on its way to ${email}.`)).toBeVisible();
+    await page.goto(address);
     await expect(panel.getByText("Demo Admin answered")).toBeVisible();
+    await expect(panel.getByLabel("Reply by email")).toHaveValue("");
     const mail = await readMail(email, "Re: An estimate for a barn");
     expect(mail.text).toContain("Two days.");
     await panel.getByRole("button", { name: "Open again" }).click();

@@ -34,6 +34,7 @@ test(
     await expect(page.getByRole("heading", { name: listFailed })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
     await expect(page.getByLabel("Sort by")).toBeEnabled();
+    await expect(page.getByText("0 products")).toBeHidden();
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: texts.tryAgain }).click();
     await expect(page.getByText(texts.orderNow).first()).toBeVisible();
@@ -53,6 +54,25 @@ test(
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: texts.tryAgain }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Products" })).toBeVisible();
+  },
+);
+
+test(
+  "a list that can't be shown although it came is a broken page",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/undefined/);
+    await page.goto("/products");
+    await page.route("**/products.data*", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"products"', '"unknown"'),
+      });
+    });
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByRole("alert")).toContainText(texts.somethingWrongText);
+    await expect(page.getByText(listFailed)).toBeHidden();
   },
 );
 

@@ -6,6 +6,7 @@ export interface Example {
   ending?: string;
   source: string;
 }
+
 export interface Violation extends Example {
   /** What the guard says to it. */
   says: RegExp;

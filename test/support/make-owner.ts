@@ -45,6 +45,7 @@ export async function makeOwner(shop: TestShop) {
   };
   return { user, token, product, ids };
 }
+
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 /** What nobody else may read of it. */

@@ -71,7 +71,7 @@ export const adminOrderContract = {
     ...routes.updateOrderStatus,
     auth: "admin",
     summary:
-      "Move an order on; cancelling a paid one gives its money back. The status it has already is accepted and changes nothing",
+      "Move an order on; cancelling a paid one refunds it. The status it has already is accepted and changes nothing",
     params: IdParams,
     body: z.object({
       status: z.enum(orderStatuses),
@@ -106,7 +106,7 @@ export const adminOrderContract = {
   refundOrder: endpoint({
     ...routes.refundOrder,
     auth: "admin",
-    summary: "Give back the money of a cancelled order that was paid late or whose refund failed",
+    summary: "Refund a cancelled order that was paid late or whose refund failed",
     params: IdParams,
     reply: Order,
   }),

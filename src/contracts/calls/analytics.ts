@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
-import { DAY_MS } from "#contracts/utc-days";
+import { daysBetween, MAX_RANGE_DAYS } from "#contracts/utc-days";
 import { productStatuses } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -9,7 +9,6 @@ import { Id } from "./values.ts";
 /** A day in UTC. */
 const Day = z.iso.date("Please give a day such as 2026-01-31");
 
-const MAX_RANGE_DAYS = 3660;
 /** Both days are included; without them the figures are of all time. */
 export const RangeQuery = z
   .object({ from: Day.optional(), to: Day.optional() })
@@ -26,8 +25,6 @@ export const RangeQuery = z
     message: "The range must be at most ten years",
   });
 export type RangeQuery = z.output<typeof RangeQuery>;
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 const Totals = {
   /** Dollars, of orders that are paid and not cancelled. */
@@ -58,7 +55,10 @@ export const DashboardFigures = z
   .object({
     overview: z.object({
       ...Totals,
-      /** Percent with one decimal: the range against as many days before it; without a range this month to date against the same days of last month. */
+      /**
+       * Percent with one decimal: the range against as many days before it; without a range this month to date against
+       * the same days of last month.
+       */
       revenueGrowth: z.number(),
       ordersGrowth: z.number(),
       customersGrowth: z.number(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses, paymentStatuses } from "./order-statuses.ts";
+import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { Instant } from "./values.ts";
 
 /** Something that happened to an order. */

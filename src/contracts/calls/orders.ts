@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import { OrderEvent, OrderRefund } from "./order-records.ts";
-import { orderStatuses, paymentStatuses } from "./order-statuses.ts";
+import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import {
   Email,
   Id,
@@ -19,7 +19,7 @@ import {
 } from "./values.ts";
 
 export { orderStatuses, paymentStatuses };
-export type { OrderStatus, PaymentStatus } from "./order-statuses.ts";
+export type { OrderStatus, PaymentStatus } from "#contracts/order-statuses";
 
 export const OrderLine = z
   .object({

@@ -14,7 +14,10 @@ export const Email = z
   .max(254)
   .pipe(z.email("Please enter a valid email address"));
 
-/** Trimmed text of at most `max` characters without control characters (line breaks and tabs stay). */
+/**
+ * Trimmed text of at most `max` characters without control characters (line breaks and tabs stay).
+ * @param missing told where there is no text at all; without it zod's own words
+ */
 export const textUpTo = (max: number, missing?: string) =>
   z
     .string(missing)

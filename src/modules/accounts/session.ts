@@ -1,4 +1,5 @@
 import { type Role, roles } from "#contracts/roles";
+import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
@@ -10,7 +11,6 @@ import {
 } from "./sessions-store.ts";
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 const SESSION_DAYS = 7;
 /** An admin's session ends sooner: so long after its last request, and so long after the login. */
 const ADMIN_IDLE = 30 * minute;
@@ -29,7 +29,7 @@ export async function findSignedIn(
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || !isAlive(session, ctx.now())) return null;
   const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
-  const isOldNews = unseen > (session.role === "admin" ? minute : day);
+  const isOldNews = unseen > (session.role === "admin" ? minute : DAY_MS);
   if (isOldNews && !isByItself) await touchSession(ctx.db, tokenHash, ctx.now());
   return {
     kind: asRole(session.role),
@@ -60,7 +60,7 @@ export async function openSession(ctx: Context, userId: string): Promise<string>
     userId,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * day),
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
   });
   return token;
 }

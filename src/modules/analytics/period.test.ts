@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_MS, dayOf } from "#contracts/utc-days";
 import { type Days, periodOf } from "./period.ts";
 
 const allTime = (now: string) => periodOf(null, new Date(now));
 const inRange = (first: string, last: string) => periodOf({ first, last }, new Date());
-const dayMs = 24 * 60 * 60 * 1000;
 const day = fc.integer({ min: 0, max: 20_000 });
-const dayText = (n: number) => new Date(n * dayMs).toISOString().slice(0, 10);
+const dayText = (n: number) => dayOf(new Date(n * DAY_MS));
 const span = fc
   .tuple(day, fc.integer({ min: 0, max: 3000 }))
   .map(([n, length]): Days => ({ first: dayText(n), last: dayText(n + length) }));
 const listDays = ({ first, last }: Days): string[] => {
   const days: string[] = [];
-  for (let time = Date.parse(first); time <= Date.parse(last); time += dayMs)
-    days.push(new Date(time).toISOString().slice(0, 10));
+  for (let time = Date.parse(first); time <= Date.parse(last); time += DAY_MS)
+    days.push(dayOf(new Date(time)));
   return days;
 };
 
@@ -86,7 +86,7 @@ describe("the period of a dashboard", () => {
         const { buckets, previous } = periodOf(range, new Date());
         expect(buckets.flatMap(listDays)).toEqual(listDays(range));
         expect(buckets.flatMap(({ before }) => listDays(before!))).toEqual(listDays(previous));
-        expect(Date.parse(previous.last) + dayMs).toBe(Date.parse(range.first));
+        expect(Date.parse(previous.last) + DAY_MS).toBe(Date.parse(range.first));
       }),
     );
   });

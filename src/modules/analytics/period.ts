@@ -1,3 +1,5 @@
+import { addDays, dayOf, daysBetween } from "#contracts/utc-days";
+
 /** Whole days in UTC as 2026-01-31, both included. */
 export interface Days {
   first: string;
@@ -28,15 +30,15 @@ const MAX_DAY_BUCKETS = 62;
 
 /** What a dashboard of this range shows; without one, of all time with a trend of twelve months. */
 export function periodOf(range: Days | null, now: Date): Period {
-  const today = dayOf(now.getTime());
+  const today = dayOf(now);
   return range ? rangePeriod(range) : allTime(today);
 }
 
 function allTime(today: string): Period {
   const month = { year: Number(today.slice(0, 4)), index: Number(today.slice(5, 7)) - 1 };
   const monthAt = (distance: number): Days => ({
-    first: dayOf(Date.UTC(month.year, month.index - distance, 1)),
-    last: dayOf(Date.UTC(month.year, month.index - distance + 1, 0)),
+    first: dayAt(month.year, month.index - distance, 1),
+    last: dayAt(month.year, month.index - distance + 1, 0),
   });
   const lastMonth = monthAt(1);
   const sameDay = lastMonth.first.slice(0, 8) + today.slice(8);
@@ -80,17 +82,15 @@ function monthsOf({ first, last }: Days): Part[] {
   let next = first;
   while (next <= last) {
     const [year, month] = [Number(next.slice(0, 4)), Number(next.slice(5, 7))];
-    const endOfMonth = dayOf(Date.UTC(year, month, 0));
+    const endOfMonth = dayAt(year, month, 0);
     parts.push({ label: next.slice(0, 7), first: next, last: earlierOf(endOfMonth, last) });
     next = addDays(endOfMonth, 1);
   }
   return parts;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * DAY_MS);
-const countDays = ({ first, last }: Days): number =>
-  (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+/** @param day one beyond the month's days is in the month before or after */
+const dayAt = (year: number, monthIndex: number, day: number): string =>
+  dayOf(new Date(Date.UTC(year, monthIndex, day)));
+const countDays = ({ first, last }: Days): number => daysBetween(first, last) + 1;
 const earlierOf = (a: string, b: string): string => (a < b ? a : b);

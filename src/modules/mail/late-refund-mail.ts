@@ -16,9 +16,9 @@ export function lateRefundMail({
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
-    subject: `Your payment for order ${orderNumber} goes back`,
+    subject: `Your payment for order ${orderNumber} is refunded`,
     preview: `We refund ${amount} to your original payment method.`,
-    heading: "Your payment goes back",
+    heading: "Your payment is refunded",
     name: firstName,
     blocks: [
       {

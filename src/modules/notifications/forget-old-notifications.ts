@@ -12,6 +12,7 @@ import {
 const KEPT = 500;
 const KEPT_DAYS = 180;
 const BATCH = 100;
+
 /** Removes what is neither among a user's newest 500 nor younger than 180 days. */
 export async function forgetOldNotifications(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);

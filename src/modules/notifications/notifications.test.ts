@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultPreferences, type NotificationPreferences } from "#contracts/preferences";
+import { DAY_MS } from "#contracts/utc-days";
 import type { Actor } from "#platform/context";
 import { guest, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import {
@@ -12,8 +13,6 @@ import {
   markNotificationRead,
   type NewNotification,
 } from "./index.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const everything = { page: 1, limit: 100, unreadOnly: false, readOnly: false };
 

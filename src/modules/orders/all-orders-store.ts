@@ -46,6 +46,7 @@ function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitCol
     ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
   ];
 }
+
 type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds";
 
 function statesOf(
@@ -59,6 +60,7 @@ function statesOf(
     ...(isCountedOnly ? [sql`is_counted_order(${status}, ${paymentStatus})`] : []),
   ];
 }
+
 type StateColumn = "status" | "paymentStatus";
 
 const datesOf = ({ from, to }: Span): SQL[] => [

@@ -3,8 +3,9 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { getCustomer } from "#platform/customer";
 import { inTransaction } from "#platform/database/transaction";
-import { giveGuestOrders, selectGuestOrders, selectLinesOf } from "./customer-orders-store.ts";
+import { giveGuestOrders, selectGuestOrders } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
+import { selectLinesOf } from "./order-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {

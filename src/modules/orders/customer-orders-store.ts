@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { prepared } from "#platform/database/prepared";
-import type { Order, OrderLine } from "./order.ts";
-import { lineColumns, orderColumns } from "./order-store.ts";
-import { orderLines, orders } from "./orders-tables.ts";
+import type { Order } from "./order.ts";
+import { orderColumns } from "./order-store.ts";
+import { orders } from "./orders-tables.ts";
 
 /** A customer's orders, newest first. */
 export async function selectOrdersOf(
@@ -40,26 +39,6 @@ export async function countOrdersOfAll(
     .groupBy(orders.customerId);
   return new Map(found.map(({ customerId, orders }) => [customerId!, orders]));
 }
-
-/** The lines of several orders, by order id. */
-export async function selectLinesOf(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderLine[]>> {
-  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
-  if (orderIds.length === 0) return lines;
-  const found = await linesOfOrders(db).execute({ orderIds });
-  for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
-  return lines;
-}
-
-const linesOfOrders = prepared((db) =>
-  db
-    .select({ orderId: orderLines.orderId, ...lineColumns })
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
-);
 
 /** Nobody's: placed by a guest with this address. */
 const isGuestOrderOf = (contactEmail: string) =>

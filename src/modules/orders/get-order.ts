@@ -2,11 +2,10 @@ import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { selectLinesOf } from "./customer-orders-store.ts";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { orderIdOfLink } from "./order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
-import { selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
+import { selectLinesOf, selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
 
 /** An order of the actor's own; any order for admins. */
 export async function getOrder(ctx: Context, orderId: string): Promise<OrderWithLines> {

@@ -1,13 +1,9 @@
 import type { Context } from "#platform/context";
 import { getCustomer } from "#platform/customer";
 import { getAdmin } from "#platform/signed-in";
-import {
-  countOrdersOf,
-  countOrdersOfAll,
-  selectLinesOf,
-  selectOrdersOf,
-} from "./customer-orders-store.ts";
+import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
+import { selectLinesOf } from "./order-store.ts";
 
 /** Most orders in one answer. */
 const MAX_PAGE = 100;

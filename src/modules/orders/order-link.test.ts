@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#contracts/utc-days";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   approve,
@@ -14,8 +15,6 @@ import {
   verifyGuest,
 } from "#test/guest-purchase";
 import { makeOrderLink, orderIdOfLink } from "./order-link.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 describe("a guest's order page", () => {
   const shop = useTestShop();
@@ -62,9 +61,9 @@ describe("a guest's order page", () => {
 
   test("opens for 90 days", async () => {
     const token = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
-    shop.advance(89 * day);
+    shop.advance(89 * DAY_MS);
     expect((await track(token)).status).toBe(200);
-    shop.advance(2.1 * day);
+    shop.advance(2.1 * DAY_MS);
     expect((await track(token)).status).toBe(404);
   });
 

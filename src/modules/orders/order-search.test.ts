@@ -33,6 +33,7 @@ function isLike(value: string, pattern: string): boolean {
   );
   return new RegExp(`^${source}$`, "s").test(value);
 }
+
 const findsIn = (found: string, search: string) =>
   searchPatternsOf(search)?.every((pattern) => isLike(found, pattern)) ?? false;
 const finds = (search: string) => findsIn(text, search);

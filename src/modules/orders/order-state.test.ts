@@ -32,6 +32,7 @@ interface States {
   status: (typeof orderStatuses)[number];
   paymentStatus: (typeof paymentStatuses)[number];
 }
+
 type Step = typeof history extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 function play(order: States, step: Step): States & { isNewlyPaid: boolean } {

@@ -21,16 +21,6 @@ export const orderColumns = {
   updatedAt: orders.updatedAt,
 };
 
-export const lineColumns = {
-  productId: orderLines.productId,
-  title: orderLines.title,
-  categoryId: orderLines.categoryId,
-  categoryName: orderLines.categoryName,
-  unitPriceCents: orderLines.unitPriceCents,
-  quantity: orderLines.quantity,
-  snapshot: orderLines.snapshot,
-};
-
 /** False when its guest's address or its customer has an order with this idempotency key. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
   const inserted = await newOrder(db).execute(order);
@@ -127,15 +117,38 @@ const orderToLock = prepared((db) =>
 );
 
 export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
-  return linesOfOrder(db).execute({ orderId });
+  const lines = await selectLinesOf(db, [orderId]);
+  return lines.get(orderId)!;
 }
 
-const linesOfOrder = prepared((db) =>
+/** The lines of several orders, by order id. */
+export async function selectLinesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLine[]>> {
+  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
+  if (orderIds.length === 0) return lines;
+  const found = await linesOfOrders(db).execute({ orderIds });
+  for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
+  return lines;
+}
+
+const lineColumns = {
+  productId: orderLines.productId,
+  title: orderLines.title,
+  categoryId: orderLines.categoryId,
+  categoryName: orderLines.categoryName,
+  unitPriceCents: orderLines.unitPriceCents,
+  quantity: orderLines.quantity,
+  snapshot: orderLines.snapshot,
+};
+
+const linesOfOrders = prepared((db) =>
   db
-    .select(lineColumns)
+    .select({ orderId: orderLines.orderId, ...lineColumns })
     .from(orderLines)
-    .where(eq(orderLines.orderId, sql.placeholder("orderId")))
-    .orderBy(asc(orderLines.position)),
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
 /** Guest orders of an address whose id begins with the number a person typed. */

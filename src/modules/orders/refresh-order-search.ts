@@ -1,8 +1,8 @@
 import { findUser } from "#modules/accounts";
 import type { Context } from "#platform/context";
+import { selectOrdersOf } from "./customer-orders-store.ts";
 import { searchTextOf } from "./order-search.ts";
-import { updateOrder } from "./order-store.ts";
-import { selectLinesOf, selectOrdersOf } from "./customer-orders-store.ts";
+import { selectLinesOf, updateOrder } from "./order-store.ts";
 
 const BATCH = 100;
 

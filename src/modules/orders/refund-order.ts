@@ -33,7 +33,7 @@ export async function refundOrder(ctx: Context, orderId: string): Promise<OrderW
     if (!refund)
       throw new Refusal(
         "conflict",
-        "The payment of this order is not known here. Please give the money back on PayPal's own pages.",
+        "The payment of this order is not known here. Please refund it on PayPal's own pages.",
       );
     const { amountCents } = refund;
     await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents });

@@ -73,9 +73,9 @@ async function cancel(
 }
 
 const unknownCapture =
-  "This order was paid, but its payment at PayPal is not known here. Please give the money back by hand.";
+  "This order was paid, but its payment at PayPal is not known here. Please refund it by hand.";
 
 const changedRefund = (refundCents: Cents): string =>
   refundCents === 0
     ? "There is nothing to refund any more. Please look at the order again."
-    : `Cancelling now gives ${formatUsd(toDollars(refundCents))} back. Please look at the order again.`;
+    : `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please look at the order again.`;

@@ -27,6 +27,7 @@ async function orderAndStart() {
   const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
   return { orderId: body._id, intentId: await startPaying(shop, body._id) };
 }
+
 const webhooksAbout = (intentId: string) =>
   shop.standIn.listWebhooks().filter(({ body }) => body.includes(intentId));
 const arrived = (intentId: string, eventType: string) =>

@@ -4,7 +4,7 @@ import type { NotificationPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { api } from "#web/api.ts";
-import { Toggle } from "./toggle.tsx";
+import { Toggle } from "#ui/toggle";
 import { useSaving } from "./use-saving.tsx";
 
 interface PreferencesFormProps {

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { api } from "#web/api.ts";
-import { Toggle } from "./toggle.tsx";
+import { Toggle } from "#ui/toggle";
 import { useSaving } from "./use-saving.tsx";
 
 interface TwoFactorCardProps {

@@ -9,7 +9,7 @@ import { PasswordInput } from "#ui/password-input";
 import { api, ApiError, messageOf } from "#web/api.ts";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { useSecretQuery } from "#web/payment/use-secret-query.ts";
 import { clearSession, useSession } from "#web/session/session.ts";
 import { AuthPanel } from "./auth-panel.tsx";

@@ -6,7 +6,7 @@ import { Loader } from "#ui/loader";
 import { api, messageOf } from "#web/api.ts";
 import { askOnce } from "#web/checkout/ask-once.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { useSecretQuery } from "#web/payment/use-secret-query.ts";
 import { placeAfterLogin } from "#web/session/way-back.ts";
 import { beginSession } from "./begin-session.ts";

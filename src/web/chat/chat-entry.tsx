@@ -18,7 +18,7 @@ export function ChatEntry({ entry }: { entry: Entry | null }) {
 const loadDock = () => import("./chat-dock.tsx");
 const loadAhead = () => void loadDock().catch(() => undefined);
 
-interface Window {
+interface OpenedWindow {
   Dock: ComponentType<ChatDockProps>;
   /** The visitor opened it, so focus goes there. */
   takesFocus: boolean;
@@ -32,13 +32,13 @@ interface ChatButtonProps {
 
 function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setWindow] = useState<Window | null>(null);
-  const window = isQuiet && !opened?.takesFocus ? null : opened;
+  const [opened, setOpened] = useState<OpenedWindow | null>(null);
+  const shown = isQuiet && !opened?.takesFocus ? null : opened;
   const open = async (takesFocus: boolean) => {
     try {
       const { ChatDock } = await loadDock();
       visit.setAside(false);
-      setWindow({ Dock: ChatDock, takesFocus });
+      setOpened({ Dock: ChatDock, takesFocus });
     } catch {
       if (takesFocus)
         toast.error("The chat could not be loaded. Please check your connection and try again.");
@@ -47,7 +47,7 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   const hide = (how: "closed" | "aside") => {
     visit.setAside(how === "aside");
     // On a phone the button is only there again when the window is gone.
-    flushSync(() => setWindow(null));
+    flushSync(() => setOpened(null));
     if (how === "closed") button.current?.focus();
   };
   useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
@@ -55,25 +55,25 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   });
   return (
     <aside aria-label="Chat" data-print="no">
-      {window && <window.Dock entry={entry} takesFocus={window.takesFocus} onHide={hide} />}
+      {shown && <shown.Dock entry={entry} takesFocus={shown.takesFocus} onHide={hide} />}
       <button
         ref={button}
         type="button"
         aria-label="Chat with us"
-        aria-expanded={window !== null}
+        aria-expanded={shown !== null}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={() => {
           visit.touch();
-          if (window) hide("closed");
+          if (shown) hide("closed");
           else void open(true);
         }}
         style={{ background: entry.color, color: entry.textColor }}
         className={`fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full shadow-float ${
-          window ? "max-sm:hidden" : ""
+          shown ? "max-sm:hidden" : ""
         }`}
       >
-        {window ? <X aria-hidden /> : <MessageCircle aria-hidden />}
+        {shown ? <X aria-hidden /> : <MessageCircle aria-hidden />}
       </button>
     </aside>
   );

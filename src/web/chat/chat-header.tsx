@@ -12,13 +12,14 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who one is talking to, and the four things that always work. The house is drawn: not every machine has a face for it. */
+/** Who one is talking to, and the four things that always work. */
 export function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderProps) {
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (
     <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
       {avatar && (
         <span aria-hidden className="mr-2 text-xl leading-none">
+          {/* Not every machine has a font with emoji, so the one that a new shop has is drawn. */}
           {avatar === defaultChatSettings.appearance.avatar ? <House className="size-5" /> : avatar}
         </span>
       )}

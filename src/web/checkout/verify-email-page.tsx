@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { api, messageOf } from "#web/api.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { useSecretQuery } from "#web/payment/use-secret-query.ts";
 import { askOnce } from "./ask-once.ts";
 import { tellOtherTabs } from "./verified-elsewhere.ts";

@@ -8,7 +8,7 @@ import { NotificationItem } from "./notification-item.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
 import { unreadBadge, unreadText } from "./unread-badge.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 const SHOWN_COUNT = 10;
 

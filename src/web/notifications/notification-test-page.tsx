@@ -12,7 +12,7 @@ import { SignedInOnly } from "#web/session/signed-in-only.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 const SHOWN_COUNT = 5;
 

@@ -18,7 +18,7 @@ import {
 } from "./notification-lists.ts";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 export const meta = () =>
   pageMeta({

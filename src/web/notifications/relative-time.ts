@@ -1,8 +1,8 @@
+import { DAY_MS } from "#contracts/utc-days";
 import { shortDate } from "#web/ui/dates.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago an instant was, in few letters; from seven days on its date, in the reader's time zone. */
 export function relativeTime(instant: string, now: number): string {

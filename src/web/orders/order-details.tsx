@@ -6,6 +6,7 @@ import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { besideSummary } from "#web/cart/beside-summary.ts";
+import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { isPayable, orderLabel, paymentLabelOf } from "./order-status.ts";
@@ -59,7 +60,6 @@ export function OrderDetails({ order, titleLevel = 2 }: OrderDetailsProps) {
 function OrderFacts({ order, titleLevel }: Required<OrderDetailsProps>) {
   const status = orderLabel(order.status);
   const payment = paymentLabelOf(order);
-  const { line1, city, state, zip, country, additional } = order.address;
   return (
     <Card as="section" title="Summary" titleLevel={titleLevel}>
       <DescriptionList
@@ -84,15 +84,10 @@ function OrderFacts({ order, titleLevel }: Required<OrderDetailsProps>) {
             <span className="block">{order.guestCustomer.phone}</span>
           </address>
         )}
-        <address className="not-italic">
-          <span className="block text-ink-soft">Billing address</span>
-          <span className="block">{line1}</span>
-          <span className="block">
-            {city}, {state} {zip}
-          </span>
-          <span className="block">{country}</span>
-          {additional !== "" && <span className="block whitespace-pre-line">{additional}</span>}
-        </address>
+        <div>
+          <p className="text-ink-soft">Billing address</p>
+          <AddressLines address={order.address} />
+        </div>
       </div>
     </Card>
   );

@@ -10,7 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { ordersAddress } from "#web/orders/orders-query.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
-import { OutcomePanel } from "./outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { type CaptureView, useCapture } from "./use-capture.ts";
 
 export const meta = () =>

@@ -57,7 +57,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Reward points">
         <p>
           Orders of registered customers earn points when they are paid. Points are taken back when
-          the money goes back.
+          the order is refunded.
         </p>
       </PolicySection>
       <PolicySection title="Changed plans">

@@ -11,6 +11,11 @@ test.each([0, 502, 503])("a call that failed with %i is made twice again", (stat
   ]);
 });
 
+test("a call whose error was put into other words is made again too", () => {
+  const told = new Error("Failed to load points", { cause: new ApiError(503, {}) });
+  expect(isWorthRetrying(0, told)).toBe(true);
+});
+
 test.each([400, 401, 403, 404, 409, 429, 500])("a refusal with %i stays one", (status) => {
   expect(isWorthRetrying(0, new ApiError(status, {}))).toBe(false);
 });

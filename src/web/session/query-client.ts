@@ -27,8 +27,9 @@ export const makeQueryClient = () =>
 
 /** A refusal stays one; only a shop that could not be reached, or is busy for a moment, is asked again. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status === 502 || error.status === 503;
+  const failure = error instanceof Error ? (error.cause ?? error) : error;
+  if (failures >= MAX_RETRIES || !(failure instanceof ApiError)) return false;
+  return failure.status === 0 || failure.status === 502 || failure.status === 503;
 }
 
 function forgetWithSession(): void {

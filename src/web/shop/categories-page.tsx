@@ -5,6 +5,7 @@ import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { BrokenPage } from "#web/site/broken-page.tsx";
 import type { Route } from "./+types/categories-page";
 import { CategoryCard } from "./category-card.tsx";
 import { ListFailed } from "./list-failed.tsx";
@@ -35,8 +36,10 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   return <Categories categories={loaderData.categories} />;
 }
 
-/** Nothing came, not even from the shop's server: the page stands with an empty list. */
-export const ErrorBoundary = () => <Categories categories={null} />;
+/** Where no data came the list stands empty; data that cannot be shown is a broken page. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return loaderData ? <BrokenPage /> : <Categories categories={null} />;
+}
 
 interface CategoriesProps {
   /** Null when they could not be read. */

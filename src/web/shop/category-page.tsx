@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/link-button";
 import { Picture } from "#ui/picture";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { BrokenPage } from "#web/site/broken-page.tsx";
 import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-page";
 import { FirstLetter } from "./category-card.tsx";
@@ -87,8 +88,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing came, not even from the shop's server: nothing is known of the category, whether it is there included. */
-export function ErrorBoundary() {
+/** Where no data came nothing is known of the category, whether it is there included; data that cannot be shown is a broken page. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData) return <BrokenPage />;
   return (
     <div className="page-width py-6">
       <Breadcrumb items={trailOf({ name: "Category" })} />

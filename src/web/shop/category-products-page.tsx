@@ -1,4 +1,4 @@
-import { data, useParams, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import type { Category } from "#contracts/calls/catalogue";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
@@ -6,6 +6,7 @@ import { texts } from "#contracts/texts";
 import { Breadcrumb } from "#ui/breadcrumb";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { BrokenPage } from "#web/site/broken-page.tsx";
 import { breadcrumbFacts } from "#web/structured-data.ts";
 import type { Route } from "./+types/category-products-page";
 import { findCategory } from "./find-category.ts";
@@ -72,10 +73,10 @@ export default function CategoryProductsPage({ loaderData }: Route.ComponentProp
   return <CategoryProducts {...loaderData} />;
 }
 
-/** Nothing came, not even from the shop's server: the page stands with an empty list. */
-export function ErrorBoundary() {
-  const { id = "" } = useParams();
+/** Where no data came the list stands empty; data that cannot be shown is a broken page. */
+export function ErrorBoundary({ loaderData, params: { id } }: Route.ErrorBoundaryProps) {
   const [searchParams] = useSearchParams();
+  if (loaderData) return <BrokenPage />;
   const query = readListingQuery(searchParams);
   return <CategoryProducts {...failedList} category={null} query={query} path={pathOf(id)} />;
 }

@@ -68,7 +68,7 @@ interface ProductViewProps {
 
 function ProductView({ product, map }: ProductViewProps) {
   const [tab, setTab] = useTabInHash();
-  const { user } = useSession();
+  const canOrder = useSession().user?.role !== "admin";
   const openOrder = () => {
     setTab("place-order");
     document.getElementById("product-tab-place-order")?.focus({ preventScroll: true });
@@ -95,7 +95,7 @@ function ProductView({ product, map }: ProductViewProps) {
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
               <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
               <div className="mt-6 flex flex-wrap gap-3">
-                {user?.role !== "admin" && (
+                {canOrder && (
                   <Button size="large" onClick={openOrder}>
                     Order this report
                   </Button>
@@ -118,7 +118,13 @@ function ProductView({ product, map }: ProductViewProps) {
         </div>
       </div>
       <div id="details" className="page-width scroll-mt-20 py-8">
-        <ProductTabs product={product} map={map} selected={tab} onSelect={setTab} />
+        <ProductTabs
+          product={product}
+          map={map}
+          canOrder={canOrder}
+          selected={tab}
+          onSelect={setTab}
+        />
       </div>
     </>
   );

@@ -6,7 +6,6 @@ import { texts } from "#contracts/texts";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
-import { useSession } from "#web/session/session.ts";
 
 /** One that failed to load stays failed; another try takes another one. */
 const makeOrderForm = () => lazy(() => import("#web/place-order/place-order-form.tsx"));
@@ -14,23 +13,23 @@ const makeOrderForm = () => lazy(() => import("#web/place-order/place-order-form
 interface ProductTabsProps {
   product: Product;
   map: ShopSettings["map"];
+  /** Admins have no cart. */
+  canOrder: boolean;
   selected: string;
   onSelect: (tab: string) => void;
 }
 
-export function ProductTabs({ product, map, selected, onSelect }: ProductTabsProps) {
+export function ProductTabs({ product, map, canOrder, selected, onSelect }: ProductTabsProps) {
   const [PlaceOrderForm, setPlaceOrderForm] = useState(makeOrderForm);
-  const { user } = useSession();
-  const order =
-    user?.role === "admin" ? (
-      <NotOrderable product={product} />
-    ) : (
-      <ErrorBoundary onRetry={() => setPlaceOrderForm(makeOrderForm())}>
-        <Suspense fallback={<Loader />}>
-          <PlaceOrderForm product={product} map={map} />
-        </Suspense>
-      </ErrorBoundary>
-    );
+  const order = canOrder ? (
+    <ErrorBoundary onRetry={() => setPlaceOrderForm(makeOrderForm())}>
+      <Suspense fallback={<Loader />}>
+        <PlaceOrderForm product={product} map={map} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    <NotOrderable product={product} />
+  );
   return (
     <Tabs
       id="product"
@@ -54,7 +53,7 @@ export function ProductTabs({ product, map, selected, onSelect }: ProductTabsPro
   );
 }
 
-/** Admins have no cart. */
+/** For admins. */
 function NotOrderable({ product }: { product: Product }) {
   return (
     <p className="text-ink-soft">

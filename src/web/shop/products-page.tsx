@@ -4,6 +4,7 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageShop } from "#web/page-entry.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { BrokenPage } from "#web/site/broken-page.tsx";
 import type { Route } from "./+types/products-page";
 import { listingAddress, type ListingQuery, readListingQuery } from "./listing-query.ts";
 import { failedList, type LoadedList, loadList } from "./load-list.ts";
@@ -35,9 +36,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return <Products {...loaderData} />;
 }
 
-/** Nothing came, not even from the shop's server: the page stands with an empty list. */
-export function ErrorBoundary() {
+/** Where no data came the list stands empty; data that cannot be shown is a broken page. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const [searchParams] = useSearchParams();
+  if (loaderData) return <BrokenPage />;
   return <Products {...failedList} query={readListingQuery(searchParams)} />;
 }
 

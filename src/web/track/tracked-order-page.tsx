@@ -7,13 +7,14 @@ import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
-import { OutcomePanel } from "#web/payment/outcome-panel.tsx";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { pageMeta } from "#web/page-meta.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { OrderDetails } from "#web/orders/order-details.tsx";
 import { OrderDetailsSkeleton } from "#web/orders/order-details-skeleton.tsx";
-import { ApiError, messageOf } from "#web/api.ts";
+import { messageOf } from "#web/api.ts";
 import { ask } from "#web/ask.ts";
+import { canTryAgain } from "#web/can-try-again.ts";
 import { makeQueryClient } from "#web/session/query-client.ts";
 import { longDate } from "#web/ui/dates.ts";
 
@@ -31,7 +32,7 @@ export default function TrackedOrderPage() {
   const query = useQuery(ask("getTrackedOrder", { params: { token } }), client);
   const order = query.data?.data;
   const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
-  if (!order && isUnknownLink(query.error))
+  if (!order && query.isError && !canTryAgain(query.error))
     return (
       <OutcomePanel
         tone="error"
@@ -89,6 +90,3 @@ export default function TrackedOrderPage() {
     </div>
   );
 }
-
-const isUnknownLink = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 429;

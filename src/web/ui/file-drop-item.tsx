@@ -9,8 +9,7 @@ interface FileDropItemProps {
   /** For lists of files and for the back office. */
   dense?: boolean | undefined;
   onCancel: () => void;
-  /** Left out where trying again is pointless. */
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   onRemove: () => void;
 }
 
@@ -30,7 +29,7 @@ export function FileDropItem(props: FileDropItemProps) {
           {file.name}
         </p>
         <FileProgress file={file} />
-        {file.status === "failed" && onRetry && (
+        {file.status === "failed" && !file.isFinal && (
           <Button
             tone="secondary"
             size={dense ? "dense" : "regular"}

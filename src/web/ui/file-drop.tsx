@@ -50,11 +50,7 @@ export function FileDrop(props: FileDropProps) {
           onPick={([picked]) => picked && props.onPick(picked)}
         />
       ) : (
-        <FileDropItem
-          {...props}
-          file={file}
-          onRetry={file.status === "failed" && file.isFinal ? undefined : props.onRetry}
-        />
+        <FileDropItem {...props} file={file} />
       )}
       <FieldError
         id={`${id}-error`}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { imageVariantUrl, refusalOfFile } from "#contracts/uploads";
 import type { FileDropState } from "#ui/file-drop";
 import { messageOf } from "#web/api.ts";
-import { canHelpToRetry } from "./can-help-to-retry.ts";
+import { canTryAgain } from "#web/can-try-again.ts";
 import { settleFile } from "./settle-file.ts";
 import { type ShopPurpose, uploadFile } from "./upload-file.ts";
 
@@ -44,6 +44,8 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
   );
 
   const send = (file: File) => {
+    // A second press on Retry comes before the first has taken the button away.
+    running.current?.abort.abort();
     const abort = new AbortController();
     const facts = { name: file.name, size: file.size, thumbnailUrl: thumbnail.current };
     setState({ status: "uploading", progress: 0, ...facts });
@@ -64,7 +66,7 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
       } catch (error) {
         if (abort.signal.aborted) return null;
         const reason = messageOf(error, "The upload failed. Please try again.");
-        setState({ status: "failed", reason, isFinal: !canHelpToRetry(error), ...facts });
+        setState({ status: "failed", reason, isFinal: !canTryAgain(error), ...facts });
         return null;
       }
     };

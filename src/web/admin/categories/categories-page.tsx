@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category } from "#contracts/calls/catalogue";
 import { goodsTexts } from "#contracts/texts-goods";
+import { BANNER_MS } from "#contracts/time-limits";
 import { EmptyState } from "#ui/empty-state";
 import { Notice } from "#ui/notice";
 import { Tabs } from "#ui/tabs";
@@ -17,8 +18,6 @@ import { type CategoryToDelete, DeleteCategory } from "./delete-category.tsx";
 import { findTarget, matching, subCategoriesOf } from "./find-target.ts";
 
 export const meta = () => adminMeta("Category Manager");
-
-const BANNER_MS = 5000;
 
 export default function CategoriesPage() {
   const { values, change } = useUrlState(categoriesUrl);

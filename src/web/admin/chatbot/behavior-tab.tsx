@@ -1,6 +1,6 @@
 import { chatDelays } from "#contracts/chat-settings";
 import { TextInput } from "#ui/text-input";
-import { Toggle } from "#web/account/toggle.tsx";
+import { Toggle } from "#ui/toggle";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 type Behavior = SettingsDraft["draft"]["behavior"];

@@ -1,7 +1,7 @@
 import { isOpenAt, nextOpening } from "#contracts/opening-hours";
 import { DescriptionList } from "#ui/description-list";
-import { Toggle } from "#web/account/toggle.tsx";
-import { useNow } from "#web/notifications/use-now.ts";
+import { Toggle } from "#ui/toggle";
+import { useNow } from "#web/ui/use-now.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft }) {

@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { Toggle } from "#web/account/toggle.tsx";
+import { Toggle } from "#ui/toggle";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 type Hours = SettingsDraft["draft"]["businessHours"];

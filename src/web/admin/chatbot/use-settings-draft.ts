@@ -31,23 +31,28 @@ export function useSettingsDraft(loaded: StoredChatSettings) {
   const [oneAtATime] = useState(makeOneAtATime);
   const tell = (tone: Message["tone"], title: string, text = "") =>
     setMessage((before) => ({ tone, title, text, id: (before?.id ?? 0) + 1 }));
-  const take = (settings: StoredChatSettings) => {
+  const take = (settings: StoredChatSettings, sent: ChatSettings | null = null) => {
     client.setQueryData(ask("getChatSettings", {}).queryKey, { data: settings, total: null });
     setSaved(settings);
-    setDraft(settings);
+    // What was typed since it was sent stays.
+    setDraft((now) => (sent === null || now === sent ? settings : now));
     setIsTried(false);
     setRefused({});
   };
   const run = (
     kind: NonNullable<Work>,
     call: () => Promise<{ data: StoredChatSettings }>,
-    [success, failure]: readonly [string, string],
+    {
+      success,
+      failure,
+      sent = null,
+    }: { success: string; failure: string; sent?: ChatSettings | null },
   ) =>
     oneAtATime(async () => {
       setWork(kind);
       setMessage(null);
       try {
-        take((await call()).data);
+        take((await call()).data, sent);
         tell("success", success);
       } catch (error) {
         if (error instanceof ApiError) setRefused(error.body.fields ?? {});
@@ -76,14 +81,18 @@ export function useSettingsDraft(loaded: StoredChatSettings) {
       const wrong = Object.keys(checkChatSettings(draft));
       if (wrong.length > 0) return wrong;
       const body = { ...draft, ...(saved.version === undefined ? {} : { version: saved.version }) };
-      await run("saving", () => api.updateChatSettings({ body }), [
-        texts.chatSaved,
-        texts.chatSaveFailed,
-      ]);
+      await run("saving", () => api.updateChatSettings({ body }), {
+        success: texts.chatSaved,
+        failure: texts.chatSaveFailed,
+        sent: draft,
+      });
       return [];
     },
     reset: () =>
-      run("resetting", () => api.resetChatSettings({}), [texts.chatReset, texts.chatResetFailed]),
+      run("resetting", () => api.resetChatSettings({}), {
+        success: texts.chatReset,
+        failure: texts.chatResetFailed,
+      }),
   };
 }
 

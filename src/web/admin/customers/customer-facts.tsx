@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { PhoneLink } from "#ui/phone-link";
 import { RoleBadge } from "#web/admin/kit/status-badges.tsx";
+import { AddressLines } from "#web/orders/address-lines.tsx";
 
 /** Who it is, in one look. */
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
@@ -14,20 +16,12 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
           {email}
         </a>
       </Fact>
-      <Fact term="Phone">
-        {phone === "" ? (
-          "–"
-        ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link">
-            {phone}
-          </a>
-        )}
-      </Fact>
+      <Fact term="Phone">{phone === "" ? "–" : <PhoneLink phone={phone} />}</Fact>
       <Fact term="Joined">
         <Instant at={createdAt} />
       </Fact>
       <Fact term="Shipping address" isWide>
-        {shippingAddress ? <Address address={shippingAddress} /> : "–"}
+        {shippingAddress ? <AddressLines address={shippingAddress} /> : "–"}
       </Fact>
       <Fact term="Role">
         <RoleBadge role={role} />
@@ -61,20 +55,5 @@ function Fact({ term, isWide = false, children }: FactProps) {
       <dt className="mb-0.5 text-xs text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Address({ address }: { address: NonNullable<CustomerDetails["shippingAddress"]> }) {
-  const { line1, city, state, zip, country, additional } = address;
-  return (
-    <address className="not-italic">
-      {[line1, `${city}, ${state} ${zip}`, country, additional]
-        .filter((line) => line !== "")
-        .map((line) => (
-          <span key={line} className="block whitespace-pre-line">
-            {line}
-          </span>
-        ))}
-    </address>
   );
 }

@@ -9,7 +9,7 @@ import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { messageOf } from "#web/api.ts";
-import { canHelpToRetry } from "#web/upload/can-help-to-retry.ts";
+import { canTryAgain } from "#web/can-try-again.ts";
 import { useSession } from "#web/session/session.ts";
 import { CloseAccountQuestion } from "./close-account-question.tsx";
 import { CustomerCart } from "./customer-cart.tsx";
@@ -79,7 +79,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
         <ErrorState
           dense
           title={messageOf(query.error, "This customer could not be loaded.")}
-          {...(canHelpToRetry(query.error) && {
+          {...(canTryAgain(query.error) && {
             busy: query.isFetching,
             onRetry: () => void query.refetch(),
           })}

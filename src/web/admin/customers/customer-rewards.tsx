@@ -9,8 +9,8 @@ import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { ask } from "#web/ask.ts";
 import { PointsBadge } from "#web/rewards/points-badge.tsx";
+import { rewardCalls } from "#web/rewards/reward-calls.ts";
 import { orderIdEnd } from "#web/rewards/reward-status.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
@@ -22,14 +22,16 @@ const SHOWN_AT_FIRST = 5;
 export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
   const hasPoints = customer.role !== "admin";
   const query = useQuery({
-    ...ask("getCustomerRewardHistory", { params: { id: customer._id } }),
+    queryKey: ["getCustomerRewardHistory", { id: customer._id }],
+    queryFn: ({ signal }) => rewardCalls.getCustomerHistory(customer._id, signal),
     enabled: hasPoints,
   });
   return (
     <PanelSection title="Reward history">
       {query.isError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
-          {texts.rewardHistoryUnavailable}
+          <span>{texts.rewardHistoryUnavailable}</span>
+          <span>{query.error.message}</span>
           <Button
             size="dense"
             tone="secondary"
@@ -42,7 +44,7 @@ export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
       ) : query.isPending && hasPoints ? (
         <Skeleton className="my-3 h-5 w-2/3" />
       ) : (
-        <History history={query.data?.data.history} />
+        <History history={query.data?.history} />
       )}
     </PanelSection>
   );

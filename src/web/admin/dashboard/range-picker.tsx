@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { dayOf } from "#contracts/utc-days";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { DaySpan } from "#web/admin/kit/day-span.tsx";
-import { presetOf, type Range, rangePresets, readRange, todayInUtc } from "./range.ts";
+import { presetOf, type Range, rangePresets, readRange } from "./range.ts";
 
 interface RangePickerProps {
   range: Range | null;
@@ -13,7 +14,7 @@ interface RangePickerProps {
 /** A range of days by name or by its two days. */
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const errorId = useId();
-  const [today] = useState(() => todayInUtc(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
   const shown = range ?? { from: "", to: "" };
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(range);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetOf, rangePresets, readRange, todayInUtc } from "./range.ts";
+import { presetOf, rangePresets, readRange } from "./range.ts";
 
 test("two days make a range, and none is all time", () => {
   expect(readRange({ from: "", to: "" })).toBeNull();
@@ -48,8 +48,4 @@ test("a range is known by its name, any other is a custom one", () => {
   expect(presetOf(null, presets)).toBe("all");
   expect(presetOf({ from: "2026-03-01", to: "2026-03-15" }, presets)).toBe("month");
   expect(presetOf({ from: "2026-03-02", to: "2026-03-15" }, presets)).toBe("custom");
-});
-
-test("today is the day in UTC", () => {
-  expect(todayInUtc(new Date("2026-03-31T23:30:00-05:00"))).toBe("2026-04-01");
 });

@@ -1,3 +1,5 @@
+import { addDays, dayOf, daysBetween, isDay, MAX_RANGE_DAYS } from "#contracts/utc-days";
+
 /** Days in UTC as 2026-01-31, both included. */
 export interface Range {
   from: string;
@@ -14,31 +16,20 @@ interface RangePreset {
 /** As the dashboard keeps it in the address. */
 export const rangeSpec = { from: "", to: "" };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_DAYS = 3660;
-
-export const todayInUtc = (now: Date): string => now.toISOString().slice(0, 10);
-
 /** The range of two typed days; what is wrong with them in words; null while there is none. */
 export function readRange({ from, to }: Range): Range | string | null {
   if (from === "" && to === "") return null;
   if (!isDay(from) || !isDay(to)) return "Please choose both days.";
   if (from > to) return "The range must end on the day it begins or later.";
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
-    return "The range must be at most ten years.";
+  if (daysBetween(from, to) >= MAX_RANGE_DAYS) return "The range must be at most ten years.";
   return { from, to };
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Ranges that are chosen by name. */
 export function rangePresets(today: string): RangePreset[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const lastDays = (count: number): Range => ({ from: addDays(today, 1 - count), to: today });
-  const firstOf = (y: number, m: number) => dayAt(Date.UTC(y, m, 1));
+  const firstOf = (y: number, m: number) => dayOf(new Date(Date.UTC(y, m, 1)));
   return [
     { value: "all", label: "All time", range: null },
     { value: "7", label: "Last 7 days", range: lastDays(7) },
@@ -66,6 +57,3 @@ export function presetOf(range: Range | null, presets: readonly RangePreset[]): 
   );
   return found?.value ?? "custom";
 }
-
-const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const addDays = (day: string, count: number): string => dayAt(Date.parse(day) + count * DAY_MS);

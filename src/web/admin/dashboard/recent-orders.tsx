@@ -32,7 +32,7 @@ export function RecentOrders() {
       <AdminTable
         caption={dashboardTexts.recentOrders}
         columns={columns}
-        rows={query.data?.data.slice(0, SHOWN)}
+        rows={query.data?.data}
         query={query}
         rowKey={({ _id }) => _id}
         hrefOf={({ _id }) => orderHref(_id)}

@@ -23,7 +23,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     ...ask("getOrder", { params: { id: orderId } }),
     enabled: open,
     // Money is asked about only as it stands right now.
-    refetchOnMount: "always",
+    staleTime: 0,
   });
   const order = query.isFetching ? undefined : query.data?.data;
   const refund = order?.payment.refundable ?? 0;
@@ -70,7 +70,7 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
     <div className="flex flex-col gap-2">
       {refund > 0 ? (
         <p>
-          <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> goes back to{" "}
+          <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> is refunded to{" "}
           {buyer} through PayPal
           {order.rewardPointsAwarded &&
             `, and ${order.rewardPointsEarned === 1 ? "1 point is" : `${order.rewardPointsEarned} points are`} taken back`}
@@ -78,7 +78,7 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
         </p>
       ) : (
         <p>
-          Nothing goes back to {buyer}: {nothingBack(order)}
+          Nothing is refunded to {buyer}: {nothingBack(order)}
         </p>
       )}
       <p>The buyer is told by email. A cancelled order can't be opened again.</p>
@@ -88,7 +88,7 @@ function WhatHappens({ order, refund }: { order: Order; refund: number }) {
 
 const nothingBack = ({ paymentStatus }: Order): string =>
   paymentStatus === "refunded"
-    ? "the money is back already."
+    ? "it was refunded already."
     : paymentStatus === "completed"
       ? "the payment is not known at PayPal."
       : "nothing was paid.";

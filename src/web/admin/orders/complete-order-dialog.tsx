@@ -77,14 +77,14 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
             error={leftOutText(completion.leftOut)}
             onPick={completion.choose}
           >
-            {draft.files.map(({ key, state, isRefused }) => (
+            {draft.files.map(({ key, state }) => (
               <li key={key}>
                 <FileDropItem
                   dense
                   file={state}
                   disabled={complete.isPending}
                   onCancel={() => completion.remove(key)}
-                  onRetry={isRefused ? undefined : () => completion.retry(key)}
+                  onRetry={() => completion.retry(key)}
                   onRemove={() => completion.remove(key)}
                 />
               </li>

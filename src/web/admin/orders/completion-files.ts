@@ -8,8 +8,6 @@ export interface CompletionFile {
   state: ChosenFileState;
   /** As the shop answered it; null until it has the file. */
   url: string | null;
-  /** The file itself was refused, so trying again is pointless. */
-  isRefused?: boolean;
 }
 
 export interface CompletionDraft {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
+import { typedSince } from "#web/admin/kit/typed-since.ts";
 import { useChange } from "#web/admin/kit/use-change.ts";
 import { api, messageOf } from "#web/api.ts";
 import { useOrderCache } from "./use-order-cache.ts";
@@ -17,9 +18,10 @@ export function NoteForm({ orderId }: { orderId: string }) {
     setNote(text);
   };
   const add = useChange({
-    mutationFn: () => api.addOrderNote({ params: { id: orderId }, body: { note } }),
-    onSuccess: ({ data }) => {
-      type("");
+    mutationFn: (sent: string) =>
+      api.addOrderNote({ params: { id: orderId }, body: { note: sent } }),
+    onSuccess: ({ data }, sent) => {
+      type(typedSince(typed.get(orderId) ?? "", sent));
       show(data);
     },
   });
@@ -29,7 +31,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (note.trim() !== "") add.mutate();
+        if (note.trim() !== "") add.mutate(note);
       }}
     >
       <TextArea

@@ -4,6 +4,8 @@ import { formatUsd } from "#contracts/money";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
+import { PhoneLink } from "#ui/phone-link";
+import { AddressLines } from "#web/orders/address-lines.tsx";
 import { PaymentStatusBadge } from "#web/admin/kit/status-badges.tsx";
 
 /** Who ordered, and where the bill goes. */
@@ -22,11 +24,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         },
         {
           term: "Phone",
-          description: contact.phone && (
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="link">
-              {contact.phone}
-            </a>
-          ),
+          description: contact.phone && <PhoneLink phone={contact.phone} />,
         },
         {
           term: "Account",
@@ -40,18 +38,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         },
         {
           term: "Address",
-          description: [
-            address.line1,
-            `${address.city}, ${address.state} ${address.zip}`,
-            address.country,
-            address.additional,
-          ]
-            .filter((line) => line !== "")
-            .map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            )),
+          description: <AddressLines address={address} />,
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { useEffect } from "react";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -13,7 +14,6 @@ import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
 import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
-import { X } from "lucide-react";
 import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";

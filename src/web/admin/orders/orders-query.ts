@@ -1,5 +1,11 @@
-import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from "#contracts/order-statuses";
 import { isId } from "#contracts/ids";
+import { isDay } from "#contracts/utc-days";
 import { ROWS_PER_PAGE } from "#web/admin/kit/first-pages.ts";
 import { orderStatusText, paymentStatusText } from "#web/admin/kit/order-status-text.ts";
 import type { UrlValues } from "#web/admin/kit/url-state.ts";
@@ -22,14 +28,11 @@ export const ordersUrl = { ...noFilter, order: "" } as const;
 
 export type OrdersView = UrlValues<typeof ordersUrl>;
 
-const statuses = ["pending", "new", "processing", "completed", "cancelled"] as const;
-const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
-
 /** What the list is asked for. What an old or mistyped address says and no filter knows is left out. */
 export function listQueryOf(view: OrdersView) {
   const given = {
     search: view.search.slice(0, 100),
-    status: knownOf(view.status, statuses).join(","),
+    status: knownOf(view.status, orderStatuses).join(","),
     paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
     productId: isId(view.productId) ? view.productId : "",
     categoryId: isId(view.categoryId) ? view.categoryId : "",
@@ -56,11 +59,11 @@ interface Choice {
 
 /** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
 export function statusChoices(chosen: string): Choice[] {
-  const known = knownOf(chosen, statuses);
+  const known = knownOf(chosen, orderStatuses);
   return withChosen(
     [
       { value: "new,processing", label: "To do (New, Processing)" },
-      ...statuses.map((value) => ({ value, label: orderStatusText(value) })),
+      ...orderStatuses.map((value) => ({ value, label: orderStatusText(value) })),
     ],
     { value: known.join(","), label: known.map(orderStatusText).join(", ") },
   );
@@ -83,6 +86,3 @@ const knownOf = <Value extends OrderStatus | PaymentStatus>(
   text: string,
   known: readonly Value[],
 ): Value[] => known.filter((value) => text.split(",").includes(value));
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

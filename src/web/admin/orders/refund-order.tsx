@@ -32,7 +32,7 @@ export function RefundOrder({ order }: { order: Order }) {
       <QuestionDialog
         open={isAsked}
         title={`Refund order ${orderNumberOf(order._id)}?`}
-        text={`${amount} goes back to ${order.contact.firstName} ${order.contact.lastName} through PayPal.`}
+        text={`${amount} is refunded to ${order.contact.firstName} ${order.contact.lastName} through PayPal.`}
         confirmLabel={`Refund ${amount}`}
         tone="danger"
         busy={refund.isPending}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contracts/calls/order-statuses";
+import { type OrderStatus, orderStatuses } from "#contracts/order-statuses";
 import { customerOffer, orderOffer, statusChoicesOf } from "./status-choices.ts";
 
 const shown = (status: OrderStatus, offer = orderOffer) =>

@@ -5,7 +5,8 @@ import { routes } from "#contracts/routes";
 import { MAX_COMPLETION_FILE_BYTES, refusalOfFile } from "#contracts/uploads";
 import { toast } from "#ui/toast";
 import { useChange } from "#web/admin/kit/use-change.ts";
-import { api, ApiError, messageOf, readToken } from "#web/api.ts";
+import { api, messageOf, readToken } from "#web/api.ts";
+import { canTryAgain } from "#web/can-try-again.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
 import { sendForm } from "#web/upload/send-form.ts";
 import {
@@ -44,6 +45,8 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
   }, []);
 
   const upload = async (key: string, file: File) => {
+    // A second press on Retry comes before the first has taken the button away.
+    chosen.current.get(key)?.abort.abort();
     const abort = new AbortController();
     chosen.current.set(key, { file, abort });
     const facts = { name: file.name, size: file.size };
@@ -51,13 +54,11 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
       setDraft((now) => withFile(now, key, changes));
     const fail = (error: unknown) => {
       const reason = messageOf(error, "The upload failed. Please try again.");
-      // A lost connection or a busy shop may be back; what the shop says of the file stays.
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 429;
-      set({ state: { status: "failed", reason, ...facts }, isRefused });
+      set({ state: { status: "failed", reason, isFinal: !canTryAgain(error), ...facts } });
     };
     const refusal = refusalOfFile(file, { extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES });
     if (refusal)
-      return set({ state: { status: "failed", reason: refusal, ...facts }, isRefused: true });
+      return set({ state: { status: "failed", reason: refusal, isFinal: true, ...facts } });
     set({ state: { status: "uploading", progress: 0, ...facts } });
     try {
       const { files } = await sendFile(orderId, file, {

@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/orders";
 import type { Answer } from "#contracts/client";
+import { ask } from "#web/ask.ts";
 
 /** Shows an order as the shop just answered it wherever it stands; lists keep their rows until they load again. */
 export function useOrderCache(): (order: Order) => void {
   const client = useQueryClient();
   return (order) => {
-    client.setQueryData(["getOrder", { id: order._id }], { data: order, total: null });
+    const { queryKey } = ask("getOrder", { params: { id: order._id } });
+    client.setQueryData(queryKey, { data: order, total: null });
     client.setQueriesData<Answer<OrderRow[]>>(
       { queryKey: ["listAllOrders"] },
       (list) =>

@@ -18,7 +18,10 @@ interface PaletteSearch {
   isSearching: boolean;
 }
 
-/** Orders by number or buyer, products by title, customers by name or address; asked of the shop a moment after the typing, one letter is not asked about. */
+/**
+ * Orders by number or buyer, products by title, customers by name or address. The shop is asked when the typing rests,
+ * and never about one letter alone.
+ */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
   const search = useSettled(wanted);

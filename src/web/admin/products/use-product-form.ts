@@ -6,6 +6,7 @@ import { shopFileRules } from "#contracts/uploads";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
 import { useChange } from "#web/admin/kit/use-change.ts";
 import { ApiError, api, messageOf } from "#web/api.ts";
+import { ask } from "#web/ask.ts";
 import { tabStorage } from "#web/cart/kept-storage.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { type EditedProduct, forgetEdited, keepEdited } from "./kept-draft.ts";
@@ -84,7 +85,8 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
       setIsSaved(true);
       mayLeave.current = true;
       forgetEdited(tabStorage, productId);
-      queries.setQueryData(["getProduct", { id: product._id }], { data: product, total: null });
+      const { queryKey } = ask("getProduct", { params: { id: product._id } });
+      queries.setQueryData(queryKey, { data: product, total: null });
       await renewGoods(queries);
       onSaved(product);
     },
@@ -97,7 +99,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
         if (isField(name)) form.setError(name, { type: "shop", message });
       }
       if (error.code === "conflict")
-        await queries.invalidateQueries({ queryKey: ["getProduct", { id: productId }] });
+        await queries.invalidateQueries(ask("getProduct", { params: { id: productId } }));
     },
   });
   /** What is typed, with what somebody else saved meanwhile in all fields that were not changed here. */

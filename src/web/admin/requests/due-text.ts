@@ -1,6 +1,7 @@
+import { DAY_MS } from "#contracts/utc-days";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 interface DueText {
   text: string;

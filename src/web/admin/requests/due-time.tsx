@@ -1,5 +1,5 @@
 import { Instant } from "#ui/instant";
-import { useNow } from "#web/notifications/use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { dueText } from "./due-text.ts";
 
 const classOf = {

@@ -6,6 +6,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
+import { typedSince } from "#web/admin/kit/typed-since.ts";
 import { messageOf } from "#web/api.ts";
 import { forgetKeptFields, useKeptFields } from "#web/auth/use-kept-fields.ts";
 import { useRequestChange } from "./use-request-change.ts";
@@ -15,21 +16,17 @@ export function ReplyForm({ request: { _id, email } }: { request: CustomerReques
   const key = `reply-${_id}`;
   const [{ message }, keep] = useKeptFields(key, { message: "" });
   const [isMissing, setIsMissing] = useState(false);
-  const reply = useRequestChange("replyToRequest");
+  const reply = useRequestChange("replyToRequest", ({ body }) => {
+    const rest = typedSince(message, body.message);
+    keep({ message: rest });
+    if (rest === "") forgetKeptFields(key);
+    toast.success(`Your reply is on its way to ${email}.`);
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(message.trim() === "");
     if (message.trim() === "") return;
-    reply.mutate(
-      { params: { id: _id }, body: { message } },
-      {
-        onSuccess: () => {
-          keep({ message: "" });
-          forgetKeptFields(key);
-          toast.success(`Your reply is on its way to ${email}.`);
-        },
-      },
-    );
+    reply.mutate({ params: { id: _id }, body: { message } });
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-3">

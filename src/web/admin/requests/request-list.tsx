@@ -10,6 +10,7 @@ import { ListPager } from "#web/admin/kit/list-pager.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import { useUrlState } from "#web/admin/kit/use-url-state.ts";
 import { relativeTime } from "#web/notifications/relative-time.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { DueTime } from "./due-time.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { requestsUrl } from "./requests-url.ts";
@@ -128,6 +129,9 @@ function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {
   };
 }
 
+/** How long ago, told anew as time goes by. */
+const Ago = ({ at }: { at: string }) => <Instant at={at}>{relativeTime(at, useNow())}</Instant>;
+
 const columns: TableColumn<CustomerRequest>[] = [
   {
     key: "urgency",
@@ -161,9 +165,7 @@ const columns: TableColumn<CustomerRequest>[] = [
     key: "received",
     header: "Received",
     className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => (
-      <Instant at={createdAt}>{relativeTime(createdAt, Date.now())}</Instant>
-    ),
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
 ];
@@ -183,8 +185,7 @@ const answeredColumns: TableColumn<CustomerRequest>[] = [
     key: "answered",
     header: "Answered",
     className: "whitespace-nowrap text-ink-soft",
-    cell: ({ answeredAt }) =>
-      answeredAt && <Instant at={answeredAt}>{relativeTime(answeredAt, Date.now())}</Instant>,
+    cell: ({ answeredAt }) => answeredAt && <Ago at={answeredAt} />,
   },
   ...columns,
 ];

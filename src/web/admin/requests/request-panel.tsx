@@ -6,6 +6,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { ErrorState } from "#ui/error-state";
 import { Notice } from "#ui/notice";
+import { PhoneLink } from "#ui/phone-link";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { ask } from "#web/ask.ts";
 import { SidePanel } from "#web/admin/kit/side-panel.tsx";
@@ -68,11 +69,7 @@ function Details({ request }: { request: CustomerRequestDetails }) {
       ? [
           {
             term: "Phone",
-            description: (
-              <a href={`tel:${phone}`} className="link">
-                {phone}
-              </a>
-            ),
+            description: <PhoneLink phone={phone} />,
           },
         ]
       : []),

@@ -5,16 +5,24 @@ import { api } from "#web/api.ts";
 
 type ChangeName = "assignRequest" | "setRequestState" | "replyToRequest";
 
-/** A change of one request: the panel shows the answer at once, the lists and counts are asked for anew. */
-export function useRequestChange<Name extends ChangeName>(name: Name) {
+/**
+ * A change of one request: the panel shows the answer at once, the lists and counts are asked for anew.
+ * @param onDone called also when the panel was closed meanwhile
+ */
+export function useRequestChange<Name extends ChangeName>(
+  name: Name,
+  onDone?: (arg: Parameters<(typeof api)[Name]>[0]) => void,
+) {
   const client = useQueryClient();
   return useChange({
     mutationFn: (arg: Parameters<(typeof api)[Name]>[0]) =>
       (api[name] as (arg: unknown) => ReturnType<(typeof api)[Name]>)(arg),
-    onSuccess: (answer, { params: { id } }) => {
+    onSuccess: (answer, arg) => {
+      const { id } = arg.params;
       client.setQueryData(ask("getRequest", { params: { id } }).queryKey, answer);
       void client.invalidateQueries({ queryKey: ["listRequests"] });
       void client.invalidateQueries({ queryKey: ["getRequestCounts"] });
+      onDone?.(arg);
     },
   });
 }
