@@ -93,7 +93,7 @@ export function ErrorBoundary() {
     <div className="page-width py-6">
       <Breadcrumb items={trailOf({ name: "Category" })} />
       <h1 className="mt-4 text-2xl sm:text-3xl">Category</h1>
-      <ListFailed />
+      <ListFailed what="category" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function ProductList(props: ProductListProps) {
       {hasSort && (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="text-sm text-ink-soft tabular-nums" role="status">
-            {total === 1 ? "1 product" : `${total ?? 0} products`}
+            {!props.hasFailed && (total === 1 ? "1 product" : `${total ?? 0} products`)}
           </p>
           <Select
             label="Sort by"
