@@ -44,6 +44,7 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
       </span>
       <Icon
         aria-hidden
+        data-print="no"
         className={`size-3.5 shrink-0 ${outcome === "Copied" ? "text-success-ink" : "text-ink-soft"}`}
       />
       <span role="status" className="sr-only">
