@@ -39,7 +39,7 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
         dense ? "min-h-6" : "min-h-11"
       }`}
     >
-      <span className={isShort ? "" : "min-w-0 break-all"}>
+      <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
         {isShort ? text.slice(0, shownLength) : text}
       </span>
       <Icon
