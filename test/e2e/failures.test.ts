@@ -50,7 +50,9 @@ test(
 
     await page.route("**/*.data*", (route) => route.abort());
     await category.click();
-    await expect(page.getByRole("heading", { name: listFailed })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "This category could not be loaded" }),
+    ).toBeVisible();
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: texts.tryAgain }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Products" })).toBeVisible();

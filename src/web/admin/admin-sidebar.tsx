@@ -8,7 +8,7 @@ export function AdminSidebar({ sidebar }: { sidebar: Sidebar }) {
   const isOpenDrawer = isDrawer && isWide;
   return (
     <div
-      className={`shrink-0 transition-[width] max-sm:w-0 ${isWide && !isDrawer ? "w-56" : "w-14"}`}
+      className={`shrink-0 transition-[width] max-sm:w-0 print:hidden ${isWide && !isDrawer ? "w-56" : "w-14"}`}
     >
       {isOpenDrawer && (
         <div aria-hidden onClick={close} className="fixed inset-0 top-14 z-20 bg-veil" />

@@ -41,7 +41,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
       {names.map((name) => (
         <p key={name} className="flex items-start gap-1.5">
           <FileText aria-label="File" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-all">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </p>
       ))}
     </div>

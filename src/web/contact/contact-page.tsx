@@ -34,7 +34,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
   const [isSent, setIsSent] = useState(false);
   useHomeSoon(isSent);
   return (
-    <div className="drafting-grid border-b border-hairline">
+    <div className="drafting-grid -mb-16">
       <div className="page-width pt-4 pb-12 sm:pb-16">
         <Breadcrumb items={trail} />
         <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -33,10 +33,13 @@ export function DeliveredFiles({
                 className="group flex min-h-13 items-center gap-3 py-2 font-medium hover:text-primary"
               >
                 <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
-                <span className="min-w-0 grow break-all underline-offset-4 group-hover:underline">
+                <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
                   {filename}
                 </span>
-                <span className="inline-flex shrink-0 items-center gap-1.5 text-primary">
+                <span
+                  data-print="no"
+                  className="inline-flex shrink-0 items-center gap-1.5 text-primary"
+                >
                   <span className="max-sm:sr-only">Download</span>
                   <Download aria-hidden className="size-5" />
                 </span>

@@ -28,7 +28,7 @@ export function sentFiles({ files, attachments }: OrderLine) {
     <ul className="flex flex-col">
       {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
       {attachments.map((url, index) => (
-        <li key={url} className="min-w-0 break-all">
+        <li key={url} className="min-w-0 wrap-anywhere">
           <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
             <Download aria-hidden className="size-4 shrink-0" data-print="no" />
             {isPaired ? names[index] : `File ${index + 1}`}

@@ -95,7 +95,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
     <div className="page-width py-6">
       <Breadcrumb items={trailOf({ name: "Category" })} />
       <h1 className="mt-4 text-2xl sm:text-3xl">Category</h1>
-      <ListFailed />
+      <ListFailed what="category" />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 
 /** A list that could not be read: empty, with another try. */
-export function ListFailed() {
+export function ListFailed({ what = "list" }: { what?: string }) {
   const { state, revalidate } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
-        title="This list could not be loaded"
+        title={`This ${what} could not be loaded`}
         text="Please check your connection and try again."
         action={
           <Button

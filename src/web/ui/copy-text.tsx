@@ -39,11 +39,12 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
         dense ? "min-h-6" : "min-h-11"
       }`}
     >
-      <span className={isShort ? "" : "min-w-0 break-all"}>
+      <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
         {isShort ? text.slice(0, shownLength) : text}
       </span>
       <Icon
         aria-hidden
+        data-print="no"
         className={`size-3.5 shrink-0 ${outcome === "Copied" ? "text-success-ink" : "text-ink-soft"}`}
       />
       <span role="status" className="sr-only">

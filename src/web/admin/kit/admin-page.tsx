@@ -12,7 +12,7 @@ interface AdminPageProps {
 /** A page of the back office: its heading, its buttons, its content. */
 export function AdminPage({ title, text, actions, children }: AdminPageProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-6">
+    <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-6 print:p-0">
       <PageHeading dense title={title} text={text} actions={actions} />
       {children}
     </div>

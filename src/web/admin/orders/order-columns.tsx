@@ -24,7 +24,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "order",
     header: "Order",
     isRowHeader: true,
-    className: "w-28",
+    className: "w-px",
     cell: (row) => (
       <span title={row._id} className="figures inline-flex items-center gap-1.5">
         {orderNumberOf(row._id)}
@@ -44,40 +44,40 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
     key: "total",
     header: "Total",
     isNumeric: true,
-    className: "w-24",
+    className: "w-px",
     cell: ({ totalPrice }) => formatUsd(totalPrice),
   },
   {
     key: "status",
     header: "Status",
-    className: "w-50",
+    className: "w-px",
     cell: ({ _id, status }) => <OrderStatusControl orderId={_id} status={status} />,
   },
   {
     key: "payment",
     header: "Payment",
-    className: "w-28 print:hidden",
+    className: "w-px print:hidden",
     cell: ({ paymentStatus }) => <PaymentStatusBadge status={paymentStatus} />,
   },
   {
     key: "points",
     header: "Points",
-    className: "w-32 print:hidden",
+    className: "w-px whitespace-nowrap print:hidden",
     cell: (row) => <Points row={row} />,
   },
   {
     key: "date",
     header: "Date",
-    className: "w-28 whitespace-nowrap text-ink-soft",
+    className: "w-px whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
     key: "details",
     header: "Details",
     isHeaderHidden: true,
-    // Always in view, also where the table scrolls sideways.
+    // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.
     className:
-      "w-24 max-lg:sticky max-lg:right-0 max-lg:border-l max-lg:border-l-hairline max-lg:bg-card print:hidden",
+      "w-px max-lg:sticky max-lg:right-0 max-lg:bg-card max-lg:shadow-[-1px_0_var(--color-hairline)] print:hidden",
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];
@@ -91,7 +91,7 @@ function Goods({ row }: { row: OrderRow }) {
     .join(", ");
   return (
     <div className="min-w-0 leading-tight">
-      <p className="line-clamp-1" title={titles}>
+      <p className="line-clamp-2" title={titles}>
         {titles}
       </p>
       <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>

@@ -52,7 +52,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           </p>
         )}
         {event.files && event.files.length > 0 && (
-          <p className="mt-1 break-all text-ink-soft">{event.files.join(", ")}</p>
+          <p className="mt-1 wrap-anywhere text-ink-soft">{event.files.join(", ")}</p>
         )}
       </div>
     </li>

@@ -24,7 +24,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
             The buyer is told that the order is completed, and gets no files. A completed order
             stays completed.
           </p>
-          <p>To deliver something with it, go the other way:</p>
+          <p>To deliver files or remarks with it:</p>
           <Button tone="secondary" size="dense" onClick={props.onWithFiles}>
             {orderTexts.completeWithFiles}
           </Button>
