@@ -7,7 +7,6 @@ export function keepEarlyInput(readyEvent: string): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   /** Pressed buttons, sent forms, and what was typed or chosen in a field. */
   const kept = new Map<HTMLElement, () => void>();
-  const kinds = ["click", "submit", "input", "change"];
 
   const keep = (event: Event) => {
     const again = repetitionOf(event);
@@ -57,13 +56,17 @@ export function keepEarlyInput(readyEvent: string): void {
     };
   }
 
-  for (const kind of kinds) document.addEventListener(kind, keep, true);
-  document.addEventListener(
-    readyEvent,
-    () => {
-      for (const kind of kinds) document.removeEventListener(kind, keep, true);
-      for (const [element, run] of kept) if (element.isConnected) run();
-    },
-    { once: true },
-  );
+  const stop = new AbortController();
+  const whileWaiting = { capture: true, signal: stop.signal };
+  for (const kind of ["click", "submit", "input", "change"])
+    document.addEventListener(kind, keep, whileWaiting);
+  const repeat = async () => {
+    stop.abort();
+    for (const [element, run] of kept) {
+      // One by one, since what a press does can depend on what was typed before it.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (element.isConnected) run();
+    }
+  };
+  document.addEventListener(readyEvent, () => void repeat(), { once: true });
 }
