@@ -1,5 +1,4 @@
-import { pageReadyEvent } from "#contracts/pages";
-import { keepEarlyInput } from "./early-input.ts";
+import { earlyInputKeeper } from "./early-input.ts";
 
 /**
  * A page shows and reads without its scripts, so nothing of them is asked for until it has been painted once: what it
@@ -41,4 +40,3 @@ function startAfterPaint(): void {
 }
 
 const starter = `(${startAfterPaint.toString()})()`;
-const earlyInputKeeper = `(${keepEarlyInput.toString()})(${JSON.stringify(pageReadyEvent)})`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { holdBack, simpleReport, tab } from "#test/guest-steps";
+import { holdBack, openListening, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const cards = (page: Page) =>
@@ -50,7 +50,7 @@ test(
   "the list says that it is loading, and every page starts at its top under the bar",
   desktop,
   async ({ page }) => {
-    await page.goto("/products");
+    await openListening(page, "/products");
     await pager(page).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
+import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { menuTree } from "#web/chat/menu.ts";
 
@@ -18,25 +19,20 @@ test.describe("the clocks of the chat", () => {
   }) => {
     await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 10_000 } });
     await page.clock.install();
-    await page.goto("/about");
-    await expect(chatButton(page)).toBeVisible();
+    await openListening(page, "/about");
     await page.clock.runFor(6_000);
-    await page.goto("/contact");
-    await expect(chatButton(page)).toBeVisible();
+    await openListening(page, "/contact");
     await page.clock.runFor(3_000);
     await expect(chatWindow(page)).toHaveCount(0);
-    await page.goto("/login");
-    await expect(chatButton(page)).toBeVisible();
+    await openListening(page, "/login");
     await page.clock.runFor(20_000);
     await expect(chatWindow(page), "nothing covers a page for signing in").toHaveCount(0);
-    await page.goto("/contact");
-    await expect(chatButton(page)).toBeVisible();
+    await openListening(page, "/contact");
     await page.clock.runFor(100);
     await expect(chatWindow(page)).toBeVisible();
     await expect(chatWindow(page).locator(":focus")).toHaveCount(0);
     await page.getByRole("button", { name: "Close chat" }).click();
-    await page.goto("/about");
-    await expect(chatButton(page)).toBeVisible();
+    await openListening(page, "/about");
     await page.clock.runFor(60_000);
     await expect(chatWindow(page)).toHaveCount(0);
   });

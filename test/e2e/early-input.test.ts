@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
+import { chatButton, chatWindow } from "#test/chat-steps";
 import { addressBox, holdBack, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -30,7 +31,15 @@ test("a form filled in and sent before the scripts are there is sent by them wit
   await expect(page).toHaveURL("/");
   await letGo();
   await expect(page).toHaveURL("/register");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
+});
+
+test("a press on the picture of a button counts as one on the button", async ({ page }) => {
+  const letGo = await openWithoutScripts(page, "/contact");
+  await chatButton(page).locator("svg").click();
+  await letGo();
+  await expect(chatWindow(page)).toBeVisible();
 });
 
 test("a choice and a tick made before the scripts are there count", async ({ page }) => {

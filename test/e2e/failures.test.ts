@@ -1,5 +1,5 @@
 import { texts } from "#contracts/texts";
-import { putSimpleReportInCart, simpleReport, tab } from "#test/guest-steps";
+import { openListening, putSimpleReportInCart, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
@@ -9,7 +9,7 @@ test(
   desktop,
   async ({ page, expectError }) => {
     expectError(/500/);
-    await page.goto("/products");
+    await openListening(page, "/products");
     await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "broken" }));
     await page.getByRole("link", { name: simpleReport.title }).first().click();
     await expect(page.getByRole("heading", { name: texts.somethingWrong })).toBeAttached();
@@ -27,7 +27,7 @@ test(
   desktop,
   async ({ page, expectError }) => {
     expectError(/\.data|Failed to fetch|500/);
-    await page.goto("/products");
+    await openListening(page, "/products");
     await page.route("**/*.data*", (route) => route.abort());
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/products?page=2");
@@ -64,7 +64,7 @@ test(
   desktop,
   async ({ page, expectError }) => {
     expectError(/undefined/);
-    await page.goto("/products");
+    await openListening(page, "/products");
     await page.route("**/products.data*", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({

@@ -21,7 +21,7 @@ test("the home page says what the shop does and leads into it", async ({ page })
   await expect(field(page, "Mobile / WhatsApp number")).toBeVisible();
   await section(texts.catalogueHeading).getByRole("link", { name: texts.shopNow }).click();
   await expect(page).toHaveURL("/shop");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("Start for free brings the email to the registration without showing it in an address", async ({

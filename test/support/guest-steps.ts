@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
 import { expect, type ReadMail } from "./journey.ts";
 
@@ -48,6 +49,16 @@ export const addToCart = (page: Page): Locator =>
   page.getByRole("button", { name: texts.addToCart });
 export const placeOrder = (page: Page): Locator =>
   page.getByRole("button", { name: texts.placeOrder });
+
+/** Opens a page and waits until its scripts have taken over; a link followed before that loads its page whole. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  await page.addInitScript((event) => {
+    const note = () => void Object.assign(globalThis, { isListening: true });
+    document.addEventListener(event, note);
+  }, pageReadyEvent);
+  await page.goto(path);
+  await page.waitForFunction(() => "isListening" in globalThis);
+}
 
 /** Opens the order form of a product page. */
 export async function openOrderForm(page: Page, path: string): Promise<void> {

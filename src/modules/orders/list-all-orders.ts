@@ -49,7 +49,7 @@ interface ListedPage {
 
 /** Up to here everything that fits is counted. */
 const COUNTED = 1000;
-const BATCH = 500;
+const BATCH = 200;
 
 /** One page of the orders that fit, newest first, for admins. Only searches, products and categories are not counted to the end. */
 export async function listAllOrders(

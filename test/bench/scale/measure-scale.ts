@@ -165,7 +165,7 @@ async function logIn(shop: ShopProcess): Promise<string> {
 
 /** Reads everything at once, as somebody does who wants it all; answers the most memory that the shop used. */
 async function readWholeLists(shop: ShopProcess, headers: Record<string, string>): Promise<number> {
-  let peak = 0;
+  let peak = residentMegabytes(shop.pid);
   const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(shop.pid))), 100);
   for (const path of ["/api/products", "/api/orders/all"]) {
     const answer = await fetch(shop.url + path, { headers });
