@@ -1,4 +1,5 @@
 import { pageReadyEvent } from "#contracts/pages";
+import { nextTask } from "./next-task.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -83,15 +84,7 @@ function refilling(field: Field): () => void {
   };
 }
 
-/** Neither a timer, which may be slowed down, nor a frame, which may never come. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  port2.postMessage(null);
-  return new Promise((resolve) => (port1.onmessage = () => resolve()));
-}
-
-/** The functions above as one script. */
-export const earlyInputKeeper = `(() => {
-${[repetitionOf, refilling, nextTask, keepEarlyInput].map(String).join("\n")}
-keepEarlyInput(${JSON.stringify(pageReadyEvent)});
-})()`;
+/** As one script; it needs `nextTask` beside it. */
+export const earlyInputKeeper = `
+${[repetitionOf, refilling, keepEarlyInput].map(String).join("\n")}
+keepEarlyInput(${JSON.stringify(pageReadyEvent)});`;

@@ -1,4 +1,5 @@
 import { earlyInputKeeper } from "./early-input.ts";
+import { nextTask } from "./next-task.ts";
 
 /**
  * A page shows and reads without its scripts, so nothing of them is asked for until it has been painted once: what it
@@ -11,7 +12,7 @@ export function startScriptsAfterPaint(html: string): string {
       .slice(0, end)
       .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
       .replace('<script type="module" async="">', '<script type="later-module">') +
-    `<script>${starter};${earlyInputKeeper}</script>` +
+    `<script>${starter}</script>` +
     html.slice(end)
   );
 }
@@ -22,11 +23,16 @@ export function startScriptsAfterPaint(html: string): string {
  */
 function startAfterPaint(): void {
   let isStarted = false;
-  const start = () => {
+  const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=later-modulepreload]");
-    for (const link of links) link.rel = "modulepreload";
+    for (const link of document.querySelectorAll<HTMLLinkElement>(
+      "link[rel=later-modulepreload]",
+    )) {
+      link.rel = "modulepreload";
+      // Twenty requests made at once are long enough to be felt.
+      await nextTask();
+    }
     const script = document.createElement("script");
     script.type = "module";
     script.text = document.querySelector<HTMLScriptElement>("script[type=later-module]")!.text;
@@ -34,9 +40,13 @@ function startAfterPaint(): void {
     script.remove();
   };
   const tellsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (document.hidden || !tellsPaints) return start();
-  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-  setTimeout(start, 3000);
+  if (document.hidden || !tellsPaints) return void start();
+  new PerformanceObserver(() => void start()).observe({ type: "paint", buffered: true });
+  setTimeout(() => void start(), 3000);
 }
 
-const starter = `(${startAfterPaint.toString()})()`;
+const starter = `(() => {
+${[nextTask, startAfterPaint].map(String).join("\n")}
+startAfterPaint();
+${earlyInputKeeper}
+})()`;

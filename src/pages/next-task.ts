@@ -1,0 +1,6 @@
+/** Runs in the browser, as text. Neither a timer, which may be slowed down, nor a frame, which may never come. */
+export function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage(null);
+  return new Promise((resolve) => (port1.onmessage = () => resolve()));
+}
