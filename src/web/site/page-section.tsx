@@ -22,7 +22,7 @@ export function PageSection(props: PageSectionProps) {
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className={`far-part scroll-mt-16 py-12 sm:py-16 ${isSunken ? "border-y border-hairline bg-sunken last:-mb-16 last:border-b-0" : ""}`}
+      className={`scroll-mt-16 py-12 sm:py-16 ${isSunken ? "border-y border-hairline bg-sunken last:-mb-16 last:border-b-0" : ""}`}
     >
       <div
         className={`page-width ${isBeside ? "grid items-start gap-x-14 lg:grid-cols-[1fr_2fr]" : ""}`}
