@@ -16,8 +16,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 1,
   forbidOnly: true,
-  // What a second try passes is listed as flaky: a defect too, but no reason to refuse a change that did not cause it.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
