@@ -9,9 +9,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { pageReadyEvent } from "#contracts/pages";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
-import { pageReadyEvent } from "#contracts/pages";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
 import { isObject } from "./cart/kept-storage.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
+import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import { OrderEvent, OrderRefund } from "./order-records.ts";
-import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import {
   Email,
   Id,

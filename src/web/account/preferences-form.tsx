@@ -3,8 +3,8 @@ import type { User } from "#contracts/calls/accounts";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
-import { api } from "#web/api.ts";
 import { Toggle } from "#ui/toggle";
+import { api } from "#web/api.ts";
 import { useSaving } from "./use-saving.tsx";
 
 interface PreferencesFormProps {

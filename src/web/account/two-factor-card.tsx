@@ -3,8 +3,8 @@ import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
-import { api } from "#web/api.ts";
 import { Toggle } from "#ui/toggle";
+import { api } from "#web/api.ts";
 import { useSaving } from "./use-saving.tsx";
 
 interface TwoFactorCardProps {

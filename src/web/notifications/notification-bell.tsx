@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Link, useLocation } from "react-router";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { useNow } from "#web/ui/use-now.ts";
 import type { NotificationLists } from "./notification-lists.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
 import { unreadBadge, unreadText } from "./unread-badge.ts";
-import { useNow } from "#web/ui/use-now.ts";
 
 const SHOWN_COUNT = 10;
 

@@ -9,10 +9,10 @@ import { PageHeading } from "#ui/page-heading";
 import { api, messageOf } from "#web/api.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { useNow } from "#web/ui/use-now.ts";
 
 const SHOWN_COUNT = 5;
 

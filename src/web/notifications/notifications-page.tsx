@@ -9,6 +9,7 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
 import { pageMeta } from "#web/page-meta.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import {
   hasMore,
@@ -18,7 +19,6 @@ import {
 } from "./notification-lists.ts";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { useNow } from "#web/ui/use-now.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { LinkButton } from "#ui/link-button";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { useUnpaidOrderBack } from "#web/checkout/use-unpaid-order-back.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { OutcomePanel } from "#ui/outcome-panel";
 import { useSecretQuery } from "./use-secret-query.ts";
 
 export const meta = () =>

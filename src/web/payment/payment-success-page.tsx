@@ -6,11 +6,11 @@ import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
+import { OutcomePanel } from "#ui/outcome-panel";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { ordersAddress } from "#web/orders/orders-query.ts";
 import { orderNumberOf } from "#web/orders/order-status.ts";
-import { OutcomePanel } from "#ui/outcome-panel";
 import { type CaptureView, useCapture } from "./use-capture.ts";
 
 export const meta = () =>
