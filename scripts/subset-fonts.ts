@@ -1,6 +1,6 @@
 /**
  * `npm run fonts`: cuts the two faces down to the letters and weights that the pages use and writes them to
- * src/web/styles/fonts, which halves what a first visit waits for. A letter that is cut away is shown in the fallback.
+ * src/web/styles/fonts: 45 KB for a first visit instead of 75. A letter that is cut away is shown in the fallback.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -20,11 +20,14 @@ test.describe("the clocks of the chat", () => {
     await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 10_000 } });
     await page.clock.install();
     await openListening(page, "/about");
+    await expect(chatButton(page)).toBeVisible();
     await page.clock.runFor(6_000);
     await openListening(page, "/contact");
+    await expect(chatButton(page)).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(chatWindow(page)).toHaveCount(0);
     await openListening(page, "/login");
+    await expect(chatButton(page)).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(chatWindow(page), "nothing covers a page for signing in").toHaveCount(0);
     await openListening(page, "/contact");
@@ -33,6 +36,7 @@ test.describe("the clocks of the chat", () => {
     await expect(chatWindow(page).locator(":focus")).toHaveCount(0);
     await page.getByRole("button", { name: "Close chat" }).click();
     await openListening(page, "/about");
+    await expect(chatButton(page)).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(chatWindow(page)).toHaveCount(0);
   });

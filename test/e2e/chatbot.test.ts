@@ -13,6 +13,7 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
+import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { menuTree, type NodeId } from "#web/chat/menu.ts";
 
@@ -25,7 +26,7 @@ test.describe("the chat", () => {
   test("costs a page nothing until somebody is about to use it", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
-    await page.goto("/");
+    await openListening(page, "/");
     await page.waitForLoadState("networkidle");
     const about = () => asked.filter((url) => /chat-dock|\/api\/chatbot/.test(url));
     expect(about()).toEqual([]);

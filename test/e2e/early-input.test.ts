@@ -52,3 +52,14 @@ test("a choice and a tick made before the scripts are there count", async ({ pag
   await expect(form.getByLabel("Service")).toHaveValue("Roof Repair");
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
+
+test("a chat that is about to be opened before the scripts are there is loaded once they are", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/about");
+  await chatButton(page).focus();
+  const loaded = page.waitForResponse(/\/chat-dock[^/]*\.js$/);
+  await letGo();
+  await loaded;
+  await expect(chatWindow(page)).toHaveCount(0);
+});

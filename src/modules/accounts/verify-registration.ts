@@ -34,5 +34,5 @@ export async function verifyRegistration(
 const badLink = () =>
   new Refusal(
     "invalid",
-    "This link is not valid any more. If you have opened it before, please log in; otherwise register again.",
+    "This link is not valid any more. Please open the one in our newest email. If your account is ready already, log in; otherwise register again.",
   );

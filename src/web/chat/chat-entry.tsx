@@ -50,6 +50,10 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
     flushSync(() => setOpened(null));
     if (how === "closed") button.current?.focus();
   };
+  useEffect(() => {
+    // Focus and pointer may have come before the scripts.
+    if (button.current!.matches(":focus, :hover")) loadAhead();
+  }, []);
   useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
     if (!opened) void open(false);
   });
