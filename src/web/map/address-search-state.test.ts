@@ -51,6 +51,19 @@ test("earlier suggestions stay in place while the next ones are looked for", () 
   expect(addressSearchMessage(state)).toBe("Searching…");
 });
 
+test("a suggestion chosen while the next ones are looked for stays it where they hold it too", () => {
+  const chosen = after(
+    { type: "suggestionsFound", suggestions: [oak, elm] },
+    { type: "searchStarted" },
+    { type: "moved", to: "next" },
+    { type: "moved", to: "next" },
+  );
+  const find = (...suggestions: Suggestion[]) =>
+    activeSuggestion(nextAddressSearch(chosen, { type: "suggestionsFound", suggestions }));
+  expect(find(suggestion("2 Elm St"), oak)?.label).toBe("2 Elm St");
+  expect(find(oak)).toBeNull();
+});
+
 test("no match and a failed search say that the typed address can be used", () => {
   const none = after({ type: "searchStarted" }, { type: "suggestionsFound", suggestions: [] });
   expect(addressSearchMessage(none)).toBe("No match. Keep typing or use what you typed.");

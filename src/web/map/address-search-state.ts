@@ -32,12 +32,7 @@ export function nextAddressSearch(
     case "searchStarted":
       return { ...state, status: "searching", activeIndex: -1, isOpen: true };
     case "suggestionsFound":
-      return {
-        ...state,
-        status: action.suggestions.length > 0 ? "found" : "none",
-        suggestions: action.suggestions,
-        activeIndex: -1,
-      };
+      return withSuggestions(state, action.suggestions);
     case "searchFailed":
       return { ...state, status: "failed", suggestions: [], activeIndex: -1 };
     case "moved":
@@ -59,6 +54,17 @@ export function addressSearchMessage({ status, suggestions }: AddressSearchState
   if (status === "failed") return "Suggestions are not available right now; type the full address.";
   if (status !== "found") return "";
   return suggestions.length === 1 ? "1 suggestion" : `${suggestions.length} suggestions`;
+}
+
+/** The earlier suggestions could be chosen from until now; the active one stays it where the new ones hold it too. */
+function withSuggestions(state: AddressSearchState, suggestions: Suggestion[]): AddressSearchState {
+  const label = activeSuggestion(state)?.label;
+  return {
+    ...state,
+    status: suggestions.length > 0 ? "found" : "none",
+    suggestions,
+    activeIndex: suggestions.findIndex((suggestion) => suggestion.label === label),
+  };
 }
 
 /** Round the list with a stop at "none", so that the typed text can be reached again. */
