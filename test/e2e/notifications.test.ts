@@ -93,9 +93,11 @@ test("notifications arrive at once, are read, kept apart, and deleted after a qu
   });
 
   await test.step("all can be marked as read at once", async () => {
+    const isKept = page.waitForResponse("**/api/notifications/mark-all-read");
     await button(page, texts.markAllRead).click();
     await expect(page.getByText("0 unread, 21 total")).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName(/none unread/);
+    await isKept;
     await page.reload();
     await expect(page.getByText("0 unread, 21 total")).toBeVisible();
   });

@@ -141,6 +141,30 @@ test("a pushed count that differs asks for the list", async () => {
   expect(calls).toHaveLength(1);
 });
 
+test("a count pushed while the list is asked for is not lost", async () => {
+  const { store, end, shown, stored } = await setUpLoaded([item("1"), item("2")]);
+  void store.refresh();
+  stored[0] = item("1", true);
+  store.takeUnreadCount(1);
+  await end();
+  await end();
+  expect(store.read().unreadCount).toBe(1);
+  expect(shown()).toEqual(["2", "1r"]);
+});
+
+test("a count of nothing unread counts before the first list has come, and one that fits asks no more", async () => {
+  const { store, calls, end, stored } = setUp([item("1")]);
+  void store.refresh();
+  stored[0] = item("1", true);
+  store.takeUnreadCount(0);
+  await end();
+  expect(calls).toHaveLength(2);
+  store.takeUnreadCount(0);
+  await end();
+  expect(store.read().unreadCount).toBe(0);
+  expect(calls).toHaveLength(2);
+});
+
 test("after signing out nothing is kept, and late answers are dropped", async () => {
   const { store, end } = await setUpLoaded([item("1")]);
   void store.refresh();

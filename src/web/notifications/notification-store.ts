@@ -36,6 +36,8 @@ export class NotificationStore {
   #known = noLists;
   /** Counts up with every change made here: an answer asked for before it may not know of it. */
   #changes = 0;
+  /** The count that the shop has pushed last; another object with every push. */
+  #told = { unreadCount: 0 };
   /** Counts up with every person. */
   #turn = 0;
 
@@ -97,6 +99,7 @@ export class NotificationStore {
 
   /** The shop has pushed how many are unread. */
   takeUnreadCount(count: number): void {
+    this.#told = { unreadCount: count };
     if (count !== this.#known.unreadCount && this.#writing.size === 0) void this.refresh();
   }
 
@@ -123,7 +126,7 @@ export class NotificationStore {
   }
 
   async #askForPage(filter: NotificationFilter, page: number): Promise<void> {
-    const [changes, turn] = [this.#changes, this.#turn];
+    const [changes, turn, told] = [this.#changes, this.#turn, this.#told];
     const { data } = await this.#world.shop.listNotifications({
       query: {
         page,
@@ -133,7 +136,8 @@ export class NotificationStore {
       },
     });
     if (turn !== this.#turn) return;
-    if (changes === this.#changes && this.#writing.size === 0)
+    const isCountNew = told === this.#told || this.#told.unreadCount === data.data.unreadCount;
+    if (changes === this.#changes && this.#writing.size === 0 && isCountNew)
       return this.#show(takePage(this.#known, filter, data.data));
     await Promise.all(this.#writing);
     if (turn === this.#turn) return this.#askForPage(filter, page);
