@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type FoundReport, type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
@@ -11,17 +11,21 @@ import { PageSection } from "#web/site/page-section.tsx";
 
 type Found = { state: "asking" | "finding" | "failed" } | { state: "found"; report: FoundReport };
 
-/** Three answers lead to one report; it can be changed by another answer at any time. */
+/** Three answers lead to one report; it can be changed by another answer at any time, and only the newest search counts. */
 export function ReportChooser() {
   const [answers, setAnswers] = useState<Partial<ReportAnswers>>({});
   const [found, setFound] = useState<Found>({ state: "asking" });
+  const underWay = useRef<AbortController>(undefined);
   const find = async (given: ReportAnswers) => {
+    underWay.current?.abort();
+    const search = new AbortController();
+    underWay.current = search;
     setFound({ state: "finding" });
     try {
       const report = await findReportInShop(api, given);
-      setFound((latest) => (latest.state === "finding" ? { state: "found", report } : latest));
+      if (!search.signal.aborted) setFound({ state: "found", report });
     } catch {
-      setFound({ state: "failed" });
+      if (!search.signal.aborted) setFound({ state: "failed" });
     }
   };
   const answer = (key: keyof ReportAnswers, value: string) => {
