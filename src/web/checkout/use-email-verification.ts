@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { texts } from "#contracts/texts";
 import { api, messageOf } from "#web/api.ts";
 import { type CheckoutForm, isCompleteEmail, plainEmail } from "./checkout-form.ts";
@@ -16,7 +16,7 @@ export interface EmailVerification {
   state: VerificationState;
   send: () => Promise<void>;
   resend: () => Promise<void>;
-  /** Asks the shop whether the address is verified. */
+  /** Asks the shop whether the address is verified; only the newest answer counts. */
   check: () => Promise<void>;
 }
 
@@ -63,12 +63,16 @@ export function useEmailVerification(
       change(email, (before) => ({ ...asSent(before), isResending: false, error: message }));
     }
   };
+  const checking = useRef<AbortController>(undefined);
   const check = useCallback(async () => {
     if (!isNeeded || !isCompleteEmail(email)) return;
+    checking.current?.abort();
+    const { signal } = (checking.current = new AbortController());
     try {
-      const { data } = await api.getEmailVerificationStatus({ query: { email } });
-      change(email, (before) => afterCheck(before, data.isVerified));
+      const { data } = await api.getEmailVerificationStatus({ query: { email }, signal });
+      if (!signal.aborted) change(email, (before) => afterCheck(before, data.isVerified));
     } catch (error) {
+      if (signal.aborted) return;
       change(email, (before) =>
         afterFailedCheck(before, messageOf(error, texts.emailStatusFailed)),
       );
