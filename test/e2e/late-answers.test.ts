@@ -1,11 +1,15 @@
 import {
+  addressBox,
+  addToCart,
   confirmAndPlace,
   fillCheckout,
   holdBack,
   linkIn,
   newGuest,
   openCheckout,
+  openOrderForm,
   putSimpleReportInCart,
+  simpleReport,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -52,5 +56,29 @@ test(
     await told.promise;
     await otherTab.close();
     await confirmAndPlace(page);
+  },
+);
+
+test(
+  "an address that is found after the report went into the cart is not kept for the next one",
+  desktop,
+  async ({ page }) => {
+    const letCartOpen = await holdBack(page, /\/assets\/cart-page[^/]*\.js/);
+    await page.route("**/api/geocoding/reverse?*", async (route) => {
+      await page.getByRole("link", { name: /^Cart.*1 item/ }).waitFor();
+      await route.fallback();
+    });
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).fill("Between the barns");
+    await page.getByRole("button", { name: "Type coordinates" }).click();
+    await page.getByLabel("Latitude, longitude").fill("39.9612, -83.0007");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await addToCart(page).click();
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+    await letCartOpen();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("Between the barns")).toBeVisible();
+    await openOrderForm(page, simpleReport.path);
+    await expect(addressBox(page)).toHaveValue("");
   },
 );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
 import type { CustomFieldValue } from "#contracts/custom-fields";
@@ -20,7 +20,11 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   useFirstInvalidFocus(form, attempt);
-  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+  /** The form stays until the cart has loaded; what changes in it meanwhile is nobody's draft. */
+  const isInCart = useRef(false);
+  useEffect(() => {
+    if (!isInCart.current) keepDraft(product._id, draft);
+  }, [product._id, draft]);
 
   const change = (changes: Partial<OrderDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -67,6 +71,7 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
       setProblem(messageOf(error, "This report could not be added. Please try again."));
       return;
     }
+    isInCart.current = true;
     forgetDraft(product._id);
     await navigate("/cart");
   };
