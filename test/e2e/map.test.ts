@@ -26,6 +26,23 @@ test(
   },
 );
 
+test(
+  "a map that is given up in the middle of the address takes no key",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/ERR_FAILED .*leaflet/);
+    await page.route(mapCode, async (route) => {
+      await expect(addressBox(page)).toHaveValue("5 Nowhere ");
+      await route.abort();
+    });
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).pressSequentially("5 Nowhere ");
+    await expect(page.getByText("The map could not be loaded.")).toBeVisible();
+    await page.keyboard.type("Lane, Boulder, CO 80302");
+    await expect(page.getByLabel("Roof address")).toHaveValue("5 Nowhere Lane, Boulder, CO 80302");
+  },
+);
+
 test("the map can be asked for again", desktop, async ({ page, expectError }) => {
   expectError(/ERR_FAILED .*leaflet/);
   await page.route(mapCode, (route) => route.abort());

@@ -12,7 +12,8 @@ import { useAddressSearch } from "./use-address-search.ts";
 interface AddressComboboxProps {
   value: string;
   error: string | undefined;
-  suggest: MapProvider["suggest"];
+  /** Null where nothing can be suggested: then it is a plain text field. */
+  suggest: MapProvider["suggest"] | null;
   onType: (address: string) => void;
   onChoose: (suggestion: Suggestion) => void;
 }
@@ -40,29 +41,34 @@ export function AddressCombobox({ value, error, suggest, onType, onChoose }: Add
   };
 
   const isListed = state.isOpen && state.suggestions.length > 0;
+  const combobox = {
+    role: "combobox",
+    "aria-expanded": isListed,
+    "aria-controls": isListed ? listId : undefined,
+    "aria-autocomplete": "list",
+    "aria-activedescendant": active ? `${listId}-${state.activeIndex}` : undefined,
+    enterKeyHint: "search",
+  } as const;
   return (
     <Field
       label="Roof address"
       required
-      hint="Start typing and choose a suggestion, or type the full address."
+      hint={suggest && "Start typing and choose a suggestion, or type the full address."}
       error={error}
     >
       {(control) => (
         <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
-          />
+          {suggest && (
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-soft"
+            />
+          )}
           <input
             {...control}
-            className="control pl-10"
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={isListed ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={active ? `${listId}-${state.activeIndex}` : undefined}
+            {...(suggest && combobox)}
+            className={`control ${suggest ? "pl-10" : ""}`}
             autoComplete="off"
-            enterKeyHint="search"
             spellCheck={false}
             maxLength={500}
             value={value}

@@ -1,7 +1,6 @@
 import { Crosshair, LocateFixed, Undo2, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#ui/button";
-import { TextInput } from "#ui/text-input";
 import { AddressCombobox } from "./address-combobox.tsx";
 import { EditableCoordinates, PinCoordinates } from "./coordinate-fields.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -21,41 +20,36 @@ interface PlacePickerProps extends PlacePickerOptions {
 export function PlacePicker({ addressError, ...options }: PlacePickerProps) {
   const picker = usePlacePicker(options);
   const { state, value } = picker;
+  const hasMap = state.map !== "failed";
   return (
     <div className="flex flex-col gap-4">
-      {state.map === "failed" ? (
+      {!hasMap && (
+        <MapFailureNotice canRetry={state.canRetryMap} onRetry={picker.actions.retryMap} />
+      )}
+      {/* One field with and without the map: it may be given up while the person types. */}
+      <AddressCombobox
+        value={value.address}
+        error={addressError}
+        suggest={hasMap ? picker.suggest : null}
+        onType={picker.actions.typeAddress}
+        onChoose={picker.actions.choose}
+      />
+      {hasMap ? (
         <>
-          <MapFailureNotice canRetry={state.canRetryMap} onRetry={picker.actions.retryMap} />
-          <TextInput
-            label="Roof address"
-            required
-            error={addressError}
-            autoComplete="off"
-            maxLength={500}
-            value={value.address}
-            onChange={(event) => picker.actions.typeAddress(event.target.value)}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <LocateButton picker={picker} />
-            <LastEvent picker={picker} />
-          </div>
-          <EditableCoordinates picker={picker} />
-        </>
-      ) : (
-        <>
-          <AddressCombobox
-            value={value.address}
-            error={addressError}
-            suggest={picker.suggest}
-            onType={picker.actions.typeAddress}
-            onChoose={picker.actions.choose}
-          />
           <div className="flex flex-col gap-1">
             <MapCanvas picker={picker} />
             <LastEvent picker={picker} />
           </div>
           <PinCoordinates location={value.location} />
           <PinTools picker={picker} />
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <LocateButton picker={picker} />
+            <LastEvent picker={picker} />
+          </div>
+          <EditableCoordinates picker={picker} />
         </>
       )}
     </div>

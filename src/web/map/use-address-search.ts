@@ -4,8 +4,8 @@ import { MIN_SEARCH_LENGTH, SEARCH_PAUSE_MS } from "./map-constants.ts";
 import type { MapProvider } from "./map-provider.ts";
 import { rest } from "./rest.ts";
 
-/** Suggestions for a typed address: asked for when the typing pauses, only the newest answer counts. */
-export function useAddressSearch(suggest: MapProvider["suggest"]) {
+/** Suggestions for a typed address: asked for when the typing pauses, only the newest answer counts. None without `suggest`. */
+export function useAddressSearch(suggest: MapProvider["suggest"] | null) {
   const [state, dispatch] = useReducer(nextAddressSearch, initialAddressSearch);
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -17,7 +17,7 @@ export function useAddressSearch(suggest: MapProvider["suggest"]) {
 
   const search = async (typed: string) => {
     const text = typed.trim();
-    if (text.length < MIN_SEARCH_LENGTH) return end();
+    if (!suggest || text.length < MIN_SEARCH_LENGTH) return end();
     underWay.current?.abort();
     const search = new AbortController();
     underWay.current = search;
@@ -32,7 +32,7 @@ export function useAddressSearch(suggest: MapProvider["suggest"]) {
   };
 
   return {
-    state,
+    state: suggest ? state : initialAddressSearch,
     search: (typed: string) => void search(typed),
     end,
     move: (to: "next" | "previous") => dispatch({ type: "moved", to }),
