@@ -45,6 +45,36 @@ describe("looking for a report", () => {
     expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
   });
 
+  test("with other answers, begun before the first was over, tells only the newest report", async () => {
+    const tell: ((report: typeof found) => void)[] = [];
+    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    await answerAll();
+    visit.chat.choose({ label: "Choose again", to: "choose" });
+    await pass(1000);
+    for (const label of ["Neither", "An insurance claim", "One building"]) {
+      choose(label);
+      await pass(1000);
+    }
+    tell[0]!(found);
+    await pass(1000);
+    expect(said()).not.toContain(found.text);
+    tell[1]!({ ...found, text: "That one." });
+    await pass(1000);
+    expect(said().at(-1)).toBe("That one.");
+  });
+
+  test("looks again when an answer is changed before the first look is over", async () => {
+    const tell: ((report: typeof found) => void)[] = [];
+    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    await answerAll();
+    visit.chat.choose({ label: "An insurance claim", answer: { purpose: "claim" } });
+    tell[0]!(found);
+    tell[1]!({ ...found, text: "That one." });
+    await pass(1000);
+    expect(said().at(-1)).toBe("That one.");
+    expect(said()).not.toContain(found.text);
+  });
+
   test("goes on after a change of page", async () => {
     visit.world.findReport = () => new Promise(() => {});
     await answerAll();

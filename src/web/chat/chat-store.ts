@@ -83,12 +83,13 @@ export function makeChatStore(world: ChatWorld): ChatStore {
   let turn = 0;
 
   const show = (next: ChatView) => {
-    const wasLooking = view.chat?.isLooking ?? false;
+    const soughtBefore = soughtIn(view.chat);
     view = next;
     const { chat } = view;
     if (chat) world.storage.setItem(CHAT_KEY, JSON.stringify(chat));
     setTimers(chat);
-    if (chat?.isLooking && !wasLooking) void look(chat.answers as ReportAnswers);
+    const sought = soughtIn(chat);
+    if (sought && sought !== soughtBefore) void look(sought);
     for (const listener of listeners) listener();
   };
   const change = (step: (chat: Conversation, settings: ChatSettings) => Conversation) => {
@@ -110,9 +111,9 @@ export function makeChatStore(world: ChatWorld): ChatStore {
         );
   };
   const look = async (answers: ReportAnswers) => {
-    const started = turn;
     const found = await world.findReport(answers).catch(() => notFound);
-    if (started === turn) change((chat, settings) => sayReport(chat, found, settings));
+    if (soughtIn(view.chat) === answers)
+      change((chat, settings) => sayReport(chat, found, settings));
   };
   const begin = (settings: ChatSettings) => {
     turn++;
@@ -164,6 +165,10 @@ export function makeChatStore(world: ChatWorld): ChatStore {
     },
   };
 }
+
+/** The answers whose report is looked for; other answers are another object. */
+const soughtIn = (chat: Conversation | null): ReportAnswers | null =>
+  chat?.isLooking ? (chat.answers as ReportAnswers) : null;
 
 const notFound = {
   text: "I could not look that up just now. All our reports stand here:",
