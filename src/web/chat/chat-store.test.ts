@@ -180,6 +180,27 @@ test("the shop's answer about an order's link is said in the chat", async () => 
   expect(said().at(-1)).toBe("It is on its way.");
 });
 
+test("the shop's answer about an order's link takes nobody back who has gone on meanwhile", async () => {
+  let tell: (message: string) => void = () => {};
+  visit.world.mailOrderLink = () => new Promise((resolve) => (tell = resolve));
+  await open();
+  await pass(100);
+  visit.chat.send("Where is my order?");
+  await pass(1000);
+  const mailed = visit.chat.mailOrderLink({ order: "1a2b3c4d", email: "dana@example.com" });
+  visit.chat.choose({ label: "Which report do I need?", to: "choose" });
+  visit.chat.send("Neither");
+  await pass(1000);
+  tell("It is on its way.");
+  await mailed;
+  await pass(1000);
+  expect(said().at(-1)).toBe("It is on its way.");
+  expect(visit.chat.read().chat).toMatchObject({
+    node: "choose",
+    answers: { software: "neither" },
+  });
+});
+
 test("whoever watches is told of every change until they stop", async () => {
   let changes = 0;
   const stop = visit.chat.subscribe(() => changes++);

@@ -195,13 +195,12 @@ export function sayReport(
   return answer(found, { text, options }, settings);
 }
 
-/** The link to an order is on its way, or so it is said of wrong pairs too. */
-export const sayLinkSent = (chat: Conversation, text: string, settings: ChatSettings) =>
-  answer(
-    { ...chat, node: "welcome", answers: {} },
-    { text, options: menuTree.welcome.options },
-    settings,
-  );
+/** The link to an order is on its way, or so it is said of wrong pairs too. Who has gone on meanwhile stays there. */
+export function sayLinkSent(chat: Conversation, text: string, settings: ChatSettings) {
+  const told: Conversation =
+    chat.node === "order" ? { ...chat, node: "welcome", answers: {} } : chat;
+  return answer(told, { text, options: optionsOf(told) }, settings);
+}
 
 export const enterAgentMode = (chat: Conversation): Conversation => ({
   ...chat,
