@@ -13,6 +13,8 @@ let announced: number;
 let refusals: Map<string, ApiError>;
 /** Holds every call back until it is released. */
 let gate: Promise<void>;
+/** Holds every answer back that the shop has ready. */
+let wire: Promise<void>;
 /** What the shop knows to have had before. */
 let keys: Set<string>;
 let cart: CustomerCartStore;
@@ -45,7 +47,9 @@ async function call(name: string, write: () => void = () => {}) {
   const refusal = refusals.get(name);
   if (refusal) throw refusal;
   write();
-  return answer();
+  const given = answer();
+  await wire;
+  return given;
 }
 
 const shop: CartShop = {
@@ -83,6 +87,7 @@ beforeEach(() => {
   announced = 0;
   refusals = new Map();
   gate = Promise.resolve();
+  wire = Promise.resolve();
   cart = makeCustomerCart({
     shop,
     guest: {
@@ -181,6 +186,38 @@ test("a quantity shows at once; of many quick changes only the last one is sent 
   expect(shown()).toEqual(["4 p1"]);
   expect(kept[0]!.quantity).toBe(4);
   expect(announced).toBe(1);
+});
+
+test("an answer from before a change that comes after it does not undo it", async () => {
+  kept = [line("p1", 1, "a")];
+  await cart.load();
+  const late = Promise.withResolvers<void>();
+  wire = late.promise;
+  cart.reload();
+  await settled();
+  wire = Promise.resolve();
+  cart.setQuantity("a", 3);
+  await settled();
+  late.resolve();
+  await settled();
+  expect(shown()).toEqual(["3 p1"]);
+  expect(kept[0]!.quantity).toBe(3);
+});
+
+test("a line that is added while a quantity changes undoes neither", async () => {
+  kept = [line("p1", 1, "a")];
+  await cart.load();
+  const late = Promise.withResolvers<void>();
+  wire = late.promise;
+  const added = cart.add(line("p2"));
+  await settled();
+  wire = Promise.resolve();
+  cart.setQuantity("a", 3);
+  await settled();
+  late.resolve();
+  await added;
+  await settled();
+  expect(shown()).toEqual(["3 p1", "1 p2"]);
 });
 
 test.each([0, -1])("a quantity of %i removes the line", async (quantity) => {

@@ -35,6 +35,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
   const wanted = new Map<string, number>();
   let state: CartState = loadingState;
   let sending: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
 
   const show = (changes: Partial<CartState>) => {
     state = { ...state, ...changes };
@@ -47,34 +48,32 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
     const products = new Map(answer.map((line) => [line.productId, line.product]));
     show({ status: "ready", lines, products, message: "" });
   };
+  /** One after another: an answer that overtook another would be followed by the cart of before. */
+  const ask = (call: () => Promise<{ data: readonly ServerLine[] }>): Promise<void> => {
+    const answered = last.then(call).then(({ data }) => showAnswer(data));
+    last = answered.catch(() => undefined);
+    return answered;
+  };
   const load = async () => {
     try {
       const left = await world.alone(() =>
-        moveGuestLines(world.guest, (line) => post(line, keyOf(line))),
+        moveGuestLines(world.guest, (line) => post(shop, line, keyOf(line))),
       );
-      showAnswer((await shop.getCart({})).data);
+      await ask(() => shop.getCart({}));
       show({ left });
     } catch (error) {
       show({ status: "failed", message: messageOf(error) });
     }
   };
-  const post = async (addition: CartAddition, key?: string) => {
-    const { product, quantity, additionalData } = addition;
-    const body = { productId: product, quantity, ...additionalData };
-    const { data } = await shop.addToCart({
-      body,
-      ...(key && { headers: { "Idempotency-Key": key } }),
-    });
-    return data;
+  const send = async (lineId: string, quantity: number) => {
+    const answer = await putQuantity(shop, lineId, quantity);
+    if (wanted.get(lineId) === quantity) wanted.delete(lineId);
+    return answer;
   };
   const sendWanted = async () => {
     for (const [lineId, quantity] of wanted) {
       try {
-        const { data } = await (quantity < 1
-          ? shop.removeFromCart({ params: { id: lineId } })
-          : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } }));
-        if (wanted.get(lineId) === quantity) wanted.delete(lineId);
-        showAnswer(data);
+        await ask(() => send(lineId, quantity));
       } catch (error) {
         wanted.clear();
         if (!isSessionOver(error)) world.tell(messageOf(error));
@@ -93,7 +92,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
   };
   const add = async (addition: CartAddition) => {
     await sending;
-    showAnswer(await post(addition));
+    await ask(() => post(shop, addition));
     world.announce();
   };
   const restore = async (lines: readonly CartLine[]) => {
@@ -119,7 +118,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
     restore,
     async clear() {
       await sending;
-      showAnswer((await shop.clearCart({})).data);
+      await ask(() => shop.clearCart({}));
       world.announce();
     },
     reload() {
@@ -128,6 +127,17 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
     },
   };
 }
+
+const post = (shop: CartShop, { product, quantity, additionalData }: CartAddition, key?: string) =>
+  shop.addToCart({
+    body: { productId: product, quantity, ...additionalData },
+    ...(key && { headers: { "Idempotency-Key": key } }),
+  });
+
+const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
+  quantity < 1
+    ? shop.removeFromCart({ params: { id: lineId } })
+    : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } });
 
 /** The page may be left between the shop's taking a line and its going from this browser: then it is sent again. */
 const keyOf = ({ _id, quantity }: CartLine): string =>
