@@ -2,6 +2,7 @@ import {
   addressBox,
   addToCart,
   confirmAndPlace,
+  field,
   fillCheckout,
   holdBack,
   linkIn,
@@ -10,6 +11,7 @@ import {
   openOrderForm,
   putSimpleReportInCart,
   simpleReport,
+  verifyBefore,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -55,6 +57,29 @@ test(
     await otherTab.goto(linkIn(mail, "verify-email"));
     await told.promise;
     await otherTab.close();
+    await confirmAndPlace(page);
+  },
+);
+
+test(
+  "a verified address stays it when the mail for the address typed before was slow",
+  desktop,
+  async ({ page, readMail }) => {
+    const [before, guest] = [newGuest(), newGuest()];
+    const told = Promise.withResolvers<void>();
+    await verifyBefore(page.request, readMail, guest);
+    await putSimpleReportInCart(page);
+    await openCheckout(page);
+    await page.route("**/api/email-verification/initiate", async (route) => {
+      const response = await route.fetch();
+      await page.getByText(`${guest.email} is verified`).waitFor();
+      await route.fulfill({ response });
+      told.resolve();
+    });
+    await fillCheckout(page, before);
+    await page.getByRole("button", { name: "Verify email" }).click();
+    await field(page, "Email").fill(guest.email);
+    await told.promise;
     await confirmAndPlace(page);
   },
 );

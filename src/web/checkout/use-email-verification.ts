@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { texts } from "#contracts/texts";
 import { api, messageOf } from "#web/api.ts";
+import { useLatest } from "#web/map/use-latest.ts";
 import { type CheckoutForm, isCompleteEmail, plainEmail } from "./checkout-form.ts";
 import { EMAIL_VERIFIED_KEY } from "./verified-elsewhere.ts";
 
@@ -32,15 +33,15 @@ export function useEmailVerification(
   const [known, setKnown] = useState<{ email: string; state: VerificationState }>(unknown);
   const state = known.email === email ? known.state : notStarted;
 
+  const latestEmail = useLatest(email);
   /** Changes the state only while the address is still the one it is about. */
-  const change = useCallback(
-    (about: string, next: (before: VerificationState) => VerificationState) =>
-      setKnown((before) => ({
-        email: about,
-        state: next(before.email === about ? before.state : notStarted),
-      })),
-    [],
-  );
+  const change = (about: string, next: (before: VerificationState) => VerificationState) => {
+    if (about !== latestEmail.current) return;
+    setKnown((before) => ({
+      email: about,
+      state: next(before.email === about ? before.state : notStarted),
+    }));
+  };
   const guest = { email, firstName: form.firstName, lastName: form.lastName, phone: form.phone };
 
   const send = async () => {
@@ -64,10 +65,11 @@ export function useEmailVerification(
     }
   };
   const checking = useRef<AbortController>(undefined);
-  const check = useCallback(async () => {
+  const check = async () => {
     if (!isNeeded || !isCompleteEmail(email)) return;
     checking.current?.abort();
-    const { signal } = (checking.current = new AbortController());
+    checking.current = new AbortController();
+    const { signal } = checking.current;
     try {
       const { data } = await api.getEmailVerificationStatus({ query: { email }, signal });
       if (!signal.aborted) change(email, (before) => afterCheck(before, data.isVerified));
@@ -77,7 +79,7 @@ export function useEmailVerification(
         afterFailedCheck(before, messageOf(error, texts.emailStatusFailed)),
       );
     }
-  }, [email, isNeeded, change]);
+  };
 
   useChecks(email, state.phase, check);
   return isNeeded ? { state, send, resend, check } : null;
