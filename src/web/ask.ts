@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  type DataTag,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { Answer } from "#contracts/client";
 import { api } from "#web/api.ts";
 
@@ -20,6 +26,17 @@ export function ask<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
     queryFn: ({ signal }) => call<DataOf<Name>>(name, { ...arg, signal }),
     ...(name.startsWith("list") ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+/** Shows what the shop answered to a change wherever the query is shown. */
+export async function putAnswer<Data>(
+  queries: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Answer<Data>, Error> },
+  data: NoInfer<Data>,
+): Promise<void> {
+  // One that is under way is from before the change.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Answer<Data>>(queryKey, { data, total: null });
 }
 
 const call = <Data>(name: ReadName, arg: object): Promise<Answer<Data>> =>

@@ -5,7 +5,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { api, messageOf } from "#web/api.ts";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 import { orderNumberOf } from "./order-status.ts";
 
 const claimableQuery = ask("listClaimableOrders", {});
@@ -28,7 +28,7 @@ export function ClaimPanel() {
           ? "1 order was added to your orders"
           : `${data.claimed} orders were added to your orders`,
       );
-      queries.setQueryData(claimableQuery.queryKey, { data: [], total: null });
+      await putAnswer(queries, claimableQuery, []);
       void queries.invalidateQueries({ queryKey: ["listOrders"] });
     } catch (failure) {
       setError(messageOf(failure, "The orders could not be added. Please try again."));

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Order } from "#contracts/calls/orders";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 
 /** Shows an order as the shop just answered it; the list and the points that depend on it load again. */
 export function useOrderCache(): (order: Order) => void {
   const queries = useQueryClient();
   return (order) => {
-    const { queryKey } = ask("getOrder", { params: { id: order._id } });
-    queries.setQueryData(queryKey, { data: order, total: null });
+    void putAnswer(queries, ask("getOrder", { params: { id: order._id } }), order);
     void queries.invalidateQueries({ queryKey: ["listOrders"] });
     void queries.invalidateQueries({ queryKey: ["getRewardPoints"] });
   };
