@@ -1,3 +1,4 @@
+import { logOut, newCustomer, signInBefore } from "#test/customer-steps";
 import {
   addressBox,
   addToCart,
@@ -103,6 +104,29 @@ test(
     await letCartOpen();
     await expect(page).toHaveURL("/cart");
     await expect(page.getByText("Between the barns")).toBeVisible();
+    await openOrderForm(page, simpleReport.path);
+    await expect(addressBox(page)).toHaveValue("");
+  },
+);
+
+test(
+  "an address that is found after a customer has logged out is not kept for the next person",
+  desktop,
+  async ({ page, readMail }) => {
+    await signInBefore(page, readMail, newCustomer());
+    const letHomeOpen = await holdBack(page, /\/assets\/home-page[^/]*\.js/);
+    await page.route("**/api/geocoding/reverse?*", async (route) => {
+      await page.waitForFunction(() => localStorage.getItem("token") === null);
+      await route.fallback();
+    });
+    await openOrderForm(page, simpleReport.path);
+    await page.getByRole("button", { name: "Type coordinates" }).click();
+    await page.getByLabel("Latitude, longitude").fill("39.9612, -83.0007");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await logOut(page);
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+    await letHomeOpen();
+    await expect(page).toHaveURL("/");
     await openOrderForm(page, simpleReport.path);
     await expect(addressBox(page)).toHaveValue("");
   },

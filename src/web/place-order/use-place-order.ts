@@ -6,6 +6,7 @@ import { orderFileRules } from "#contracts/uploads";
 import { useFirstInvalidFocus } from "#web/ui/use-first-invalid-focus.ts";
 import { messageOf } from "#web/api.ts";
 import { addToCart as putInCart } from "#web/cart/cart.ts";
+import { useSession } from "#web/session/session.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { checkDraft, forgetDraft, keepDraft, type OrderDraft, readDraft } from "./order-draft.ts";
 
@@ -22,9 +23,11 @@ export function usePlaceOrder(product: Product, form: RefObject<HTMLFormElement 
   useFirstInvalidFocus(form, attempt);
   /** The form stays until the cart has loaded; what changes in it meanwhile is nobody's draft. */
   const isInCart = useRef(false);
+  const { status } = useSession();
   useEffect(() => {
-    if (!isInCart.current) keepDraft(product._id, draft);
-  }, [product._id, draft]);
+    // Unknown is also who is logging out, and what they left is forgotten already.
+    if (!isInCart.current && status !== "unknown") keepDraft(product._id, draft);
+  }, [product._id, draft, status]);
 
   const change = (changes: Partial<OrderDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
