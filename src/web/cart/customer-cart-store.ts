@@ -35,6 +35,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
   const wanted = new Map<string, number>();
   let state: CartState = loadingState;
   let sending: Promise<void> | null = null;
+  /** The call before the next one. */
   let last: Promise<void> = Promise.resolve();
 
   const show = (changes: Partial<CartState>) => {
@@ -48,7 +49,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
     const products = new Map(answer.map((line) => [line.productId, line.product]));
     show({ status: "ready", lines, products, message: "" });
   };
-  /** One after another: an answer that overtook another would be followed by the cart of before. */
+  /** One call after another: of two at once, the answer that comes last may be the older one. */
   const ask = (call: () => Promise<{ data: readonly ServerLine[] }>): Promise<void> => {
     const answered = last.then(call).then(({ data }) => showAnswer(data));
     last = answered.catch(() => undefined);
