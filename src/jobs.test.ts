@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Context } from "#platform/context";
+import { soon } from "#test/soon";
 import { startJobs } from "./jobs.ts";
 
 const createContext = () => ({ log: pino({ level: "silent" }) }) as Context;
@@ -13,7 +14,7 @@ describe("the shop's regular work", () => {
       if (++runs === 1) throw new Error("the database was away");
     };
     const stop = startJobs(createContext, [{ name: "test", every: 5, run }]);
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(3));
+    await soon(() => expect(runs).toBeGreaterThan(3));
     await stop();
     const atStop = runs;
     await wait(30);
@@ -31,7 +32,7 @@ describe("the shop's regular work", () => {
       ended++;
     };
     const stop = startJobs(createContext, [{ name: "test", every: 5, run }]);
-    await vi.waitFor(() => expect(ended).toBeGreaterThan(1));
+    await soon(() => expect(ended).toBeGreaterThan(1));
     await stop();
     expect([most, inWork]).toEqual([1, 0]);
   });

@@ -74,6 +74,7 @@ describe("bytes that are no proper request", () => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.end(text));
     socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.on("error", () => {});
     socket.on("close", () => resolve(answer));
     return promise;
   };

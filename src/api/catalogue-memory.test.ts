@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catalogueContract, type Product } from "#contracts/calls/catalogue";
 import { updateProduct } from "#modules/catalogue";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { get } from "#test/guest-purchase";
+import { soon } from "#test/soon";
 import { createMemoryKey } from "./memory-key.ts";
 
 const shop = useTestShop();
@@ -28,7 +29,7 @@ describe("the memory of catalogue answers", () => {
     for (let number = 0; number < 5; number++) await makeProduct(asAdmin());
     const first = await list("?limit=4");
     // Its own notices of the changes above may still come in.
-    const result = await vi.waitFor(async () => {
+    const result = await soon(async () => {
       const { statements, result } = await countStatements(shop, () =>
         shop.server.inject({
           url: "/api/products?limit=4",
@@ -50,7 +51,7 @@ describe("the memory of catalogue answers", () => {
     const id = await makeProduct(asAdmin());
     const plain = await list("?page=1&limit=4");
     const one = await get(shop, `/api/products/${id}`);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { statements, result } = await countStatements(shop, async () => [
         await list("?limit=4&utm_source=mail&page=1&page%20=2"),
         await get(shop, `/api/products/${id.toUpperCase()}?v=2`),
@@ -101,14 +102,14 @@ describe("the memory of catalogue answers", () => {
     try {
       expect((await other.get(`/api/products/${id}`)).title).toBe("Roof Measurement Report");
       await updateProduct(asAdmin(), id, { title: "Changed here" });
-      await vi.waitFor(async () =>
+      await soon(async () =>
         expect((await other.get(`/api/products/${id}`)).title).toBe("Changed here"),
       );
       await updateProduct({ ...other.app.asSystem("test"), actor: admin }, id, {
         title: "Changed there",
       });
       expect((await other.get(`/api/products/${id}`)).title).toBe("Changed there");
-      await vi.waitFor(async () =>
+      await soon(async () =>
         expect((await get<Product>(shop, `/api/products/${id}`)).body.title).toBe("Changed there"),
       );
     } finally {
@@ -125,18 +126,15 @@ describe("the memory of catalogue answers", () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",
       );
       await updateProduct(asAdmin(), id, { title: "Changed meanwhile" });
-      await vi.waitFor(async () =>
+      await soon(async () =>
         expect((await other.get(`/api/products/${id}`)).title).toBe("Changed meanwhile"),
       );
-      await vi.waitFor(
-        async () => {
-          await other.get(`/api/products/${id}`);
-          expect(other.app.apiMemory.find(keyOfProduct({ id }, {}))).toBeDefined();
-        },
-        { timeout: 5000 },
-      );
+      await soon(async () => {
+        await other.get(`/api/products/${id}`);
+        expect(other.app.apiMemory.find(keyOfProduct({ id }, {}))).toBeDefined();
+      });
       await updateProduct(asAdmin(), id, { title: "Changed later" });
-      await vi.waitFor(async () =>
+      await soon(async () =>
         expect((await other.get(`/api/products/${id}`)).title).toBe("Changed later"),
       );
     } finally {

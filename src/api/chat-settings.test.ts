@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import { soon } from "#test/soon";
 
 const quietRule = { enabled: false, keywords: ["gutter"], response: "We measure gutters." };
 const changed = {
@@ -48,9 +49,9 @@ describe("the chatbot's settings", () => {
     expect(await read()).toEqual(defaultChatSettings);
     expect(await save(changed)).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await read()).appearance.chatbotName).toBe("Ridge");
-    await expect
-      .poll(async () => (await call(other, "GET", "settings")).body.appearance.chatbotName)
-      .toBe("Ridge");
+    await soon(async () =>
+      expect((await call(other, "GET", "settings")).body.appearance.chatbotName).toBe("Ridge"),
+    );
     await other.close();
     expect(await auditedActions(shop)).toEqual(["chatbot-settings.changed"]);
   });

@@ -161,16 +161,20 @@ describe("completing an order", () => {
     await shop.database.pool.query(
       "create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$",
     );
-    for (const table of ["audit_log", "outbox", "orders", "files"]) {
-      await shop.database.pool.query(
-        `create trigger fail before insert or update on ${table} execute function fail()`,
-      );
-      expect((await complete(caller, orderId, urls)).status).toBe(500);
-      await shop.database.pool.query(`drop trigger fail on ${table}`);
-      expect((await storedOrder(shop, orderId)).status).toBe("new");
-      expect(await completionRows("attached_at is not null")).toBe(0);
+    try {
+      for (const table of ["audit_log", "outbox", "orders", "files"]) {
+        await shop.database.pool.query(
+          `create trigger fail before insert or update on ${table} execute function fail()`,
+        );
+        expect((await complete(caller, orderId, urls)).status).toBe(500);
+        await shop.database.pool.query(`drop trigger fail on ${table}`);
+        expect((await storedOrder(shop, orderId)).status).toBe("new");
+        expect(await completionRows("attached_at is not null")).toBe(0);
+      }
+    } finally {
+      // Other tests share this database.
+      await shop.database.pool.query("drop function fail cascade");
     }
-    await shop.database.pool.query("drop function fail");
     expect((await complete(caller, orderId, urls)).status).toBe(200);
   });
 });

@@ -16,6 +16,7 @@ import {
 import { Refusal } from "#platform/errors";
 import { newId } from "#platform/ids";
 import { useFilesRig } from "#src/modules/files/files-test-context.ts";
+import { soon } from "#test/soon";
 import { registerFileRoutes } from "./files.ts";
 
 const zipStart = Buffer.from("504b0304140000000800", "hex");
@@ -32,8 +33,7 @@ describe("the file routes", () => {
       const code = error instanceof Refusal ? error.code : "internal";
       return reply.code(errorStatus[code]).send({ success: false, code });
     });
-    registerFileRoutes(app, () => ctx, { slowReaderMs: 150 });
-    await app.listen({ port: 0, host: "127.0.0.1" });
+    registerFileRoutes(app, () => ctx);
   });
   afterAll(() => app.close());
 
@@ -205,12 +205,17 @@ describe("the file routes", () => {
         return found;
       },
     }));
-    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    const impatient = fastify();
+    registerFileRoutes(impatient, () => ctx, { slowReaderMs: 150 });
+    await impatient.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((impatient.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => {});
     socket.pause();
     socket.write(`GET ${signedUrl(ctx, large, 60)} HTTP/1.1\r\nHost: shop\r\n\r\n`);
-    await expect.poll(() => opened?.destroyed, { timeout: 5000 }).toBe(true);
+    await soon(() => expect(opened?.destroyed).toBe(true));
     socket.resume();
     await once(socket, "close");
     expect(socket.bytesRead).toBeLessThan(large.bytes);
+    await impatient.close();
   });
 });

@@ -58,6 +58,8 @@ async function causeEveryMail(): Promise<void> {
   await shop.react();
 }
 
+/** Random letters may spell anything. */
+const withoutSecrets = (text: string) => text.replace(/[\w-]{40,}/g, "");
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
@@ -92,7 +94,10 @@ test("every mail reaches a real mail server whole: HTML and text, readable in th
     expect(html).toContain("@media (prefers-color-scheme: dark)");
     expect(html).toMatch(/<html lang="en"/);
     for (const body of [html, text])
-      expect([subject, /undefined|null|NaN|\[object/.exec(body)]).toEqual([subject, null]);
+      expect([subject, /undefined|null|NaN|\[object/.exec(withoutSecrets(body))]).toEqual([
+        subject,
+        null,
+      ]);
     for (const href of hrefsIn(html)) {
       expect(text).toContain(href.replace(/^mailto:/, ""));
       expect(href).toMatch(

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { soon } from "#test/soon";
 import { connectTestShop } from "./connect-test-shop.ts";
 import { startPaypalStandIn, type PaypalStandIn } from "./paypal-stand-in.ts";
 import type { StandInOptions } from "./stand-in-state.ts";
@@ -47,7 +48,7 @@ describe("webhooks", () => {
   test("tell of approval and capture", async () => {
     const shop = await receiveWebhooks();
     await pay(shop.url);
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(shop.types().toSorted()).toEqual([
         "CHECKOUT.ORDER.APPROVED",
         "PAYMENT.CAPTURE.COMPLETED",
@@ -58,13 +59,13 @@ describe("webhooks", () => {
   test("come again after a failure, with the same event", async () => {
     const shop = await receiveWebhooks([500, 503]);
     await pay(shop.url);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(4));
+    await soon(() => expect(shop.received).toHaveLength(4));
   });
 
   test("can be sent twice", async () => {
     const shop = await receiveWebhooks();
     await pay(shop.url, ({ faults }) => faults.add({ operation: "webhook", kind: "duplicate" }));
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(shop.types().filter((type) => type === "PAYMENT.CAPTURE.COMPLETED")).toHaveLength(2),
     );
   });
@@ -85,7 +86,7 @@ describe("webhooks", () => {
       standIn = started;
       started.faults.add({ operation: "webhook", kind: "drop" });
     });
-    await vi.waitFor(() => expect(shop.types()).toEqual(["CHECKOUT.ORDER.APPROVED"]));
+    await soon(() => expect(shop.types()).toEqual(["CHECKOUT.ORDER.APPROVED"]));
     expect(standIn?.listWebhooks().at(-1)?.answers).toEqual([]);
   });
 

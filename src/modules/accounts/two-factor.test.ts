@@ -34,7 +34,7 @@ describe("a login with a mailed code", () => {
     expect(waiting.body).not.toHaveProperty("user");
     expect(waiting.body.userId).not.toContain(user.id);
     const remaining = new Date(waiting.body.expiresAt).getTime() - Date.now();
-    expect(Math.round(remaining / 1000)).toBeGreaterThan(590);
+    expect(Math.round(remaining / 1000)).toBeGreaterThan(570);
     expect(await countRows(shop, "sessions")).toBe(0);
     const code = await mailedCode(shop, email);
     const done = await calls.enterCode(waiting.body.userId, code);
@@ -78,7 +78,7 @@ describe("a login with a mailed code", () => {
     ]);
     const second = await begin();
     const newer = await mailedCode(shop, email);
-    shop.advance(10 * minutes - 5000);
+    shop.advance(9 * minutes);
     expect((await calls.enterCode(second, newer)).status).toBe(200);
   });
 
@@ -159,12 +159,14 @@ describe("a login with a mailed code", () => {
     await makeTwoFactorUser(shop);
     const handle = await begin();
     const first = await mailedCode(shop, email);
-    shop.advance(58_000);
+    shop.advance(30_000);
     const early = await calls.resendCode(handle);
-    expect([early.status, Number(early.headers["retry-after"])]).toEqual([429, 2]);
+    expect(early.status).toBe(429);
+    expect(Number(early.headers["retry-after"])).toBeGreaterThan(20);
+    expect(Number(early.headers["retry-after"])).toBeLessThanOrEqual(30);
     await shop.react();
     expect(shop.mails).toHaveLength(1);
-    shop.advance(2000);
+    shop.advance(30_000);
     const resent = await calls.resendCode(handle);
     expect([resent.status, resent.body.success]).toEqual([200, true]);
     const second = await mailedCode(shop, email);

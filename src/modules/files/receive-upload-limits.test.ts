@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -118,13 +119,14 @@ describe("receiving an upload", () => {
     expect(await listObjects()).toEqual([]);
   });
 
-  it("never opens an archive: a zip bomb costs no more than its bytes", async () => {
-    const bomb = zipOf(Buffer.alloc(200 * megabyte));
+  it("never opens an archive: a zip bomb counts by its own bytes, and nobody sees that it is broken", async () => {
+    const bomb = zipOf(Buffer.alloc(60 * megabyte));
+    bomb.subarray(-64).fill(0xff);
     expect(bomb.length).toBeLessThan(megabyte);
-    const begin = performance.now();
     const record = await receive("bomb.esx", bomb);
     expect(record.bytes).toBe(bomb.length);
-    expect(performance.now() - begin).toBeLessThan(2000);
+    const stored = await ctx.ports.files.get(record.storageKey);
+    expect((await buffer(stored!.stream)).equals(bomb)).toBe(true);
   });
 });
 

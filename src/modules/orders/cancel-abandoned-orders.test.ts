@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { guestPayments, hours, isUnpaid } from "#test/guest-payments";
 import {
@@ -66,14 +66,22 @@ describe("an order that nobody pays", () => {
   test("stays cancelled and warns a person when its money arrives all the same", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId);
-    shop.standIn.faults.add({ operation: "capture", kind: "delay", ms: 300 });
+    const { payments } = system().ports;
+    const capturePayment = payments.capturePayment.bind(payments);
+    const [taken, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    payments.capturePayment = async (input) => {
+      const state = await capturePayment(input);
+      taken.resolve();
+      await answered.promise;
+      return state;
+    };
     const capturing = capture(shop, intentId);
-    await vi.waitFor(async () =>
-      expect(await countRows(shop, "payment_attempts", "state = 'capturing'")).toBe(1),
-    );
+    await taken.promise;
+    expect(await countRows(shop, "payment_attempts", "state = 'capturing'")).toBe(1);
     shop.advance(25 * hours);
     expect(await cancelAbandonedOrders(system())).toBe(0);
     await shop.database.pool.query("update orders set status = 'cancelled'");
+    answered.resolve();
     await capturing;
     await shop.react();
     expect(await storedOrder(shop, orderId)).toMatchObject({

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { soon } from "#test/soon";
 import {
   EmbeddedRig,
   kill,
@@ -43,9 +44,8 @@ describe("the embedded database on a new folder", () => {
   it("repairs a first start that was killed half-way", async () => {
     const shop = rig.launchShop();
     const home = join(rig.dataDir, "postgres");
-    await vi.waitFor(
-      async () => expect(await readdir(home)).toContainEqual(expect.stringMatching(/unfinished/)),
-      { timeout: 10_000, interval: 10 },
+    await soon(async () =>
+      expect(await readdir(home)).toContainEqual(expect.stringMatching(/unfinished/)),
     );
     await kill(shop, "SIGKILL");
     await writeNote(await rig.start());

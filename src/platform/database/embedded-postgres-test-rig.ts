@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { pino } from "pino";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { soon } from "#test/soon";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export const projectFolder = join(import.meta.dirname, "../../..");
@@ -44,9 +45,12 @@ export class EmbeddedRig {
   async stopEverything(): Promise<void> {
     for (const shop of this.#shops.splice(0)) await kill(shop, "SIGKILL");
     for (const server of this.#servers.splice(0)) await server.stop();
-    // Whatever a killed process has left behind.
-    for (const pid of await this.listServers()) process.kill(pid, "SIGQUIT");
-    await vi.waitFor(async () => expect(await this.listServers()).toEqual([]), 5_000);
+    // Whatever a killed process has left behind; what ends by itself meanwhile can't be killed any more.
+    await soon(async () => {
+      const left = await this.listServers();
+      for (const pid of left) process.kill(pid, "SIGQUIT");
+      expect(left).toEqual([]);
+    });
   }
 
   async start(): Promise<EmbeddedPostgres> {
@@ -73,12 +77,19 @@ export class EmbeddedRig {
   /** The PostgreSQL servers whose data lies under the folder of this test. */
   async listServers(): Promise<number[]> {
     const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-    const titles = await Promise.all(
-      pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")),
-    );
-    return pids.filter((_, index) => titles[index]?.includes(`-D\0${this.folder}`)).map(Number);
+    const titles = await Promise.all(pids.map((pid) => readAbout(pid, "cmdline")));
+    const found = pids.filter((_, index) => titles[index]?.includes(`-D\0${this.folder}`));
+    // A child that was only just forked still has the command line of its server.
+    const parents = await Promise.all(found.map(findParent));
+    return found.filter((_, index) => !found.includes(parents[index]!)).map(Number);
   }
 }
+
+const readAbout = (pid: string, what: "cmdline" | "status"): Promise<string> =>
+  readFile(`/proc/${pid}/${what}`, "utf8").catch(() => "");
+
+const findParent = async (pid: string): Promise<string> =>
+  /^PPid:\s*(\d+)$/m.exec(await readAbout(pid, "status"))?.[1] ?? "";
 
 /** Answers the folder of the socket that the process is connected to. */
 export async function untilReady(shop: ChildProcess): Promise<string> {
@@ -94,7 +105,7 @@ export async function kill(shop: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 export async function query(server: EmbeddedPostgres, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ ...server.connection, connectionTimeoutMillis: 500 });
+  const client = new pg.Client({ ...server.connection, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(text);

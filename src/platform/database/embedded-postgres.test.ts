@@ -1,6 +1,7 @@
 import { readdir, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { soon } from "#test/soon";
 import {
   EmbeddedRig,
   kill,
@@ -59,10 +60,7 @@ describe("the embedded database on a folder that has been used", () => {
     await writeNote(server);
     const [pid] = await rig.listServers();
     process.kill(Number(pid), "SIGKILL");
-    await vi.waitFor(async () => expect(await readNote(server)).toEqual(["remember"]), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    await soon(async () => expect(await readNote(server)).toEqual(["remember"]));
     expect(await rig.listServers()).not.toContain(pid);
   });
 

@@ -64,8 +64,9 @@ describe("isDatabaseUnavailable", () => {
   });
 
   it("is true when every connection of the pool stays taken", async () => {
-    const small = openPool({ ...connection, connectionTimeoutMillis: 50 }, 1, log);
+    const small = openPool(connection, 1, log);
     const taken = await small.connect();
+    small.options.connectionTimeoutMillis = 50;
     expect(isDatabaseUnavailable(await failureOf(small.query("select 1")))).toBe(true);
     taken.release();
     await small.end();

@@ -1,6 +1,7 @@
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Context } from "#platform/context";
+import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
 import { createEmit, Subscriptions } from "./outbox.ts";
 import { createOutboxWorker } from "./outbox-worker.ts";
@@ -29,13 +30,13 @@ test("a mail server that does not answer holds up no other reaction", async () =
   const worker = createOutboxWorker({ createContext: () => ctx, subscriptions, pollEvery: 20 });
   for (let sent = 0; sent < 6; sent++) await emit("test.mailed", {});
   worker.start();
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rowCount } = await database.pool.query("select 1 from outbox where attempts > 0");
     expect(rowCount).toBe(10);
   });
   await emit("test.noticed", {});
-  await vi.waitFor(() => expect(seen).toEqual(["notifications"]));
+  await soon(() => expect(seen).toEqual(["notifications"]));
   mailServer.resolve();
-  await vi.waitFor(() => expect(seen).toHaveLength(13));
+  await soon(() => expect(seen).toHaveLength(13));
   await worker.stop();
 });
