@@ -14,15 +14,15 @@ interface Repetition {
  * without React and stay as they are.
  */
 function keepEarlyInput(readyEvent: string): void {
-  const kept = new Map<HTMLElement, () => void>();
+  const kept: Repetition[] = [];
   let isRepeating = false;
   const keep = (event: Event) => {
     const again = isRepeating ? null : repetitionOf(event);
     if (!again) return;
     // React may be listening already, but not to this page yet.
     event.stopImmediatePropagation();
-    kept.delete(again.element);
-    kept.set(again.element, again.run);
+    if (kept.at(-1)?.element === again.element) kept.pop();
+    kept.push(again);
   };
   const stop = new AbortController();
   const whileWaiting = { capture: true, signal: stop.signal };
@@ -33,10 +33,9 @@ function keepEarlyInput(readyEvent: string): void {
     for (;;) {
       // One by one, since a press can depend on what was typed before it; what is done meanwhile comes last.
       await nextTask();
-      const [first] = kept;
+      const first = kept.shift();
       if (!first) return stop.abort();
-      const [element, run] = first;
-      kept.delete(element);
+      const { element, run } = first;
       isRepeating = true;
       if (element.isConnected) run();
       isRepeating = false;
@@ -84,7 +83,8 @@ function refilling(field: Field): () => void {
   };
 }
 
-/** As one script; it needs `nextTask` beside it. */
-export const earlyInputKeeper = `
-${[repetitionOf, refilling, keepEarlyInput].map(String).join("\n")}
-keepEarlyInput(${JSON.stringify(pageReadyEvent)});`;
+/** As one script. */
+export const earlyInputKeeper = `(() => {
+${[nextTask, repetitionOf, refilling, keepEarlyInput].map(String).join("\n")}
+keepEarlyInput(${JSON.stringify(pageReadyEvent)});
+})()`;

@@ -6,10 +6,13 @@ import { nextTask } from "./next-task.ts";
  * looks like (style, fonts, pictures) has the line and the processor to itself.
  */
 export function startScriptsAfterPaint(html: string): string {
+  // Before anything that can be pressed, and before the style, which would hold it up.
+  const start = html.indexOf('<link rel="stylesheet"');
   const end = html.lastIndexOf("</body>");
   return (
+    `${html.slice(0, start)}<script>${earlyInputKeeper}</script>` +
     html
-      .slice(0, end)
+      .slice(start, end)
       .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
       .replace('<script type="module" async="">', '<script type="later-module">') +
     `<script>${starter}</script>` +
@@ -48,5 +51,4 @@ function startAfterPaint(): void {
 const starter = `(() => {
 ${[nextTask, startAfterPaint].map(String).join("\n")}
 startAfterPaint();
-${earlyInputKeeper}
 })()`;

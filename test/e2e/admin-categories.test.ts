@@ -30,7 +30,7 @@ test.describe("the category manager @desktop", () => {
     await expect(box(page, "Name")).toHaveValue("");
     expect(await countIn(page, goodsTexts.mainCategories)).toBe(before + 1);
     await expect(async () => expect(await namesInShop(page)).toContain(name)).toPass({
-      timeout: 1000,
+      timeout: 5000,
     });
 
     const child = newName();
@@ -145,6 +145,7 @@ test.describe("the category manager @desktop", () => {
     await page.goto("/admin/categories");
     await box(page, "Name").fill(name);
     await page.getByRole("button", { name: "Add Category" }).click();
+    await expect(rowOf(page, name)).toBeVisible();
     const other = await context.newPage();
     await other.goto("/admin/categories");
     for (const each of [page, other]) {

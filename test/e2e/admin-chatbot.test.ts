@@ -3,7 +3,7 @@ import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
 import { log, openChat, restoreChatbot, setChatbot } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { expectNoSideScroll, holdBack } from "#test/guest-steps";
+import { expectNoSideScroll, holdBack, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -119,6 +119,8 @@ test.describe("the chatbot's settings @desktop", () => {
   test("say so for three seconds when they are saved", async ({ page }) => {
     await page.clock.install();
     await page.goto("/admin/chatbot");
+    await expect(save(page)).toBeVisible();
+    await stopClock(page);
     await save(page).click();
     await expect(page.getByText(texts.chatSaved)).toBeVisible();
     await page.clock.runFor(2_800);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { linkIn } from "#test/guest-steps";
+import { holdBack, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
@@ -81,12 +81,25 @@ test.describe("the back office's customers @desktop", () => {
     await expect(customerPanel(page, `${word} 1`)).toBeVisible();
     await page.reload();
     await expect(customerPanel(page, `${word} 1`)).toBeVisible();
+    await expect(customerRows(page)).toHaveCount(3);
     await customerPanel(page, `${word} 1`)
       .getByRole("button", { name: "Close", exact: true })
       .click();
     await expect(page.getByRole("link", { name: `${word} 1` })).toBeFocused();
     await page.goBack();
     await expect(customerPanel(page, `${word} 1`)).toBeVisible();
+  });
+
+  test("give the keyboard back to the page when the list is still on its way", async ({ page }) => {
+    const token = await signInAsAdmin(page);
+    const word = await openAccounts(page, token, 1);
+    await page.goto(`/admin/customers?search=${word}`);
+    const address = await customerRows(page).getByRole("link").getAttribute("href");
+    const letGo = await holdBack(page, "**/api/customers?**");
+    await page.goto(new URL(address!, page.url()).href);
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+    await letGo();
   });
 
   test("show a role that nobody knows as Customer", async ({ page }) => {

@@ -88,10 +88,10 @@ test.describe("the back office @desktop", () => {
       await route.continue();
     });
     await page.goto("/admin/customers");
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await expect(page.getByText(texts.loader)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/customers$/);
     await expect(sidebar(page)).toHaveCount(0);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const release of held) release();
     await expect(heading(page)).toHaveText("Customers");
   });
@@ -218,6 +218,7 @@ test.describe("the back office @desktop", () => {
   test("is left by Logout, which forgets what was loaded", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers");
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
     await bar(page).getByRole("button", { name: "Demo Admin" }).click();
     await bar(page).getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { holdBack, linkIn, simpleReport } from "#test/guest-steps";
@@ -12,7 +13,7 @@ test.describe("the back office's orders @desktop", () => {
     page,
     readMail,
   }) => {
-    await openOrders("?status=new,processing");
+    await openOrders();
     await status().selectOption("Cancelled");
     const question = office.admin.getByRole("alertdialog", {
       name: `Cancel order ${office.number}?`,
@@ -76,6 +77,29 @@ test.describe("the back office's orders @desktop", () => {
     await expect(row()).toContainText("This order is busy.");
     await expect(status()).toHaveValue("processing");
     expect(logged.join()).toContain("An order's status could not be changed");
+  });
+
+  test("a list that was read before a status was changed does not bring the old one back", async () => {
+    await office.admin.clock.install();
+    await openOrders();
+    const [read, held, told] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    const answerLate = async (route: Route) => {
+      const response = await route.fetch();
+      read!.resolve();
+      await held!.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+      told!.resolve();
+    };
+    await office.admin.route("**/api/orders/all?*", answerLate, { times: 1 });
+    await office.admin.clock.runFor(30_000);
+    await read!.promise;
+    await status().selectOption("Processing");
+    await expect(row()).not.toContainText(orderTexts.updating);
+    await expect(status()).toHaveValue("processing");
+    held!.resolve();
+    await told!.promise;
+    await office.admin.evaluate(() => fetch("/health/live"));
+    await expect(status()).toHaveValue("processing");
   });
 
   test("filters, search, page and the open order stand in the address", async () => {

@@ -30,6 +30,8 @@ test.describe("the requests @desktop", () => {
     await page.keyboard.type(data.referenceId);
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page).toHaveURL(new RegExp(`q=${data.referenceId}`));
+    const link = page.getByRole("row").nth(1).getByRole("link");
+    await expect(link).toHaveAttribute("href", new RegExp(`q=${data.referenceId}`));
     await page.getByRole("searchbox").blur();
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");

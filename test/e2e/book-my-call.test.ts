@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
+import { stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test.describe("Book My Call", () => {
@@ -54,6 +55,7 @@ test.describe("Book My Call", () => {
     await expect(page.getByLabel("Message")).toHaveValue("After nine, please");
 
     await page.unroute("**/api/contact");
+    await stopClock(page);
     const sending = page.waitForRequest("**/api/contact");
     await call(page).click();
     expect((await sending).postDataJSON()).toEqual({

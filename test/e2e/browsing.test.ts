@@ -73,10 +73,13 @@ test("the grid has one, two or four columns", desktop, async ({ page }) => {
     [1100, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const lefts = await cards(page).evaluateAll((all) =>
-      all.map((card) => Math.round(card.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns);
+    const countColumns = async () => {
+      const lefts = await cards(page).evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().left)),
+      );
+      return new Set(lefts).size;
+    };
+    await expect.poll(countColumns, { message: `columns at ${width} pixels` }).toBe(columns);
   }
 });
 
@@ -137,4 +140,26 @@ test("what does not exist says so and leads back", desktop, async ({ page, expec
   }
   await page.getByRole("link", { name: texts.backToHome }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("the phone's menu opens on the page that is on its way when it is asked for @desktop", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openListening(page, "/cart");
+  const button = page.getByRole("button", { name: "Open menu" });
+  await button.evaluate((element: HTMLElement) => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...given) => {
+      history.pushState = pushState;
+      pushState(...given);
+      queueMicrotask(() => element.click());
+    };
+  });
+  await page
+    .getByRole("navigation", { name: "Footer" })
+    .getByRole("link", { name: "About" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("A roof is a drawing");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });

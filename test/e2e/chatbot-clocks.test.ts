@@ -7,7 +7,7 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
-import { openListening } from "#test/guest-steps";
+import { openListening, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { menuTree } from "#web/chat/menu.ts";
 
@@ -17,14 +17,14 @@ test.describe("the clocks of the chat", () => {
   test("it opens by itself once in a visit, counted over its pages, without taking the focus", async ({
     page,
   }) => {
-    await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 10_000 } });
+    await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 300_000 } });
     await page.clock.install();
     await openListening(page, "/about");
     await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(6_000);
+    await page.clock.runFor(200_000);
     await openListening(page, "/contact");
     await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(3_000);
+    await page.clock.runFor(80_000);
     await expect(chatWindow(page)).toHaveCount(0);
     await openListening(page, "/login");
     await expect(chatButton(page)).toBeVisible();
@@ -37,22 +37,27 @@ test.describe("the clocks of the chat", () => {
     await page.getByRole("button", { name: "Close chat" }).click();
     await openListening(page, "/about");
     await expect(chatButton(page)).toBeVisible();
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(600_000);
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
   test("the dots show while it answers, if they are wanted", async ({ page }) => {
+    await page.clock.install();
     for (const enableTypingIndicator of [true, false]) {
       await setChatbot(page, { behavior: { responseDelay: 2000, enableTypingIndicator } });
       await page.goto("/about");
       await openChat(page);
+      await stopClock(page);
       await write(page, "roof");
       const dots = page.getByRole("img", { name: "Typing" });
       await expect(log(page).getByText("You: roof")).toBeVisible();
       await expect(dots).toHaveCount(enableTypingIndicator ? 1 : 0);
+      await expect(log(page)).not.toContainText(menuTree.roof.text);
+      await page.clock.runFor(2_000);
       await expect(log(page)).toContainText(menuTree.roof.text);
       await expect(dots).toHaveCount(0);
       await page.getByRole("button", { name: "Close chat" }).click();
+      await page.clock.resume();
     }
   });
 

@@ -108,7 +108,7 @@ test.describe("the chat", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
     if (isMobile) {
       await expect(chatWindow(page)).toHaveCount(0);
-      await page.reload();
+      await openListening(page, page.url());
       await expect(chatWindow(page)).toHaveCount(0);
       await chatButton(page).click();
     }
@@ -116,7 +116,7 @@ test.describe("the chat", () => {
     await page.reload();
     await expect(log(page)).toContainText(menuTree.roof.text);
     await page.getByRole("button", { name: "Close chat" }).click();
-    await page.reload();
+    await openListening(page, page.url());
     await expect(chatButton(page)).toBeVisible();
     await expect(chatWindow(page)).toHaveCount(0);
   });

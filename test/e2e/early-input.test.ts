@@ -35,6 +35,37 @@ test("a form filled in and sent before the scripts are there is sent by them wit
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 });
 
+test("what was typed before a press goes with it, and what was typed after it does not", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/");
+  const email = page.getByRole("main").getByLabel("Email").first();
+  await email.fill("dana@example.com");
+  await page.getByRole("main").getByRole("button", { name: texts.startForFree }).first().click();
+  await email.fill("dana@example.co");
+  await letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
+});
+
+test("a form sent while its page is still arriving is not sent by the browser itself", async ({
+  page,
+}) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const [arrived] = (await response.text()).split("</form>");
+    await route.fulfill({ response, body: arrived });
+  });
+  await page.goto("/");
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && sent.push(request.url())));
+  const email = page.getByRole("main").getByLabel("Email").first();
+  await email.fill("dana@example.com");
+  await email.press("Enter");
+  await expect(email).toHaveValue("dana@example.com");
+  expect(sent).toEqual([]);
+});
+
 test("a press on the picture of a button counts as one on the button", async ({ page }) => {
   const letGo = await openWithoutScripts(page, "/contact");
   await chatButton(page).locator("svg").click();

@@ -1,6 +1,13 @@
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
+import {
+  addressBox,
+  holdBack,
+  layoutShift,
+  openListening,
+  simpleReport,
+  tab,
+} from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
@@ -10,7 +17,7 @@ test("a product page loads little, and the order form's code comes only when it 
 }) => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
-  await page.goto(simpleReport.path);
+  await openListening(page, simpleReport.path);
   await page.waitForLoadState("networkidle");
   const scripts = answers.filter((answer) => answer.url().endsWith(".js"));
   const styles = answers.filter((answer) => answer.url().endsWith(".css"));
@@ -29,7 +36,7 @@ test("a product page loads little, and the order form's code comes only when it 
 });
 
 test("no script is asked for before the page has been painted @desktop", async ({ page }) => {
-  await page.goto("/products");
+  await openListening(page, "/products");
   await page.waitForLoadState("networkidle");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
@@ -46,7 +53,7 @@ test("no script is asked for before the page has been painted @desktop", async (
 
 for (const path of ["/", "/products", "/shop", simpleReport.path])
   test(`nothing moves while ${path} loads`, async ({ page }) => {
-    await page.goto(path);
+    await openListening(page, path);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

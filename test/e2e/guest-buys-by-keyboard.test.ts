@@ -7,6 +7,7 @@ import {
   fileInput,
   linkIn,
   newGuest,
+  openListening,
   orderNumberAtPaypal,
   placeOrder,
   simpleReport,
@@ -23,7 +24,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
   const guest = newGuest();
 
   await test.step("from the home page to the product", async () => {
-    await page.goto("/");
+    await openListening(page, "/");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -37,6 +38,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await tabTo(page, tab(page, texts.tabDescription));
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, texts.tabPlaceOrder)).toBeFocused();
+    await expect(addressBox(page)).toBeVisible();
     await tabTo(page, addressBox(page));
     await page.keyboard.type("48 cedar");
     await expect(page.getByRole("option", { name: /48 Cedar Lane/ })).toBeVisible();
@@ -44,7 +46,9 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await page.keyboard.press("Enter");
     await expect(addressBox(page)).toHaveValue("48 Cedar Lane, Boulder, CO 80302");
     await expect(page.getByLabel("Longitude")).toHaveValue(/^-105\.2797/);
-    await tabTo(page, page.getByRole("application", { name: "Map with the roof's pin" }));
+    const map = page.getByRole("application", { name: "Map with the roof's pin" });
+    await expect(map).toHaveAttribute("aria-busy", "false");
+    await tabTo(page, map);
     await page.keyboard.press("ArrowRight");
     await expect(page.getByLabel("Longitude")).toHaveValue(/^-105\.27968/);
     await tabTo(page, page.getByLabel("Primary pitch (degrees)"));
@@ -66,7 +70,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
-    await otherTab.goto(linkIn(mail, "verify-email"));
+    await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
     await expect(otherTab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
     await otherTab.close();
     await expect(page.getByText(`${guest.email} is verified`)).toBeVisible();

@@ -108,7 +108,7 @@ test("a guest finds a report, tells the roof, pays, and follows the order", asyn
     await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
-    await otherTab.goto(linkIn(mail, "verify-email"));
+    await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
     await expect(otherTab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
     await expect(page.getByText(`${guest.email} is verified`)).toBeVisible();
     await expect(otherTab).toHaveURL("/checkout?verified=true");

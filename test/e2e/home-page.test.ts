@@ -113,7 +113,7 @@ test("the house draws itself once, and is simply there for who wants no motion",
   await page.goto("/");
   expect(await running()).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.reload();
-  expect(await running()).toBeGreaterThan(0);
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(running).toBeGreaterThan(0);
   await expect.poll(running).toBe(0);
 });

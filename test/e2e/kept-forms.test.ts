@@ -53,12 +53,12 @@ test(
     await expect(restored).toBeHidden();
     await fillCheckout(page, guest);
 
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await expect(restored).toBeVisible();
     await expect(field(page, "Email")).toHaveValue(guest.email);
     await expect(field(page, "Street")).toHaveValue(guest.street);
     await page.clock.fastForward(5_000);
-    await expect(restored).toBeHidden({ timeout: 1_000 });
+    await expect(restored).toBeHidden({ timeout: 3_000 });
 
     await page.clock.fastForward("01:01:00");
     await page.reload();

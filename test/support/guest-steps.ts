@@ -60,6 +60,14 @@ export async function openListening(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => "isListening" in globalThis);
 }
 
+/**
+ * Time stands from here on, until `page.clock.runFor` moves it; the clock must have been installed. It is put forward by
+ * a minute, since it can't be stopped in the past.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 /** Opens the order form of a product page. */
 export async function openOrderForm(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { browserStorage } from "#web/cart/kept-storage.ts";
+import { useOpenHere } from "#web/ui/use-open-here.ts";
 
 const KEPT_AS = "adminSidebar";
 
@@ -16,27 +16,26 @@ export interface Sidebar {
 /** Beside the page where there is room, as wide as this browser was told; else a drawer that goes with the next page. */
 export function useSidebar(): Sidebar {
   const hasRoom = useMediaQuery("(width >= 80rem)");
-  const { key } = useLocation();
   const [isNarrow, setIsNarrow] = useState(() => browserStorage.getItem(KEPT_AS) === "narrow");
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isDrawerOpen = !hasRoom && openAt === key;
+  const [isOpenHere, setOpenHere] = useOpenHere();
+  const isDrawerOpen = !hasRoom && isOpenHere;
   useEffect(() => {
     if (!isDrawerOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setOpenAt(null);
+      if (key === "Escape") setOpenHere(false);
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [isDrawerOpen]);
+  }, [isDrawerOpen, setOpenHere]);
   return {
     isWide: hasRoom ? !isNarrow : isDrawerOpen,
     isDrawer: !hasRoom,
     toggle() {
-      if (!hasRoom) return setOpenAt(isDrawerOpen ? null : key);
+      if (!hasRoom) return setOpenHere(!isDrawerOpen);
       setIsNarrow(!isNarrow);
       browserStorage.setItem(KEPT_AS, isNarrow ? "wide" : "narrow");
     },
-    close: () => setOpenAt(null),
+    close: () => setOpenHere(false),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Bell } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Link } from "react-router";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { useNow } from "#web/ui/use-now.ts";
+import { useOpenHere } from "#web/ui/use-open-here.ts";
 import type { NotificationLists } from "./notification-lists.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
@@ -15,14 +16,12 @@ const SHOWN_COUNT = 10;
 /** The bell of the navigation bar, for signed-in people. Loaded by itself, so it has no part in public pages. */
 export default function NotificationBell() {
   const known = useNotifications();
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
+  const [isOpen, setOpen] = useOpenHere();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const close = (isFocusKept: boolean) => {
-    setOpenAt(null);
+    setOpen(false);
     if (isFocusKept) button.current?.focus();
   };
   useClosing(area, isOpen, close);
@@ -35,7 +34,7 @@ export default function NotificationBell() {
         aria-label={unreadText(known.unreadCount)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpen(!isOpen)}
         className="relative inline-flex size-11 items-center justify-center rounded-lg text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
       >
         <Bell aria-hidden className="size-5.5" />

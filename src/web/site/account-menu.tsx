@@ -1,8 +1,9 @@
 import { ChevronDown, CircleUser } from "lucide-react";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { NavLink } from "react-router";
 import type { User } from "#contracts/calls/accounts";
 import { endSession } from "#web/session/session.ts";
+import { useOpenHere } from "#web/ui/use-open-here.ts";
 import { accountLinks } from "./main-links.ts";
 
 interface AccountMenuProps {
@@ -13,20 +14,18 @@ interface AccountMenuProps {
 
 /** The links of an account and Logout, behind a button. */
 export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [isOpen, setOpen] = useOpenHere();
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLElement>(null);
-  const isOpen = openAt === key;
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpenAt(null);
+      setOpen(false);
       button.current?.focus();
     };
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !area.current?.contains(target)) setOpenAt(null);
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
     };
     document.addEventListener("keydown", closeOnEscape);
     document.addEventListener("pointerdown", closeOutside);
@@ -34,9 +33,9 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
       document.removeEventListener("keydown", closeOnEscape);
       document.removeEventListener("pointerdown", closeOutside);
     };
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpenAt(null);
+    if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpen(false);
   };
   return (
     <nav
@@ -50,7 +49,7 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls="account-menu"
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpen(!isOpen)}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink"
       >
         <CircleUser aria-hidden className="size-5.5" />

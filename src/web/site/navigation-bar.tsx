@@ -1,9 +1,10 @@
 import { Menu, ShoppingCart, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useCartCount } from "#web/cart/cart.ts";
 import { type Session, useSession } from "#web/session/session.ts";
 import { wayBack } from "#web/session/way-back.ts";
+import { useOpenHere } from "#web/ui/use-open-here.ts";
 import { isExact, mainLinks } from "./main-links.ts";
 import { RoofMark } from "./roof-mark.tsx";
 
@@ -12,10 +13,8 @@ const PhoneMenu = lazy(() => import("./phone-menu.tsx"));
 
 /** Stays at the top while the page scrolls. */
 export function NavigationBar() {
-  const { pathname } = useLocation();
   const session = useSession();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === pathname;
+  const [isOpen, setOpen] = useOpenHere();
   const isAdmin = session.user?.role === "admin";
   return (
     <header
@@ -56,7 +55,7 @@ export function NavigationBar() {
           aria-expanded={isOpen}
           aria-controls="phone-menu"
           aria-label={isOpen ? "Close menu" : "Open menu"}
-          onClick={() => setOpenAt(isOpen ? null : pathname)}
+          onClick={() => setOpen(!isOpen)}
           className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
         >
           {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
@@ -64,7 +63,7 @@ export function NavigationBar() {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <PhoneMenu session={session} onClose={() => setOpenAt(null)} />
+          <PhoneMenu session={session} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -9,7 +9,7 @@ interface Modal {
 
 interface ModalOptions {
   closesOnVeil?: boolean | undefined;
-  /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
+  /** Id of what takes focus in the end when nothing had it before, as after opening by a link; else the page's content. */
   returnFocusTo?: string | undefined;
 }
 
@@ -30,7 +30,8 @@ export function useModal(
     return () => {
       dialog.close();
       if (hadFocus && before.isConnected) before.focus();
-      else if (returnFocusTo !== undefined) document.getElementById(returnFocusTo)?.focus();
+      else if (returnFocusTo !== undefined)
+        (document.getElementById(returnFocusTo) ?? document.getElementById("main"))?.focus();
     };
   }, [open, returnFocusTo]);
   return {

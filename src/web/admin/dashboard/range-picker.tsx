@@ -3,7 +3,8 @@ import { dayOf } from "#contracts/utc-days";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { DaySpan } from "#web/admin/kit/day-span.tsx";
-import { presetOf, type Range, rangePresets, readRange } from "./range.ts";
+import { useTyped } from "#web/admin/kit/use-typed.ts";
+import { isSameRange, presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 
 interface RangePickerProps {
   range: Range | null;
@@ -15,13 +16,7 @@ interface RangePickerProps {
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const errorId = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const shown = range ?? { from: "", to: "" };
-  const [typed, setTyped] = useState(shown);
-  const [known, setKnown] = useState(range);
-  if (known?.from !== range?.from || known?.to !== range?.to) {
-    setKnown(range);
-    setTyped(shown);
-  }
+  const { typed, setTyped, asksFor } = useTyped<Range>(range ?? rangeSpec, isSameRange);
   const presets = rangePresets(today);
   const preset = presetOf(range, presets);
   const read = readRange(typed);
@@ -31,7 +26,9 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     const next = { ...typed, ...changes };
     setTyped(next);
     const nextRange = readRange(next);
-    if (typeof nextRange !== "string") onChange(nextRange, "replace");
+    if (typeof nextRange === "string") return;
+    asksFor(nextRange ?? rangeSpec);
+    onChange(nextRange, "replace");
   };
   return (
     <div className="flex flex-col items-end gap-1 max-sm:items-start">

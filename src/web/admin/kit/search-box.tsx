@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { TextInput } from "#ui/text-input";
 import { useShortcut } from "./shortcuts.ts";
+import { useTyped } from "./use-typed.ts";
 
 interface SearchBoxProps {
   /** For example "Search customers". */
@@ -17,16 +18,13 @@ const PAUSE_MS = 250;
 
 /** Searches while one types; `/` leads here. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const { typed: text, setTyped: setText, asksFor } = useTyped(value);
   const box = useRef<HTMLFormElement>(null);
-  if (known !== value) {
-    // The address changed by other means, such as the back button.
-    setKnown(value);
-    if (text.trim() !== value) setText(value);
-  }
   const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
+    const next = text.trim();
+    if (next === value) return;
+    asksFor(next);
+    onSearch(next);
   };
   const searchLater = useEffectEvent(search);
   useEffect(() => {

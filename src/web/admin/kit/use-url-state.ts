@@ -15,7 +15,8 @@ export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
   return {
     values: readUrlState(spec, address),
     change: (changes, step = "push") =>
-      setAddress((now) => writeUrlState(spec, now, changes), {
+      // The browser's own address: the page may still show the one before.
+      setAddress(() => writeUrlState(spec, new URLSearchParams(location.search), changes), {
         replace: step === "replace",
         preventScrollReset: true,
       }),

@@ -19,6 +19,8 @@ export function useOrderCache(): (order: Order) => void {
         },
     );
     void client.invalidateQueries({ queryKey: ["listAllOrders"], refetchType: "none" });
+    // One that is under way may have been read before.
+    void client.refetchQueries({ queryKey: ["listAllOrders"], fetchStatus: "fetching" });
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
   };
 }

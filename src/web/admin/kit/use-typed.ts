@@ -1,0 +1,27 @@
+import { useState } from "react";
+
+interface Typed<Value> {
+  typed: Value;
+  setTyped: (typed: Value) => void;
+  /** Says that the address is about to take this value because of what was typed. */
+  asksFor: (value: Value) => void;
+}
+
+/**
+ * What is typed where the address keeps the value, which follows a moment later. What comes back of the typing leaves
+ * it alone, as it may have gone on meanwhile; what others put into the address, such as the back button, replaces it.
+ */
+export function useTyped<Value>(
+  value: Value,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+): Typed<Value> {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [asked, setAsked] = useState<{ value: Value } | null>(null);
+  if (!isSame(known, value)) {
+    setKnown(value);
+    setAsked(null);
+    if (asked === null || !isSame(asked.value, value)) setTyped(value);
+  }
+  return { typed, setTyped, asksFor: (value) => setAsked({ value }) };
+}

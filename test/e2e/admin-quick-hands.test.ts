@@ -1,0 +1,53 @@
+import type { Locator } from "@playwright/test";
+import { signInAsAdmin } from "#test/admin-steps";
+import { expect, test } from "#test/journey";
+
+/** Changes a field in the moment in which the address has changed, before a page could be drawn in its own time. */
+async function changeWithAddress(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element, value) => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      history.replaceState = replaceState;
+      replaceState(...given);
+      queueMicrotask(() => {
+        const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")!;
+        own.set!.call(element, value);
+        for (const kind of ["input", "change"])
+          element.dispatchEvent(new Event(kind, { bubbles: true }));
+      });
+    };
+  }, value);
+}
+
+test.describe("whoever is quicker than the page @desktop", () => {
+  test.beforeEach(({ page }) => signInAsAdmin(page));
+
+  test("loses no letter of a search", async ({ page }) => {
+    await page.goto("/admin/customers");
+    const box = page.getByLabel("Search customers");
+    await changeWithAddress(box, "rafters");
+    await box.fill("rafter");
+    await expect(page).toHaveURL(/=rafters$/);
+    await expect(box).toHaveValue("rafters");
+  });
+
+  test("loses no filter", async ({ page }) => {
+    await page.goto("/admin/products");
+    const category = page.getByLabel("Category", { exact: true });
+    const value = await category.getByRole("option").nth(1).getAttribute("value");
+    await changeWithAddress(category, value!);
+    await page.getByLabel("Status", { exact: true }).selectOption("Draft");
+    await expect(page).toHaveURL(/status=draft/);
+    await expect(page).toHaveURL(new RegExp(value!));
+    await expect(category).toHaveValue(value!);
+  });
+
+  test("loses no day of a range", async ({ page }) => {
+    await page.goto("/admin?from=2020-01-01&to=2020-01-31");
+    const last = page.getByLabel("Last day");
+    await changeWithAddress(last, "2020-01-01");
+    await page.getByLabel("First day").fill("2020-01-02");
+    await expect(page.getByText("The range must end on the day it begins or later.")).toBeVisible();
+    await expect(last).toHaveValue("2020-01-01");
+  });
+});
