@@ -13,6 +13,7 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
+import { logOut, newCustomer, signInBefore } from "#test/customer-steps";
 import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { menuTree, type NodeId } from "#web/chat/menu.ts";
@@ -119,6 +120,21 @@ test.describe("the chat", () => {
     await openListening(page, page.url());
     await expect(chatButton(page)).toBeVisible();
     await expect(chatWindow(page)).toHaveCount(0);
+  });
+
+  test("leaves nothing of a conversation to the next person when its customer logs out @desktop", async ({
+    page,
+    readMail,
+  }) => {
+    await signInBefore(page, readMail, newCustomer());
+    await page.goto("/about");
+    await openChat(page);
+    await write(page, "roof");
+    await expect(log(page)).toContainText("You: roof");
+    await logOut(page);
+    await expect(chatWindow(page)).toHaveCount(0);
+    await openChat(page);
+    await expect(log(page)).not.toContainText("You: roof");
   });
 
   test("finds the right report by three answers", async ({ page }) => {

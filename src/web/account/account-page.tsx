@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
 import { messageOf } from "#web/api.ts";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { updateUser } from "#web/session/session.ts";
 import { SignedInOnly } from "#web/session/signed-in-only.tsx";
@@ -39,10 +39,7 @@ function Account() {
   const profile = useQuery(profileQuery);
   const save = (user: User) => {
     updateUser(user);
-    queries.setQueryData(profileQuery.queryKey, {
-      data: { success: true, data: user },
-      total: null,
-    });
+    void putAnswer(queries, profileQuery, { success: true, data: user });
   };
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
 import type { ChatEntry } from "#contracts/chat-settings";
+import { readSession, subscribeToSession } from "#web/session/session.ts";
 import { makeChatStore } from "./chat-store.ts";
 import { ChatWindow } from "./chat-window.tsx";
 import { askSettingsAhead, shopWorld } from "./shop-world.ts";
@@ -8,8 +9,8 @@ import { visit } from "./visit.ts";
 export interface ChatDockProps {
   entry: ChatEntry;
   takesFocus: boolean;
-  /** "aside": the chat makes room for a page and goes on when it is opened again. */
-  onHide: (how: "closed" | "aside") => void;
+  /** "aside": the chat makes room for a page and goes on when it is opened again; "ended": nobody closed it. */
+  onHide: (how: "closed" | "aside" | "ended") => void;
 }
 
 const chat = makeChatStore(shopWorld);
@@ -26,6 +27,11 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
     chat.close();
     onHide("closed");
   };
+  const end = useEffectEvent(() => {
+    chat.close();
+    onHide("ended");
+  });
+  useEffect(() => onSignOut(() => end()), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.stopPropagation();
@@ -48,4 +54,16 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
       />
     </div>
   );
+}
+
+/** Whoever signs out leaves no conversation to the next person in this browser. A session that ends by itself goes on. */
+function onSignOut(act: () => void): () => void {
+  let before = readSession();
+  return subscribeToSession(() => {
+    const wasSignedIn = before.status === "signed-in";
+    before = readSession();
+    const isStillTheirs =
+      before.status === "signed-in" || (before.status === "guest" && before.isExpired);
+    if (wasSignedIn && !isStillTheirs) act();
+  });
 }

@@ -44,7 +44,7 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
         toast.error("The chat could not be loaded. Please check your connection and try again.");
     }
   };
-  const hide = (how: "closed" | "aside") => {
+  const hide: ChatDockProps["onHide"] = (how) => {
     visit.setAside(how === "aside");
     // On a phone the button is only there again when the window is gone.
     flushSync(() => setOpened(null));

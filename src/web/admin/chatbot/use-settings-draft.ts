@@ -4,7 +4,7 @@ import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
 import { checkChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { makeOneAtATime } from "#web/admin/kit/one-at-a-time.ts";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 import { api, ApiError, messageOf } from "#web/api.ts";
 
 type Errors = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function useSettingsDraft(loaded: StoredChatSettings) {
   const tell = (tone: Message["tone"], title: string, text = "") =>
     setMessage((before) => ({ tone, title, text, id: (before?.id ?? 0) + 1 }));
   const take = (settings: StoredChatSettings, sent: ChatSettings | null = null) => {
-    client.setQueryData(ask("getChatSettings", {}).queryKey, { data: settings, total: null });
+    void putAnswer(client, ask("getChatSettings", {}), settings);
     setSaved(settings);
     // What was typed since it was sent stays.
     setDraft((now) => (sent === null || now === sent ? settings : now));

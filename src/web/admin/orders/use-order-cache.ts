@@ -2,14 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/orders";
 import type { Answer } from "#contracts/client";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 
 /** Shows an order as the shop just answered it wherever it stands; lists keep their rows until they load again. */
 export function useOrderCache(): (order: Order) => void {
   const client = useQueryClient();
   return (order) => {
-    const { queryKey } = ask("getOrder", { params: { id: order._id } });
-    client.setQueryData(queryKey, { data: order, total: null });
+    void putAnswer(client, ask("getOrder", { params: { id: order._id } }), order);
     client.setQueriesData<Answer<OrderRow[]>>(
       { queryKey: ["listAllOrders"] },
       (list) =>

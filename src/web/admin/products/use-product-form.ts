@@ -6,7 +6,7 @@ import { shopFileRules } from "#contracts/uploads";
 import { renewGoods } from "#web/admin/kit/renew-goods.ts";
 import { useChange } from "#web/admin/kit/use-change.ts";
 import { ApiError, api, messageOf } from "#web/api.ts";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 import { tabStorage } from "#web/cart/kept-storage.ts";
 import { useFileUpload } from "#web/upload/use-file-upload.ts";
 import { type EditedProduct, forgetEdited, keepEdited } from "./kept-draft.ts";
@@ -85,8 +85,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
       setIsSaved(true);
       mayLeave.current = true;
       forgetEdited(tabStorage, productId);
-      const { queryKey } = ask("getProduct", { params: { id: product._id } });
-      queries.setQueryData(queryKey, { data: product, total: null });
+      await putAnswer(queries, ask("getProduct", { params: { id: product._id } }), product);
       await renewGoods(queries);
       onSaved(product);
     },

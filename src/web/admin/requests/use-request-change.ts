@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ask } from "#web/ask.ts";
+import { ask, putAnswer } from "#web/ask.ts";
 import { useChange } from "#web/admin/kit/use-change.ts";
 import { api } from "#web/api.ts";
 
@@ -19,7 +19,7 @@ export function useRequestChange<Name extends ChangeName>(
       (api[name] as (arg: unknown) => ReturnType<(typeof api)[Name]>)(arg),
     onSuccess: (answer, arg) => {
       const { id } = arg.params;
-      client.setQueryData(ask("getRequest", { params: { id } }).queryKey, answer);
+      void putAnswer(client, ask("getRequest", { params: { id } }), answer.data);
       void client.invalidateQueries({ queryKey: ["listRequests"] });
       void client.invalidateQueries({ queryKey: ["getRequestCounts"] });
       onDone?.(arg);
