@@ -8,10 +8,14 @@ interface ToastListProps {
   take: () => readonly ToastMessage[];
 }
 
+/** Something can be done about it, so there must be time to read it and to get there. */
+const WITH_ACTION_MS = 10_000;
+
 /** Hands every waiting message to sonner once. */
 export default function ToastList({ count, take }: ToastListProps) {
   useEffect(() => {
-    for (const { tone, text, ...options } of take()) toast[tone](text, options);
+    for (const { tone, text, ...options } of take())
+      toast[tone](text, options.action ? { ...options, duration: WITH_ACTION_MS } : options);
   }, [count, take]);
   return (
     <Toaster
