@@ -16,6 +16,5 @@ export default defineConfig({
     // Times that only bound a failure: on a busy machine everything takes many times longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
   },
 });

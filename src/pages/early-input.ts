@@ -5,6 +5,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Repetition {
   element: HTMLElement;
+  isPress: boolean;
   run: () => void;
 }
 
@@ -21,7 +22,9 @@ function keepEarlyInput(readyEvent: string): void {
     if (!again) return;
     // React may be listening already, but not to this page yet.
     event.stopImmediatePropagation();
-    if (kept.at(-1)?.element === again.element) kept.pop();
+    // A press made again, with what was typed since, stands for both.
+    const before = kept.findLastIndex(({ element }) => element === again.element);
+    if (before >= 0 && (again.isPress || before === kept.length - 1)) kept.splice(before, 1);
     kept.push(again);
   };
   const stop = new AbortController();
@@ -51,15 +54,15 @@ function repetitionOf(event: Event): Repetition | null {
     const button = target.closest("button");
     if (!button) return null;
     event.preventDefault();
-    return { element: button, run: () => button.click() };
+    return { element: button, isPress: true, run: () => button.click() };
   }
   if (type === "submit") {
     event.preventDefault();
     const form = target as HTMLFormElement;
-    return { element: form, run: () => form.requestSubmit() };
+    return { element: form, isPress: true, run: () => form.requestSubmit() };
   }
   const field = target as Field;
-  return { element: field, run: refilling(field) };
+  return { element: field, isPress: false, run: refilling(field) };
 }
 
 /** React hears of a field only when its value is another one than React set last. */
@@ -83,8 +86,9 @@ function refilling(field: Field): () => void {
   };
 }
 
-/** As one script. */
+/** As one script; it leaves no element behind, which React would take for one of its own in the head. */
 export const earlyInputKeeper = `(() => {
 ${[nextTask, repetitionOf, refilling, keepEarlyInput].map(String).join("\n")}
 keepEarlyInput(${JSON.stringify(pageReadyEvent)});
+document.currentScript.remove();
 })()`;

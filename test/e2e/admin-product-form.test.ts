@@ -212,7 +212,7 @@ const rowOf = (page: Page, title: string): Locator =>
 const isCall = (request: Request, method: string, path: string): boolean =>
   request.method() === method && new URL(request.url()).pathname === path;
 
-/** The shop's page shows it, or answers so; that this takes less than a second is shown where no browser is in the way. */
+/** The shop's page soon shows it, or answers so. */
 async function expectSoon(
   page: Page,
   path: string,

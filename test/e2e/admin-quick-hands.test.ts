@@ -42,6 +42,15 @@ test.describe("whoever is quicker than the page @desktop", () => {
     await expect(category).toHaveValue(value!);
   });
 
+  test("loses no digit of a day", async ({ page }) => {
+    await page.goto("/admin/orders");
+    const from = page.getByLabel("Placed from");
+    await from.focus();
+    await page.keyboard.type("01152026");
+    await expect(from).toHaveValue("2026-01-15");
+    await expect(page).toHaveURL(/from=2026-01-15/);
+  });
+
   test("loses no day of a range", async ({ page }) => {
     await page.goto("/admin?from=2020-01-01&to=2020-01-31");
     const last = page.getByLabel("Last day");

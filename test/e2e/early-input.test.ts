@@ -48,6 +48,21 @@ test("what was typed before a press goes with it, and what was typed after it do
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 });
 
+test("a press made again after a correction counts once, with what was corrected", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/");
+  const email = page.getByRole("main").getByLabel("Email").first();
+  const start = page.getByRole("main").getByRole("button", { name: texts.startForFree }).first();
+  await email.fill("dana@example.co");
+  await start.click();
+  await email.fill("dana@example.com");
+  await start.click();
+  await letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
+});
+
 test("a form sent while its page is still arriving is not sent by the browser itself", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { shareSize } from "#contracts/share-pictures";
-import { simpleReport } from "#test/guest-steps";
+import { openListening, simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { indexedPages, sitePages } from "#test/site-pages";
 
@@ -44,6 +44,20 @@ test.describe("for search engines and other sites", desktop, () => {
     const secret = await request.get("/track/no-such-link");
     expect(secret.headers()["x-robots-tag"]).toBe("noindex");
     expect((await request.get("/nowhere")).status()).toBe(404);
+  });
+
+  test("structured data goes with its page", async ({ page }) => {
+    const kinds = async () => (await structuredData(page)).map((piece) => piece["@type"]);
+    await page.goto("/about");
+    const ofAbout = await kinds();
+    await openListening(page, simpleReport.path);
+    const ofProduct = await kinds();
+    expect(ofProduct).toEqual(["Product", "BreadcrumbList"]);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByRole("link", { name: "About" }).click();
+    await expect.poll(kinds).toEqual(ofAbout);
+    await page.goBack();
+    await expect.poll(kinds).toEqual(ofProduct);
   });
 
   test("structured data says what the pages say", async ({ page, baseURL }) => {

@@ -76,6 +76,7 @@ describe("a login", () => {
     expect(isRight).not.toHaveBeenCalled();
     await calls.logIn(email, "wrong one");
     expect(isRight).toHaveBeenCalledOnce();
+    isRight.mockRestore();
   });
 
   test("has no default: the usual admin passwords are refused", async () => {

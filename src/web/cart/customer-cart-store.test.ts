@@ -239,6 +239,22 @@ test("a change that the shop refuses is told, and the cart shows what the shop h
   expect(shown()).toEqual(["1 p1"]);
 });
 
+test("a change that is made while the cart is fetched after a refused one is sent", async () => {
+  kept = [line("p1", 1, "a")];
+  await cart.load();
+  refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
+  const late = Promise.withResolvers<void>();
+  wire = late.promise;
+  cart.setQuantity("a", 5);
+  await settled();
+  cart.setQuantity("a", 3);
+  wire = Promise.resolve();
+  late.resolve();
+  await settled();
+  expect(shown()).toEqual(["3 p1"]);
+  expect(kept[0]!.quantity).toBe(3);
+});
+
 test("a session that ended in the middle is not told as a failure of the cart", async () => {
   kept = [line("p1", 1, "a")];
   await cart.load();

@@ -78,7 +78,8 @@ export function makeCustomerCart(world: CustomerCartWorld): CustomerCartStore {
       } catch (error) {
         wanted.clear();
         if (!isSessionOver(error)) world.tell(messageOf(error));
-        return load();
+        await load();
+        break;
       }
     }
     if (wanted.size > 0) return sendWanted();

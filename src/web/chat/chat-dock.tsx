@@ -56,7 +56,7 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   );
 }
 
-/** Whoever signs out leaves no conversation to the next person in this browser. A session that ends by itself goes on. */
+/** Whoever signs out leaves no conversation to the next person in this tab. A session that ends by itself goes on. */
 function onSignOut(act: () => void): () => void {
   let before = readSession();
   return subscribeToSession(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { texts } from "#contracts/texts";
 import { api, messageOf } from "#web/api.ts";
-import { useLatest } from "#web/map/use-latest.ts";
+import { useLatest } from "#web/ui/use-latest.ts";
 import { type CheckoutForm, isCompleteEmail, plainEmail } from "./checkout-form.ts";
 import { EMAIL_VERIFIED_KEY } from "./verified-elsewhere.ts";
 
@@ -44,7 +44,9 @@ export function useEmailVerification(
   };
   const guest = { email, firstName: form.firstName, lastName: form.lastName, phone: form.phone };
 
+  const checking = useRef<AbortController>(undefined);
   const send = async () => {
+    checking.current?.abort();
     change(email, () => ({ phase: "sending" }));
     try {
       const { data } = await api.initiateEmailVerification({ body: guest });
@@ -55,6 +57,7 @@ export function useEmailVerification(
     }
   };
   const resend = async () => {
+    checking.current?.abort();
     change(email, (before) => ({ ...asSent(before), isResending: true, error: null }));
     try {
       const { data } = await api.resendEmailVerification({ body: guest });
@@ -64,7 +67,6 @@ export function useEmailVerification(
       change(email, (before) => ({ ...asSent(before), isResending: false, error: message }));
     }
   };
-  const checking = useRef<AbortController>(undefined);
   const check = async () => {
     if (!isNeeded || !isCompleteEmail(email)) return;
     checking.current?.abort();

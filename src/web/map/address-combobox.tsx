@@ -34,7 +34,7 @@ export function AddressCombobox({ value, error, suggest, onType, onChoose }: Add
     Escape: state.isOpen ? close : undefined,
   };
   const pressKey = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    const act = !suggest || event.nativeEvent.isComposing ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -5,7 +5,7 @@ import { createMapProvider } from "./create-map-provider.ts";
 import type { MapView } from "./map-provider.ts";
 import { createPickerActions } from "./picker-actions.ts";
 import { initialPlacePicker, nextPlacePicker } from "./place-picker-state.ts";
-import { useLatest } from "./use-latest.ts";
+import { useLatest } from "#web/ui/use-latest.ts";
 import { useMapView } from "./use-map-view.ts";
 
 export interface PickedPlace {

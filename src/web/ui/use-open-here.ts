@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 
-/** A menu that goes with the next address; one that is opened while that is on its way opens there. */
+/** A menu that goes with the next address; one that is opened when the browser has it and the page is not drawn yet opens there. */
 export function useOpenHere(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -9,7 +9,6 @@ export function useOpenHere(): [isOpen: boolean, setOpen: (isOpen: boolean) => v
   return [openAt === key, setOpen];
 }
 
-/** The browser is ahead of the page until that is drawn. */
 function keyInBrowser(): string {
   const state = history.state as { key?: string } | null;
   return state?.key ?? "default";

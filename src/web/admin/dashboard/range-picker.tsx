@@ -3,8 +3,8 @@ import { dayOf } from "#contracts/utc-days";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { DaySpan } from "#web/admin/kit/day-span.tsx";
-import { useTyped } from "#web/admin/kit/use-typed.ts";
-import { isSameRange, presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
+import { useTypedDays } from "#web/admin/kit/use-typed-days.ts";
+import { presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 
 interface RangePickerProps {
   range: Range | null;
@@ -16,7 +16,7 @@ interface RangePickerProps {
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const errorId = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const { typed, setTyped, asksFor } = useTyped<Range>(range ?? rangeSpec, isSameRange);
+  const { typed, setTyped, asksFor } = useTypedDays(range ?? rangeSpec);
   const presets = rangePresets(today);
   const preset = presetOf(range, presets);
   const read = readRange(typed);

@@ -50,11 +50,10 @@ export function rangePresets(today: string): RangePreset[] {
   ];
 }
 
-export const isSameRange = (one: Range | null, other: Range | null): boolean =>
-  one?.from === other?.from && one?.to === other?.to;
-
 /** The name of a range; "custom" for one without. */
 export function presetOf(range: Range | null, presets: readonly RangePreset[]): string {
-  const found = presets.find((preset) => isSameRange(preset.range, range));
+  const found = presets.find(
+    (preset) => preset.range?.from === range?.from && preset.range?.to === range?.to,
+  );
   return found?.value ?? "custom";
 }

@@ -1,10 +1,5 @@
 import { TextInput } from "#ui/text-input";
-
-interface Days {
-  /** Days in UTC, as "2026-11-20"; "" where none is chosen. */
-  from: string;
-  to: string;
-}
+import type { Days } from "./use-typed-days.ts";
 
 interface DaySpanProps {
   labels: { [End in keyof Days]: string };

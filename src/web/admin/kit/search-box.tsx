@@ -30,7 +30,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   useEffect(() => {
     const timer = setTimeout(() => searchLater(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+    // Also once the address has followed: what was typed meanwhile may be what stood there before.
+  }, [text, value]);
   useShortcut("/", "Search this list", () => box.current?.querySelector("input")?.select());
   return (
     <form

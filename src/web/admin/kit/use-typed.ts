@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-interface Typed<Value> {
+export interface Typed<Value> {
   typed: Value;
   setTyped: (typed: Value) => void;
   /** Says that the address is about to take this value because of what was typed. */

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ask } from "#web/ask.ts";
 import { DaySpan } from "#web/admin/kit/day-span.tsx";
+import { type Days, useTypedDays } from "#web/admin/kit/use-typed-days.ts";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
 import {
@@ -44,10 +45,31 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
         value={view.paymentStatus}
         onChange={(paymentStatus) => narrow({ paymentStatus })}
       />
-      <DaySpan labels={{ from: "Placed from", to: "Placed until" }} days={view} onChange={narrow} />
+      <PlacedDays days={view} onChange={narrow} />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
     </div>
+  );
+}
+
+interface PlacedDaysProps {
+  days: Days;
+  onChange: (days: Days) => void;
+}
+
+function PlacedDays({ days, onChange }: PlacedDaysProps) {
+  const { typed, setTyped, asksFor } = useTypedDays(days);
+  return (
+    <DaySpan
+      labels={{ from: "Placed from", to: "Placed until" }}
+      days={typed}
+      onChange={(changes) => {
+        const next = { ...typed, ...changes };
+        setTyped(next);
+        asksFor(next);
+        onChange(next);
+      }}
+    />
   );
 }
 

@@ -7,21 +7,25 @@ import { ask, putAnswer } from "#web/ask.ts";
 /** Shows an order as the shop just answered it wherever it stands; lists keep their rows until they load again. */
 export function useOrderCache(): (order: Order) => void {
   const client = useQueryClient();
-  return (order) => {
+  const show = async (order: Order) => {
+    const lists = { queryKey: ["listAllOrders"] };
+    const underWay = new Set(client.getQueryCache().findAll({ ...lists, fetchStatus: "fetching" }));
+    // They may have been read before the change.
+    await client.cancelQueries(lists);
     void putAnswer(client, ask("getOrder", { params: { id: order._id } }), order);
     client.setQueriesData<Answer<OrderRow[]>>(
-      { queryKey: ["listAllOrders"] },
+      lists,
       (list) =>
         list && {
           ...list,
           data: list.data.map((row) => (row._id === order._id ? renewed(row, order) : row)),
         },
     );
-    void client.invalidateQueries({ queryKey: ["listAllOrders"], refetchType: "none" });
-    // One that is under way may have been read before.
-    void client.refetchQueries({ queryKey: ["listAllOrders"], fetchStatus: "fetching" });
+    void client.invalidateQueries({ ...lists, refetchType: "none" });
+    void client.refetchQueries({ predicate: (query) => underWay.has(query) });
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
   };
+  return (order) => void show(order);
 }
 
 const own = new Set<unknown>(["getOrder", "listAllOrders"]);
