@@ -35,7 +35,7 @@ test("a form filled in and sent before the scripts are there is sent by them wit
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 });
 
-test("what was typed before a press goes with it, and what was typed after it does not", async ({
+test("what was typed before a press goes with it, and what was typed after it does not @desktop", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, "/");
@@ -48,7 +48,7 @@ test("what was typed before a press goes with it, and what was typed after it do
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 });
 
-test("a press made again after a correction counts once, with what was corrected", async ({
+test("a press made again after a correction counts once, with what was corrected @desktop", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, "/");
@@ -63,7 +63,7 @@ test("a press made again after a correction counts once, with what was corrected
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 });
 
-test("a form sent while its page is still arriving is not sent by the browser itself", async ({
+test("a form sent while its page is still arriving is not sent by the browser itself @desktop", async ({
   page,
 }) => {
   await page.route("/", async (route) => {
@@ -99,7 +99,7 @@ test("a choice and a tick made before the scripts are there count", async ({ pag
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
-test("a chat that is about to be opened before the scripts are there is loaded once they are", async ({
+test("a chat that is about to be opened before the scripts are there is loaded once they are @desktop", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, "/about");

@@ -18,7 +18,9 @@ import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
 
-test("of two searches for a report the one with the newest answers counts", async ({ page }) => {
+test("of two searches for a report the one with the newest answers counts @desktop", async ({
+  page,
+}) => {
   await page.goto("/");
   const letGo = await holdBack(page, "**/api/categories");
   const chooser = page.getByRole("region", { name: "Which report do I need?" });
