@@ -8,7 +8,7 @@ import { createWebhookSender, type WebhookSender } from "./webhook-sender.ts";
 import { createWebhookSigner, type WebhookSigner } from "./webhook-signatures.ts";
 
 export interface StandInOptions {
-  /** 0 or none: any free port. */
+  /** 0 or none: a free one is chosen. */
   port?: number;
   /** Loopback only: anybody who reaches the stand-in can "pay". */
   host: "127.0.0.1";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useLatest } from "#web/ui/use-latest.ts";
 import type { MapLocation } from "./coordinates.ts";
 import { MapFailure, type MapProvider, type MapView } from "./map-provider.ts";
-import { useLatest } from "#web/ui/use-latest.ts";
 
 interface MapViewOptions {
   /** Holds the map while it is drawn. */

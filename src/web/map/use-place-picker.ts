@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { Place, ShopSettings } from "#contracts/calls/shop-settings";
+import { useLatest } from "#web/ui/use-latest.ts";
 import type { MapLocation } from "./coordinates.ts";
 import { createMapProvider } from "./create-map-provider.ts";
 import type { MapView } from "./map-provider.ts";
 import { createPickerActions } from "./picker-actions.ts";
 import { initialPlacePicker, nextPlacePicker } from "./place-picker-state.ts";
-import { useLatest } from "#web/ui/use-latest.ts";
 import { useMapView } from "./use-map-view.ts";
 
 export interface PickedPlace {

@@ -3,9 +3,9 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ask } from "#web/ask.ts";
 import { DaySpan } from "#web/admin/kit/day-span.tsx";
-import { type Days, useTypedDays } from "#web/admin/kit/use-typed-days.ts";
 import { FilterSelect } from "#web/admin/kit/filter-select.tsx";
 import { SearchBox } from "#web/admin/kit/search-box.tsx";
+import { type Days, useTypedDays } from "#web/admin/kit/use-typed-days.ts";
 import {
   isNarrowed,
   noFilter,
