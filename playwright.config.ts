@@ -5,10 +5,11 @@ import { findBrowser } from "./test/support/find-browser.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4610);
 const shopUrl = `http://localhost:${port}`;
-/** The payment stand-in takes the port between. */
+const paypalUrl = `http://127.0.0.1:${port + 1}`;
 const mapPort = port + 2;
 const mapUrl = `http://127.0.0.1:${mapPort}`;
 const executablePath = findBrowser();
+const dataDir = join(tmpdir(), `ridgeline-e2e-${process.getuid?.() ?? "shop"}-${port}`);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -24,7 +25,8 @@ export default defineConfig({
     baseURL: shopUrl,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "on-first-retry",
+    // Without its pictures a trace costs little.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -57,8 +59,16 @@ export default defineConfig({
       timeout: 30_000,
     },
     {
+      name: "paypal",
+      command: `rm -rf "$DATA_DIR" && exec node --no-warnings test/support/journey-paypal.ts ${port}`,
+      url: `${paypalUrl}/__stand-in/faults`,
+      reuseExistingServer: false,
+      timeout: 30_000,
+      env: { DATA_DIR: dataDir },
+    },
+    {
       name: "shop",
-      command: 'rm -rf "$DATA_DIR" && exec node --no-warnings src/main.ts',
+      command: "exec node --no-warnings build/shop/main.js",
       url: `${shopUrl}/health/ready`,
       reuseExistingServer: false,
       timeout: 120_000,
@@ -70,7 +80,7 @@ export default defineConfig({
         HOST: "127.0.0.1",
         PORT: String(port),
         PUBLIC_URL: shopUrl,
-        DATA_DIR: join(tmpdir(), `ridgeline-e2e-${process.getuid?.() ?? "shop"}-${port}`),
+        DATA_DIR: dataDir,
         SEED: "demo",
         RATE_LIMITS: "relaxed",
         LOG_LEVEL: "warn",
@@ -78,6 +88,7 @@ export default defineConfig({
         GEOCODER_URL: mapUrl,
         // The machine's own settings must not reach the shop under test.
         DATABASE_URL: "",
+        DATABASE_OWNER_URL: "",
         FILES_URL: "",
         SMTP_URL: "",
         PAYPAL_CLIENT_ID: "",

@@ -1,17 +1,23 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** A group of our own modules, by their paths below src/web without the ending. */
-const groupOf = (name: string, paths: string, priority: number) => ({
-  name,
-  test: new RegExp(
-    String.raw`[\\/]src[\\/]web[\\/](${paths.replaceAll("/", String.raw`[\\/]`)})\.tsx?$`,
-  ),
-  priority,
-});
+const web = join(import.meta.dirname, "src/web");
+
+/** Modules of ours that travel as one file; a module that was renamed or moved away ends the build. */
+function groupOf(name: string, modules: readonly string[], priority: number) {
+  const files = modules.map((module) => {
+    const file = [".ts", ".tsx"].map((ending) => join(web, module + ending)).find(existsSync);
+    if (!file)
+      throw new Error(`vite.config.ts puts src/web/${module} into ${name}, but it is gone.`);
+    return file;
+  });
+  return { name, test: (id: string) => files.includes(id), priority };
+}
 
 /**
  * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
@@ -20,20 +26,66 @@ const groupOf = (name: string, paths: string, priority: number) => ({
 const shell = groupOf(
   "shell",
   [
-    "api|page-meta|structured-data|session/session|cart/cart|shop/product-grid|chat/chat-entry",
-    "site/(navigation-bar|footer|not-found|simulated-payments-notice)",
-    "checkout/(checkout-memory|checkout-form)",
-    "ui/(link-button|toast|error-state|error-boundary|empty-state|loader|picture|price)",
-  ].join("|"),
+    "client/api",
+    "page/page-meta",
+    "page/structured-data",
+    "page/shop-settings",
+    "page/not-found",
+    "session/session",
+    "ordering/cart/cart",
+    "ordering/buyer/checkout-memory",
+    "ordering/buyer/checkout-form",
+    "shop/catalogue/product-grid",
+    "talk/chat/chat-entry",
+    "site/frame/navigation-bar",
+    "site/frame/footer",
+    "site/frame/simulated-payments-notice",
+    "ui/link-button",
+    "ui/toast",
+    "ui/error-state",
+    "ui/error-boundary",
+    "ui/empty-state",
+    "ui/loader",
+    "ui/picture",
+    "ui/price",
+  ],
   2,
 );
 
 /** The controls of the shop's forms: each alone is too small to be worth a request. */
 const forms = groupOf(
   "forms",
-  "ui/(field|text-input|text-area|select|checkbox|radio-group|notice|use-first-invalid-focus)",
+  [
+    "ui/field",
+    "ui/text-input",
+    "ui/text-area",
+    "ui/select",
+    "ui/checkbox",
+    "ui/radio-group",
+    "ui/notice",
+    "form/use-form",
+    "form/form-errors",
+    "form/draft",
+  ],
   1,
 );
+
+/** What holds the server's data for signed-in people; guests never load it, but the list of routes names each file. */
+const ownQueries = groupOf(
+  "queries",
+  [
+    "client/api-query",
+    "client/change",
+    "client/make-query-client",
+    "session/person-queries",
+    "session/query-client",
+  ],
+  1,
+);
+const queries = {
+  ...ownQueries,
+  test: (id: string) => id.includes("/node_modules/@tanstack/") || ownQueries.test(id),
+};
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page, beside
@@ -44,7 +96,7 @@ const sampleHouse = {
   resolveId: (id: string) => (id === "virtual:sample-house" ? `\0${id}` : undefined),
   async load(id: string) {
     if (id !== "\0virtual:sample-house") return undefined;
-    const { getSampleHouse } = await import("./src/web/home/sample-house.ts");
+    const { getSampleHouse } = await import("./src/web/site/home/sample-house.ts");
     return `export const sampleHouse = ${JSON.stringify(getSampleHouse())};`;
   },
 };
@@ -66,7 +118,9 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [shell, forms] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [shell, forms, queries] } } },
+      },
     },
   },
 }));

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Texts with dates are tested in one zone, wherever the machine stands.
@@ -13,6 +14,8 @@ export default defineConfig({
     globalSetup: "test/support/global-setup.ts",
     pool: "threads",
     isolate: false,
+    // One for each core, where Vitest would leave one free; much of the work is waiting for PostgreSQL.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Times that only bound a failure: on a busy machine everything takes many times longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,9 +1,13 @@
+/** Builds what does not belong to the current sources. With `--any-pages`, pages of other sources will do. */
 import { spawnSync } from "node:child_process";
-import { isBuildCurrent } from "./build-stamp.ts";
+import { isBuilt, isCurrent, pages, server } from "./build-parts.ts";
 
-if (!isBuildCurrent()) {
-  process.stdout.write("  Building the pages…\n");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+const arePagesFine = process.argv.includes("--any-pages") ? isBuilt : isCurrent;
+const needed = [...(arePagesFine(pages) ? [] : [pages]), ...(isCurrent(server) ? [] : [server])];
+
+if (needed.includes(pages)) process.stdout.write("  Building the pages…\n");
+for (const { command } of needed) {
+  const { status } = spawnSync("npm", ["run", "--silent", command], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) process.exit(status ?? 1);

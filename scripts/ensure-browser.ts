@@ -22,7 +22,7 @@ try {
 function installChromium(): void {
   process.stdout.write("  Installing Chromium for the browser tests (a few minutes)…\n");
   run(aptGet, ["-qq", "update"]);
-  run(aptGet, ["-qq", "-y", "install", "--no-install-recommends", "chromium"]);
+  run(aptGet, ["-qq", "-y", "install", "--no-install-recommends", "chromium-headless-shell"]);
 }
 
 /** Quiet unless it fails. */

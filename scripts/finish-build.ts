@@ -2,9 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { stampBuild } from "./build-stamp.ts";
+import { pages, stamp } from "./build-parts.ts";
 
-/** After a build: writes .br and .gz beside every compressible file of the browser, and notes which sources it is of. */
+/**
+ * After a build of the pages: writes .br and .gz files next to every compressible file of the browser build, and records which
+ * sources it was built from.
+ */
 const folder = "build/client";
 const compressible = /\.(js|css|svg|json|txt|html|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -24,4 +27,4 @@ for (const name of await readdir(folder, { recursive: true })) {
     gzipped(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);
 }
-stampBuild();
+stamp(pages);

@@ -1,16 +1,23 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { openRunFolder } from "#test/run-folder";
 
 /**
- * Runs the browser journeys as two halves side by side, each with a shop and a port of its own, so that no journey
- * meets another's data. Arguments are Playwright's, and then there is one run: `npm run test:e2e -- test/e2e/cart.test.ts`.
+ * Runs the browser journeys as two halves in parallel, each with its own shop and port, so that no journey sees
+ * another's data. Arguments are passed to Playwright, and then there is one run: `npm run test:e2e --
+ * test/e2e/cart.test.ts`.
  */
 const given = process.argv.slice(2);
 const firstPort = Number(process.env["E2E_PORT"] ?? 4610);
 /** A shop, its payment stand-in and its map services take one port each. */
 const PORTS_OF_ONE = 10;
 
+// Compiled tests are cached from run to run.
+process.env["PWTEST_CACHE_DIR"] ??= join(import.meta.dirname, "../node_modules/.cache/playwright");
+const run = await openRunFolder();
 const codes = given.length > 0 ? [await runAlone(given)] : await Promise.all([1, 2].map(runHalf));
+await run.close();
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
 function runAlone(options: string[]): Promise<number | null> {

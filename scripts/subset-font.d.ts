@@ -1,4 +1,4 @@
-/** What the shop's scripts use of subset-font, which brings no types of its own. */
+/** The parts of subset-font that the scripts use; it comes without types. */
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2";

@@ -1,21 +1,23 @@
-import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { readBearer } from "#src/api/actor.ts";
 import { findSignedIn } from "#modules/accounts";
-import { AnswerMemory } from "#platform/answer-memory";
 import { ChangeFeed } from "#platform/change-feed";
 import type { Actor, Context } from "#platform/context";
+import type { Database } from "#platform/database/database";
+import { withDatabaseBudget, withoutDatabaseBudget } from "#platform/database/database-budget";
+import { DatabaseHealth } from "#platform/database/database-health";
 import type { OpenDatabase } from "#platform/database/open-database";
 import { newId } from "#platform/ids";
 import { createLimiter } from "#platform/limits";
-import { createPasswordKeeper } from "#platform/passwords";
+import { createPasswordHasher } from "#platform/passwords";
 import { createEmit } from "#platform/outbox/outbox";
+import { newProcessId, showPresence } from "#platform/outbox/outbox-claims";
 import { createOutboxWorker, type OutboxWorker } from "#platform/outbox/outbox-worker";
 import type { Ports } from "#platform/ports";
 import type { ShopConfig } from "#platform/shop-config";
-import { createTokenKeeper } from "#platform/tokens";
+import { createTokenDeriver } from "#platform/tokens";
 import { startJobs } from "./jobs.ts";
+import type { SecretKeys } from "./secret-key.ts";
 import { subscribeReactions } from "./reactions.ts";
 
 export interface AppOptions {
@@ -23,10 +25,22 @@ export interface AppOptions {
   ports: Ports;
   config: ShopConfig;
   settings: ShopSettings;
-  secretKey: string;
+  secretKeys: SecretKeys;
   log: Logger;
   areLimitsRelaxed: boolean;
   now?: () => Date;
+}
+
+/** The caller of a request. */
+export interface Visitor {
+  /** Of a session; null without one. */
+  token: string | null;
+  address: string;
+  /** Polling of an open page is no sign that a person is present. */
+  isByItself: boolean;
+  log: Logger;
+  /** Everything done for it shares one budget of database time. */
+  request: object;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -34,11 +48,12 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** Puts the shop together: database, ports, modules, reactions, jobs. Knows no HTTP. */
 export async function createApp(options: AppOptions) {
   const { database, ports, config, log } = options;
-  const changes = new ChangeFeed(database.connection, log);
+  const processId = newProcessId();
+  const { changes, health } = watchDatabase(database, log, processId);
   const subscriptions = subscribeReactions();
   const waker: { worker?: OutboxWorker } = {};
-  const emitOn: Context["emitOn"] = (db) =>
-    createEmit(db, subscriptions, () => waker.worker?.wake());
+  const wake = () => withoutDatabaseBudget(() => waker.worker?.wake());
+  const emitOn: Context["emitOn"] = (db) => createEmit(db, subscriptions, wake);
   const shared = {
     db: database.db,
     now: options.now ?? (() => new Date()),
@@ -47,8 +62,8 @@ export async function createApp(options: AppOptions) {
     emitOn,
     ports,
     config,
-    tokens: createTokenKeeper(options.secretKey),
-    passwords: createPasswordKeeper(),
+    tokens: createTokenDeriver(options.secretKeys),
+    passwords: createPasswordHasher(),
     limits: createLimiter(database.pool, { isRelaxed: options.areLimitsRelaxed }),
     changes,
   };
@@ -58,7 +73,8 @@ export async function createApp(options: AppOptions) {
     log: contextLog,
   });
   const asSystem = (name: string) => createContext({ kind: "system", name });
-  const outbox = createOutboxWorker({ createContext: asSystem, subscriptions });
+  const asWorker = (name: string) => onWorkDatabase(asSystem(name), database.workDb);
+  const outbox = createOutboxWorker({ createContext: asWorker, subscriptions, processId });
   waker.worker = outbox;
   await changes.start();
   let stopJobs: (() => Promise<void>) | undefined;
@@ -70,48 +86,42 @@ export async function createApp(options: AppOptions) {
     now: shared.now,
     outbox,
     changes,
+    health,
     asSystem,
-    /** Finds out who is asking; without a living session it is a guest. Ask again where a connection lasts. */
-    asRequest: async (request: FastifyRequest): Promise<Context> => {
-      const log = request.log as Logger;
-      const ctx = createContext({ kind: "guest", address: request.ip }, log);
-      const actor = await findCaller(ctx, request);
+    /** Identifies the caller; without a valid session it is a guest. Call again where a connection lasts. */
+    asVisitor: async ({ token, address, isByItself, log, request }: Visitor): Promise<Context> => {
+      const ctx = createContext({ kind: "guest", address }, log);
+      if (token === null) return ctx;
+      const findActor = () => findSignedIn(ctx, token, { isByItself });
+      const actor = await withDatabaseBudget("session", findActor, request);
       return actor ? createContext(actor, log) : ctx;
     },
-    apiMemory: createMemory(changes, 256 * 1024),
-    pageMemory: createMemory(changes, 512 * 1024),
     /** Begins to react to events and to do the regular work. */
     startWork() {
       outbox.start();
-      stopJobs = startJobs(asSystem);
+      stopJobs = startJobs(asWorker);
     },
     /** Lets running work finish. The database stays open. */
     async close() {
       await Promise.all([outbox.stop(), stopJobs?.()]);
-      await changes.close();
+      await Promise.all([changes.close(), health.close()]);
     },
   };
 }
 
-/** What an open page asks for again and again: no sign that somebody sits before it. */
-const selfMade = "/api/notifications";
-
-async function findCaller(ctx: Context, request: FastifyRequest): Promise<Actor | null> {
-  const token = readBearer(request.headers.authorization);
-  const isByItself = request.method === "GET" && request.url.startsWith(selfMade);
-  return token === null ? null : findSignedIn(ctx, token, { isByItself });
+/** The connections outside the pools. */
+function watchDatabase(database: OpenDatabase, log: Logger, processId: number) {
+  const changes = new ChangeFeed(database.connection, log, {
+    onConnected: (client) => showPresence(client, processId),
+  });
+  const health = new DatabaseHealth(database.connection);
+  for (const pool of [database.pool, database.workPool]) health.watch(pool);
+  return { changes, health };
 }
 
-/** A memory of answers that are the same for every visitor; a change of the catalogue empties it. */
-function createMemory(changes: ChangeFeed, maxAnswerBytes: number): AnswerMemory {
-  const memory = new AnswerMemory({
-    maxEntries: 5000,
-    maxBytes: 64 * 1024 * 1024,
-    maxAnswerBytes,
-    isTrusted: () => changes.isLive,
-  });
-  changes.onChange((topic) => {
-    if (!topic.startsWith("user:")) memory.clear();
-  });
-  return memory;
-}
+/** The same for work that no request waits for. */
+const onWorkDatabase = (ctx: Context, db: Database): Context => ({
+  ...ctx,
+  db,
+  emit: ctx.emitOn(db),
+});

@@ -1,11 +1,19 @@
 import type { Env } from "#platform/env";
 import type { AppOptions } from "./app.ts";
-import type { World } from "./world.ts";
+import type { Services } from "./services.ts";
 
-/** What the shop must know of the configuration and of the world that it is connected to. */
+/** Where the database is, and how many connections serve. */
+export const databaseOptionsOf = (env: Env) => ({
+  databaseUrl: env.DATABASE_URL,
+  databaseOwnerUrl: env.DATABASE_OWNER_URL,
+  dataDir: env.DATA_DIR,
+  poolSize: env.DATABASE_POOL,
+});
+
+/** The parts of the configuration and the connected services that the shop needs. */
 export const configOf = (
   env: Env,
-  { ports, settings }: World,
+  { ports, settings }: Services,
 ): Pick<AppOptions, "ports" | "settings" | "config" | "areLimitsRelaxed"> => ({
   ports,
   settings,

@@ -21,7 +21,7 @@ describe("the shop's regular work", () => {
     expect(runs).toBe(atStop);
   });
 
-  test("never runs beside itself, and is finished before the shop closes", async () => {
+  test("never runs twice at once, and is finished before the shop closes", async () => {
     let inWork = 0;
     let most = 0;
     let ended = 0;

@@ -1,17 +1,15 @@
-import { forgetEndedSessions } from "#modules/accounts";
-import { forgetOldChatSessions } from "#modules/chat";
+import { deleteEndedSessions } from "#modules/accounts";
+import { deleteOldAuditEntries } from "#modules/audit";
+import { deleteOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
-import { forgetOldNotifications } from "#modules/notifications";
-import {
-  cancelAbandonedOrders,
-  finishRefunds,
-  foldSales,
-  reconcilePayments,
-} from "#modules/orders";
+import { deleteOldNotifications } from "#modules/notifications";
+import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders";
+import { foldSales } from "#modules/sales";
+import { checkSettlement } from "#modules/settlement";
 import type { Context } from "#platform/context";
-import { forgetOldEvents } from "#platform/outbox/outbox-worker";
+import { deleteOldEvents } from "#platform/outbox/outbox-worker";
 import { settleWithin } from "#platform/outbox/settle-within";
-import { forgetOldLimits } from "#platform/limits";
+import { deleteExpiredLimits } from "#platform/limits";
 
 interface Job {
   name: string;
@@ -25,20 +23,30 @@ const minute = 60_000;
 const jobs: Job[] = [
   { name: "reconcile payments", every: minute / 2, run: reconcilePayments },
   { name: "finish refunds", every: minute / 2, run: finishRefunds },
+  { name: "check settlement", every: minute / 4, run: checkSettlement },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
   { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
-  { name: "forget old events", every: 60 * minute, run: forgetOldEvents },
-  { name: "forget old notifications", every: 360 * minute, run: forgetOldNotifications },
-  { name: "forget old chat sessions", every: 60 * minute, run: forgetOldChatSessions },
-  { name: "forget ended sessions", every: 60 * minute, run: forgetEndedSessions },
-  { name: "forget old limits", every: 10 * minute, run: forgetOldLimits },
+  {
+    name: "remove cut-off uploads",
+    every: 30 * minute,
+    run: ({ ports }) => ports.files.removeCutOff(),
+  },
+  { name: "delete old events", every: 60 * minute, run: deleteOldEvents },
+  { name: "delete old notifications", every: 360 * minute, run: deleteOldNotifications },
+  { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },
+  { name: "delete ended sessions", every: 60 * minute, run: deleteEndedSessions },
+  { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
+  { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];
 
-/** A job that takes longer when the shop closes is cut off; every job may be: the next run goes on. */
+/** A job that takes longer when the shop closes is interrupted; the next run continues its work. */
 const FINISH_WITHIN = 8000;
 
-/** Runs the shop's regular work; safe in several processes at once. Answers how to stop it, after the running job. */
+/**
+ * Runs the shop's regular work; safe in several processes at once. Returns a function that stops it after the running
+ * jobs.
+ */
 export function startJobs(
   createContext: (name: string) => Context,
   work: readonly Job[] = jobs,

@@ -3,15 +3,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#platform/database/open-database";
 import { type Env, EnvError, readEnv } from "#platform/env";
+import { printableError } from "#platform/error-text";
 import { createLogger } from "#platform/logger";
 import type { Logger } from "pino";
 import { isCatalogueEmpty } from "#modules/catalogue";
 import { createApp } from "./app.ts";
-import { configOf } from "./config.ts";
+import { finishKilledRestore } from "./backup/restore-secrets.ts";
+import { configOf, databaseOptionsOf } from "./config.ts";
 import { openBackOffice } from "./open-back-office.ts";
-import { readSecretKey } from "./secret-key.ts";
+import { readSecretKeys } from "./secret-key.ts";
 import { createServer } from "./server.ts";
-import { connectWorld } from "./world.ts";
+import { connectServices } from "./services.ts";
 
 const SHUTDOWN_MS = 14_000;
 const root = join(import.meta.dirname, "..");
@@ -19,20 +21,15 @@ const root = join(import.meta.dirname, "..");
 try {
   await start(readEnv(process.env), process.argv.includes("--dev"));
 } catch (error) {
-  // What the operator can mend is one line; anything else is a bug and shows where.
+  // What the operator can fix is one line; anything else is a bug and shows where.
   const isExplained = error instanceof EnvError || Object.getPrototypeOf(error) === Error.prototype;
-  console.error(isExplained ? (error as Error).message : error);
+  console.error(isExplained ? (error as Error).message : printableError(error));
   process.exit(1);
 }
 
 async function start(env: Env, isDevelopment: boolean): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    log,
-    poolSize: env.DATABASE_POOL,
-  });
+  const database = await openDatabase({ ...databaseOptionsOf(env), log });
   try {
     await open(env, isDevelopment, database, log);
   } catch (error) {
@@ -47,15 +44,16 @@ async function open(
   database: OpenDatabase,
   log: Logger,
 ): Promise<void> {
-  const secretKey = env.SECRET_KEY ?? (await readSecretKey(env.DATA_DIR));
-  const world = await connectWorld(env, secretKey, log);
-  const app = await createApp({ ...configOf(env, world), database, secretKey, log });
+  await finishKilledRestore(database.ownerConnection, env.DATA_DIR);
+  const secretKeys = await readSecretKeys(env);
+  const services = await connectServices(env, secretKeys, log);
+  const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
   if (wantsDemoGoods(env) && (await isCatalogueEmpty(app.asSystem("start")))) await drawDemoGoods();
   const adminLine = await openBackOffice(app.asSystem("start"), env, wantsDemoGoods(env));
   const server = await createServer(app, {
     root,
-    isProxyTrusted: env.TRUST_PROXY,
-    mailbox: world.mailbox,
+    isTrustedProxy: env.TRUST_PROXY,
+    mailbox: services.mailbox,
     metricsToken: env.METRICS_TOKEN,
     hasPages: true,
     isDevelopment,
@@ -63,15 +61,15 @@ async function open(
   const close = async () => {
     await server.close();
     await app.close();
-    await world.close();
+    await services.close();
     await database.close();
   };
   await server.listen({ port: env.PORT, host: env.HOST });
   app.startWork();
   endOnSignals(close, log);
   greet(env, {
-    isSimulated: world.settings.paymentsSimulated,
-    hasMailbox: world.mailbox !== null,
+    isSimulated: services.settings.paymentsSimulated,
+    hasMailbox: services.mailbox !== null,
     adminLine,
   });
 }

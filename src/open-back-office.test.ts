@@ -59,7 +59,7 @@ describe("the first start", () => {
     expect(await countRows(shop, "users")).toBe(1);
   });
 
-  test("makes nobody an admin who has an account already", async () => {
+  test("makes no existing account an admin", async () => {
     await makeUser(shop, { email: "dana@example.com" });
     const line = await start({ ADMIN_EMAIL: "dana@example.com", ADMIN_PASSWORD: testPassword });
     expect(line).toContain("no admin");

@@ -1,14 +1,14 @@
 import { createFirstAdmin, findUserByEmail } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { Env } from "#platform/env";
-import { readKeptSecret } from "./secret-key.ts";
+import { readStoredSecret } from "./secret-key.ts";
 
 const DEMO_EMAIL = "admin@ridgeline.example";
 const PASSWORD_FILE = "admin-password";
 
 /**
- * Makes the first admin: the one that is configured, or in a demo shop one with a random password that is kept beside
- * the data. Answers what to tell the operator. An account that is there already is never changed.
+ * Creates the first admin: the configured one, or in a demo shop one with a random password stored in the data folder.
+ * Returns a line for the operator. An existing account is never changed.
  */
 export async function openBackOffice(
   ctx: Context,
@@ -30,7 +30,7 @@ async function openDemoBackOffice(ctx: Context, dataDir: string): Promise<string
   const place = `${dataDir}/${PASSWORD_FILE}`;
   if (await findUserByEmail(ctx, DEMO_EMAIL))
     return `Admin login: ${DEMO_EMAIL}, first password in ${place}`;
-  const password = await readKeptSecret(dataDir, PASSWORD_FILE, 12);
+  const password = await readStoredSecret(dataDir, PASSWORD_FILE, 12);
   await createFirstAdmin(ctx, { email: DEMO_EMAIL, password, name: "Demo Admin" });
   return `Admin login: ${DEMO_EMAIL}, password ${password} (kept in ${place})`;
 }

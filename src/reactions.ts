@@ -2,13 +2,15 @@ import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
 import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
-import { subscribeContact } from "./reactions/contact-reactions.ts";
+import { subscribeNewsletter } from "./reactions/newsletter-reactions.ts";
+import { subscribeRequests } from "./reactions/request-reactions.ts";
+import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
-/** What follows from what: with `reactions/`, the one place that knows it. */
+/** Which reaction follows which event, together with `reactions/` the only place that knows. */
 export function subscribeReactions(): Subscriptions {
   const subscriptions = new Subscriptions();
   subscribeAccountMails(subscriptions);
@@ -16,8 +18,10 @@ export function subscribeReactions(): Subscriptions {
   subscribeNotifications(subscriptions);
   subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeDisputes(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);
-  subscribeContact(subscriptions);
+  subscribeRequests(subscriptions);
+  subscribeNewsletter(subscriptions);
   return subscriptions;
 }

@@ -1,13 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Env } from "#platform/env";
 
-/** The shop's secret when none is configured: made once, kept beside the data, the same for every process on it. */
-export const readSecretKey = (dataDir: string): Promise<string> =>
-  readKeptSecret(dataDir, "secret.key", 48);
+/** The first signs, all verify. */
+export type SecretKeys = readonly [string, ...string[]];
+
+/**
+ * The shop's secrets. When none is configured: generated once, stored in the data folder, the same for every process on
+ * it.
+ */
+export async function readSecretKeys({
+  SECRET_KEY,
+  DATA_DIR,
+}: Pick<Env, "SECRET_KEY" | "DATA_DIR">): Promise<SecretKeys> {
+  return SECRET_KEY ?? [await readStoredSecret(DATA_DIR, "secret.key", 48)];
+}
 
 /** A random text of so many bytes under this file name, readable by the owner of the data alone; made at the first call. */
-export async function readKeptSecret(
+export async function readStoredSecret(
   dataDir: string,
   fileName: string,
   bytes: number,

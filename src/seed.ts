@@ -3,19 +3,18 @@ import { readEnv } from "#platform/env";
 import { createLogger } from "#platform/logger";
 import { seedShop } from "#seed/seed-shop";
 import { createApp } from "./app.ts";
-import { configOf } from "./config.ts";
-import { readSecretKey } from "./secret-key.ts";
-import { connectWorld } from "./world.ts";
+import { configOf, databaseOptionsOf } from "./config.ts";
+import { readSecretKeys } from "./secret-key.ts";
+import { connectServices } from "./services.ts";
 
-/** A process of its own, started by the shop on an empty database: drawing takes memory that a server would keep. */
+/** Own process, started by the shop on an empty database: drawing takes memory that a server would keep. */
 const env = readEnv(process.env);
 const log = createLogger(env.LOG_LEVEL);
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-const database = await openDatabase({ databaseUrl, dataDir, log });
-const secretKey = env.SECRET_KEY ?? (await readSecretKey(dataDir));
-const world = await connectWorld(env, secretKey, log);
-const app = await createApp({ ...configOf(env, world), database, secretKey, log });
+const database = await openDatabase({ ...databaseOptionsOf(env), log });
+const secretKeys = await readSecretKeys(env);
+const services = await connectServices(env, secretKeys, log);
+const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
 await seedShop(app.asSystem("seed"));
 await app.close();
-await world.close();
+await services.close();
 await database.close();

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
-import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from "fastify";
@@ -13,28 +11,45 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
 import { chatEntryOf } from "#contracts/chat-settings";
-import { answerErrors, sendRefusal, toRefusal } from "#src/api/answer-errors.ts";
+import type { PageShop } from "#page";
+import { readClientAddress } from "#platform/client-address";
+import { Refusal } from "#platform/errors";
+import { LazyLogger } from "#platform/lazy-logger";
+import { cacheUntilChange } from "#platform/cache-until-change";
+import type { IsTrustedProxy } from "#platform/trusted-proxies";
+import { registerErrorHandler, sendRefusal, toRefusal } from "#src/api/error-handler.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
 import { registerHealth } from "#src/api/health.ts";
-import { securityHeaders } from "#src/api/security-headers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
+import { readVisitor } from "#src/api/read-visitor.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
-import { registerPages } from "#src/pages/page-server.ts";
+import { securityHeaders } from "#src/api/security-headers.ts";
+import { shedLoad } from "#src/api/shed-load.ts";
 import { registerDiscovery } from "#src/discovery/register-discovery.ts";
+import { registerPages } from "#src/pages/page-server.ts";
+import { compressWhenIdle } from "./pages/compress-when-idle.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
-import { Refusal } from "#platform/errors";
-import { LazyLogger } from "#platform/lazy-logger";
-import { rememberUntilChange } from "#platform/remember-until-change";
-import type { PageShop } from "#web/page-entry.ts";
+import { type ResponseCaches, createResponseCaches } from "./response-caches.ts";
 import type { App } from "./app.ts";
+import { isLoopback, limitConnections } from "./limit-connections.ts";
+import { serveStaticFiles } from "./serve-static-files.ts";
+import { useVite } from "./use-vite.ts";
+import { warnOfUntrustedProxy } from "./warn-of-untrusted-proxy.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    responseCaches: ResponseCaches;
+  }
+}
 
 interface ServerOptions {
   /** Folder of the project. */
   root: string;
-  isProxyTrusted: boolean;
+  /** Null without a proxy in front. */
+  isTrustedProxy: IsTrustedProxy | null;
   mailbox: Mailbox | null;
   metricsToken: string | undefined;
   /** False for tests of the API alone. */
@@ -44,35 +59,40 @@ interface ServerOptions {
 
 const seconds = 1000;
 
-/** Everything that answers HTTP: /api, /files, health, static files and pages. */
+/** The HTTP server: /api, /files, health, static files and pages. */
 export async function createServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
-  const { settings, config, asRequest } = app;
+  const { settings, config } = app;
   const { publicUrl } = config;
-  const server = createBareServer(app.log, publicUrl, options.isProxyTrusted);
-  server.server.maxConnections = 20_000;
-  secureAnswers(server, publicUrl);
-  answerErrors(server);
+  const server = createBareServer(app.log, publicUrl);
+  const addressOf = ({ raw }: FastifyRequest) => readClientAddress(raw, options.isTrustedProxy);
+  const asRequest = (request: FastifyRequest) =>
+    app.asVisitor(readVisitor(request, addressOf(request)));
+  server.decorate("responseCaches", createResponseCaches(app.changes));
+  if (!options.isTrustedProxy) warnOfUntrustedProxy(server, app.log);
+  limitConnections(server.server, {
+    log: app.log,
+    isTrustedPeer: (address) =>
+      isLoopback(address) || (options.isTrustedProxy?.(address, 0) ?? false),
+  });
+  addSecurityHeaders(server, publicUrl);
+  registerErrorHandler(server);
   server.setNotFoundHandler(() => {
     throw new Refusal("not_found", "There is nothing here");
   });
-  letGoOfIdleConnections(server);
+  closeIdleConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
-  await server.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    retryAfter: 2,
-    message: "The shop is busy right now. Please try again in a moment.",
-  });
-  logApiAnswers(server, app.log);
+  shedLoad(server);
+  logApiResponses(server, app.log);
   registerHealth(server, app, options.metricsToken);
   await registerApi(server, {
     createContext: asRequest,
-    memory: app.apiMemory,
+    cache: server.responseCaches.api,
     changes: app.changes,
     settings,
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
-  openDiscovery(server, app);
+  openDiscovery(server, app, addressOf);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (options.hasPages) await openPages(server, app, options, vite);
   return server;
@@ -85,18 +105,18 @@ async function openPages(
   vite: ViteDevServer | undefined,
 ): Promise<void> {
   if (!vite) await serveStaticFiles(server, root);
-  const { settings, now, pageMemory: memory } = app;
+  const { settings, now } = app;
+  const cache = server.responseCaches.pages;
   const { publicUrl } = app.config;
-  const render = await createPageRenderer(root, shopForPages(app), vite);
-  registerPages(server, { render, memory, settings, publicUrl, now, isDevelopment });
+  const { render, routes } = await createPageRenderer(root, shopForPages(app), vite);
+  registerPages(server, { render, routes, cache, settings, publicUrl, now, isDevelopment });
+  const report = (error: unknown) => server.log.error(error, "compressing a cached page failed");
+  const compression = compressWhenIdle(cache, { report });
+  server.addHook("onClose", async () => compression.stop());
 }
 
 /** Fastify with the shop's limits and logger, without a route. */
-function createBareServer(
-  log: Logger,
-  publicUrl: string,
-  isProxyTrusted: boolean,
-): FastifyInstance {
+function createBareServer(log: Logger, publicUrl: string): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,7 +132,6 @@ function createBareServer(
         toRefusal(error),
       ),
     schemaController: zodCompilers,
-    trustProxy: isProxyTrusted,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },
     forceCloseConnections: "idle",
@@ -135,7 +154,7 @@ function shopForPages(app: App): PageShop {
     api,
     settings,
     now,
-    readChatEntry: rememberUntilChange(app.changes, "chatbot", async () =>
+    readChatEntry: cacheUntilChange(app.changes, "chatbot", async () =>
       chatEntryOf((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,
@@ -151,24 +170,33 @@ const zodCompilers = {
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
-const openDiscovery = (server: FastifyInstance, app: App) =>
+const openDiscovery = (
+  server: FastifyInstance,
+  app: App,
+  addressOf: (request: FastifyRequest) => string,
+) =>
   registerDiscovery(server, {
-    makeContext: ({ ip }) => ({
+    makeContext: (request) => ({
       ...app.asSystem("discovery"),
-      actor: { kind: "guest", address: ip },
+      actor: { kind: "guest", address: addressOf(request) },
     }),
-    memory: app.pageMemory,
+    cache: server.responseCaches.pages,
     publicUrl: app.config.publicUrl,
+    supportEmail: app.config.supportEmail,
+    now: app.now,
   });
 
 const openMailboxPage = (server: FastifyInstance, mailbox: Mailbox) =>
   server.register(async (scope) => {
-    keepToThisMachine(scope);
+    restrictToThisMachine(scope);
     registerMailboxPage(scope, mailbox);
   });
 
-/** The mailbox asks for no password: only this machine may read it, and no page of another site that points its own name here. */
-function keepToThisMachine(scope: FastifyInstance): void {
+/**
+ * The mailbox has no password: only this machine may read it, and no other site's page whose name resolves to this
+ * address.
+ */
+function restrictToThisMachine(scope: FastifyInstance): void {
   const names = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
   const addresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
   scope.addHook("onRequest", async (request) => {
@@ -177,15 +205,15 @@ function keepToThisMachine(scope: FastifyInstance): void {
   });
 }
 
-/** While closing: whoever keeps a connection after the last answer would hold the shop up. */
-function letGoOfIdleConnections(server: FastifyInstance): void {
+/** While closing: an open keep-alive connection would delay the exit. */
+function closeIdleConnections(server: FastifyInstance): void {
   server.addHook("preClose", async () => {
     const timer = setInterval(() => server.server.closeIdleConnections(), 50);
     server.server.once("close", () => clearInterval(timer));
   });
 }
 
-function secureAnswers(server: FastifyInstance, publicUrl: string): void {
+function addSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
   server.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
@@ -193,51 +221,12 @@ function secureAnswers(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
-function logApiAnswers(server: FastifyInstance, log: Logger): void {
+function logApiResponses(server: FastifyInstance, log: Logger): void {
   server.addHook("onResponse", (request, reply, done) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("vary")) {
       const ms = Math.round(reply.elapsedTime);
-      log.info({ reqId: request.id, req: request, res: reply, ms }, "answered");
+      log.info({ reqId: request.id, req: request, res: reply, ms }, "request completed");
     }
     done();
-  });
-}
-
-async function useVite(server: FastifyInstance, root: string): Promise<ViteDevServer> {
-  const { createServer: createVite } = await import("vite");
-  const vite = await createVite({
-    root,
-    appType: "custom",
-    server: { middlewareMode: true, hmr: { server: server.server } },
-  });
-  server.addHook("onRequest", (request, reply, next) =>
-    /^\/(api|files|health|metrics|dev)\b/.test(request.url)
-      ? next()
-      : vite.middlewares(request.raw, reply.raw, next),
-  );
-  server.addHook("onClose", () => vite.close());
-  return vite;
-}
-
-/** Whatever has a hash in its name stays for ever. One route serves all of it: a route for each file would slow the start down. */
-async function serveStaticFiles(server: FastifyInstance, root: string): Promise<void> {
-  const folder = join(root, "build/client");
-  const serve = (maxAge: string): FastifyStaticOptions => ({
-    root: folder,
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header("cache-control", `public, max-age=${maxAge}`),
-  });
-  await server.register(fastifyStatic, {
-    ...serve("31536000, immutable"),
-    root: join(folder, "assets"),
-    prefix: "/assets/",
-  });
-  await server.register(fastifyStatic, {
-    ...serve("3600"),
-    wildcard: false,
-    globIgnore: ["assets/**", "**/*.{br,gz}"],
   });
 }

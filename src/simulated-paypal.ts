@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import type { Env } from "#platform/env";
-import { createTokenKeeper } from "#platform/tokens";
+import { createTokenDeriver } from "#platform/tokens";
+import type { SecretKeys } from "./secret-key.ts";
 
 interface SimulatedPaypal {
   url: string;
@@ -11,18 +12,14 @@ interface SimulatedPaypal {
   close(): Promise<void>;
 }
 
-/** Starts the local stand-in, or joins the one that another process on the same data folder runs. */
+/** Starts the local stand-in, or joins the one run by another process on the same data folder. */
 export async function useSimulatedPaypal(
   env: Env,
-  secretKey: string,
+  secretKeys: SecretKeys,
   log: Logger,
 ): Promise<SimulatedPaypal> {
-  const credentials = {
-    clientId: "ridgeline-simulated",
-    clientSecret: createTokenKeeper(secretKey).derive("simulated-paypal"),
-    webhookId: "RIDGELINE-SIMULATED",
-  };
-  const addressFile = join(env.DATA_DIR, "paypal-stand-in.url");
+  const credentials = simulatedCredentials(secretKeys);
+  const addressFile = addressFileIn(env.DATA_DIR);
   const running = await readFile(addressFile, "utf8").catch(() => "");
   if (await isAlive(running)) return { url: running, credentials, close: () => Promise.resolve() };
   const options = {
@@ -30,7 +27,7 @@ export async function useSimulatedPaypal(
     credentials,
     log,
     persistPath: join(env.DATA_DIR, "paypal-stand-in.jsonl"),
-    webhook: { url: `http://127.0.0.1:${env.PORT}/api/payments/webhook` },
+    webhook: { url: () => `http://127.0.0.1:${env.PORT}/api/payments/webhook` },
   };
   // Its links outlive a restart, so it keeps its port where that is free.
   const standIn = await startPaypalStandIn({ ...options, port: env.PORT + 1 }).catch(() =>
@@ -40,9 +37,18 @@ export async function useSimulatedPaypal(
   return { url: standIn.url, credentials, close: () => standIn.close() };
 }
 
+export const simulatedCredentials = (secretKeys: SecretKeys): SimulatedPaypal["credentials"] => ({
+  clientId: "ridgeline-simulated",
+  clientSecret: createTokenDeriver(secretKeys).derive("simulated-paypal"),
+  webhookId: "RIDGELINE-SIMULATED",
+});
+
+/** Where a running stand-in stores its address for other processes on the same data folder. */
+export const addressFileIn = (dataDir: string): string => join(dataDir, "paypal-stand-in.url");
+
 const isAlive = async (url: string): Promise<boolean> =>
   url !== "" &&
-  (await fetch(`${url}/__stand-in/faults`, { signal: AbortSignal.timeout(1000) }).then(
+  (await fetch(`${url}/__stand-in/webhooks`, { signal: AbortSignal.timeout(1000) }).then(
     (response) => response.ok,
     () => false,
   ));

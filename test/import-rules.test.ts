@@ -1,31 +1,43 @@
-// The examples that are linted here, of forbidden imports, `any`, `@ts-ignore` and the like, stand in test/support and are no code of the project.
+// The linted examples are in test/support/forbidden-code.ts, as text, so that the project itself does not contain them.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serverRules } from "#lint/server-rules";
+import { webParts } from "#lint/web-parts";
+import { webRules } from "#lint/web-rules";
 import { forbiddenCode } from "#test/forbidden-code";
 import { forbiddenImports } from "#test/forbidden-imports";
 import { allowedImports, type Example, importRing } from "#test/import-examples";
 
 const root = join(import.meta.dirname, "..");
+/** The folders of the browser code that hold parts. */
+const webGroups = [
+  ...new Set(
+    [...webParts.keys()]
+      .filter((part) => part.includes("/"))
+      .map((part) => `src/web/${dirname(part)}`),
+  ),
+];
 const violations = [...forbiddenImports, ...forbiddenCode];
 
-/** Every example, as a file of its own. */
+/** The file that each example is written to. */
 const fileOf = (kind: string, examples: readonly Example[], example: Example): string =>
+  example.file ??
   `${example.folder}/${kind}-${examples.indexOf(example)}${example.ending ?? ".ts"}`;
 const violationFile = (violation: Example) => fileOf("violation", violations, violation);
 const allowedFile = (example: Example) => fileOf("allowed", allowedImports, example);
 
-describe("the guard of the house", () => {
+describe("the lint rules", () => {
   let folder: string;
   let complaints: Map<string, string[]>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "ridgeline-guard-"));
-    for (const file of [".oxlintrc.json", "package.json", "tsconfig.json"])
-      await cp(join(root, file), join(folder, file));
+    for (const file of ["oxlint.config.ts", "lint", "package.json", "tsconfig.json"])
+      await cp(join(root, file), join(folder, file), { recursive: true });
     await symlink(join(root, "node_modules"), join(folder, "node_modules"));
     for (const violation of violations)
       await write(join(folder, violationFile(violation)), violation.source);
@@ -37,21 +49,72 @@ describe("the guard of the house", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.each(violations)("stops $title", (violation) => {
+  test.each(violations)("rejects $title", (violation) => {
     const said = complaints.get(violationFile(violation)) ?? [];
     expect(said.join("\n")).toMatch(violation.says);
   });
 
-  test.each(allowedImports)("lets through $title", (example) => {
+  test.each(allowedImports)("accepts $title", (example) => {
     expect(complaints.get(allowedFile(example)) ?? []).toEqual([]);
   });
 
-  test.each(Object.keys(importRing))("stops a ring of imports through %s", (file) => {
+  test.each(Object.keys(importRing))("rejects an import cycle through %s", (file) => {
     expect((complaints.get(file) ?? []).join("\n")).toMatch(/cycle/i);
   });
 });
 
-test("no file of the project switches the guard off", async () => {
+test("every folder under src has its own import rules", async () => {
+  const covered = new Set([...serverRules, ...webRules].flatMap(({ files }) => files));
+  const listFolders = async (folder: string) =>
+    (await readdir(join(root, folder), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${folder}/${name}`);
+  const outer = ["src", "src/modules", "src/web", ...webGroups];
+  const folders = (await Promise.all(outer.map(listFolders))).flat();
+  expect(folders).toContain("src/backup");
+  expect(folders).toContain("src/web/ordering/cart");
+  expect(
+    folders.filter((folder) => !outer.includes(folder) && !covered.has(`${folder}/**`)),
+  ).toEqual(["src/web/styles"]);
+});
+
+test("no presenter reads anything: it shows what a verb returned", async () => {
+  const folder = join(root, "src/api");
+  const reading: string[] = [];
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+    const source = await readFile(join(folder, file), "utf8");
+    const isPresenter = file.startsWith("present-");
+    const isWaiting = isPresenter
+      ? /\b(?:async|await|Promise)\b/
+      : /\basync function\*? present[A-Z]|\bpresent[A-Z]\w* = async\b/;
+    if (isWaiting.test(source)) reading.push(file);
+  }
+  expect(reading).toEqual([]);
+});
+
+test("no part of the server below the API uses the names of the wire format", async () => {
+  const speaking: string[] = [];
+  for (const part of ["modules", "platform", "reactions", "discovery", "pages", "backup"])
+    for (const file of await readdir(join(root, "src", part), { recursive: true })) {
+      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+      const source = await readFile(join(root, "src", part, file), "utf8");
+      if (/\b(?:_id|public_id|resource_type)\b/.test(source)) speaking.push(`${part}/${file}`);
+    }
+  expect(speaking).toEqual([]);
+});
+
+test("what only tests need is no part of the shop", async () => {
+  const rigs: string[] = [];
+  for (const file of await readdir(join(root, "src"), { recursive: true })) {
+    if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
+    const source = await readFile(join(root, "src", file), "utf8");
+    if (/from "(?:vitest|#test\/[^"]*)"/.test(source)) rigs.push(file);
+  }
+  expect(rigs).toEqual([]);
+});
+
+test("no file of the project disables a lint rule", async () => {
   const silencers: string[] = [];
   for (const top of ["src", "db", "scripts", "test"])
     for (const entry of await readdir(join(root, top), { recursive: true, withFileTypes: true })) {
@@ -67,7 +130,7 @@ async function write(file: string, source: string): Promise<void> {
   await writeFile(file, source);
 }
 
-/** What the linter says, by file. */
+/** The linter's messages, by file. */
 async function lint(folder: string): Promise<Map<string, string[]>> {
   const [linter, options] = [
     join(root, "node_modules/.bin/oxlint"),

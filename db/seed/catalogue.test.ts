@@ -62,7 +62,7 @@ describe("the demo products", () => {
     }
   });
 
-  it("ask questions of every type, required ones among them, with ids unique in each product", () => {
+  it("ask questions of every type, some required, with ids that are unique within each product", () => {
     const fields = demoProducts.flatMap((product) => product.customFields);
     expect(new Set(fields.map((field) => field.type))).toEqual(new Set(customFieldTypes));
     expect(fields.some((field) => field.required)).toBe(true);
@@ -72,7 +72,7 @@ describe("the demo products", () => {
       expect(options.length > 1).toBe(type === "radio" || type === "select");
   });
 
-  it("can be ordered: there is a right answer to every question", () => {
+  it("can be ordered: every question has a valid answer", () => {
     const answers = { text: "CL-1", number: 1, date: "2025-04-30", checkbox: true } as const;
     for (const { customFields } of demoProducts) {
       const filled = Object.fromEntries(

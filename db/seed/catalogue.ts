@@ -5,14 +5,7 @@ import { sketchProducts } from "./demo-products-sketches.ts";
 import { wallProducts } from "./demo-products-wall.ts";
 
 export { demoCategories } from "./demo-categories.ts";
-export type {
-  DemoCategory,
-  DemoCategoryKey,
-  DemoPicture,
-  DemoProduct,
-  DemoSample,
-  DemoSubCategory,
-} from "./demo-goods.ts";
+export type { DemoCategory, DemoProduct } from "./demo-goods.ts";
 
 /** The goods of the demo shop in the order in which they are created, oldest first. */
 export const demoProducts: readonly DemoProduct[] = [

@@ -1,6 +1,6 @@
 import type { CustomField } from "#contracts/custom-fields";
 
-/** The questions that the demo goods put to their buyers; each has the same id wherever it is asked. */
+/** The questions of the demo products; each has the same id wherever it is used. */
 export const demoFields = {
   structures: {
     id: "structures",

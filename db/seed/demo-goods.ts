@@ -1,9 +1,9 @@
 import type { CustomField } from "#contracts/custom-fields";
 import type { DrawingView } from "#drawing/draw-view";
-import type { Compass } from "#drawing/roof";
+import type { Compass } from "#drawing/facet";
 import type { SampleRoofKey } from "#drawing/sample-roofs";
 
-export type DemoCategoryKey = "roof" | "wall" | "xactimate" | "applicad" | "cost";
+type DemoCategoryKey = "roof" | "wall" | "xactimate" | "applicad" | "cost";
 
 /** Which sheet of which sample roof a picture shows. */
 export interface DemoPicture {
@@ -15,7 +15,7 @@ export interface DemoPicture {
   azimuth?: number;
 }
 
-export interface DemoSubCategory {
+interface DemoSubCategory {
   /** Unique among all sub-categories. */
   key: string;
   name: string;
@@ -30,7 +30,7 @@ export interface DemoCategory {
   subCategories: readonly DemoSubCategory[];
 }
 
-export interface DemoSample {
+interface DemoSample {
   kind: "pdf" | "esx" | "zip";
   /** File name with its extension. */
   name: string;
@@ -44,9 +44,9 @@ export interface DemoProduct {
   /** Plain text; a blank line parts two paragraphs. */
   descLong: string;
   originalCents: number;
-  /** null: the original price is asked. */
+  /** null: the original price is charged. */
   saleCents: number | null;
-  /** The first one stands in the breadcrumb. */
+  /** The first one is shown in the breadcrumb. */
   categories: readonly DemoCategoryKey[];
   /** Keys of sub-categories. */
   subCategories: readonly string[];

@@ -28,7 +28,7 @@ interface TableOptions {
 
 const ROW = 19;
 
-/** Writes one line of text; `align` says which end stands at `x`. */
+/** Writes one line of text; `align` says which end is at `x`. */
 export function writeLine(
   page: PDFPage,
   font: PDFFont,
@@ -45,13 +45,13 @@ export function writeLine(
   });
 }
 
-/** A heading over a hairline. Answers the height at which the text below it starts. */
+/** A heading over a hairline. Returns the height at which the text below it starts. */
 export function writeHeading(page: PDFPage, fonts: ReportFonts, text: string, y: number): number {
   writeLine(page, fonts.bold, text, { x: MARGIN, y, size: 12 });
   return y - 10;
 }
 
-/** A ruled table whose head stands below `y`. Answers the height below it. */
+/** A ruled table whose head is below `y`. Returns the height below it. */
 export function writeTable(
   page: PDFPage,
   fonts: ReportFonts,

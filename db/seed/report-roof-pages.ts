@@ -68,7 +68,7 @@ export function writeMeasures(
   );
 }
 
-/** Pitches, the area with waste, and what a new roof takes of each material. */
+/** Pitches, the area with waste, and the materials that a new roof needs. */
 export function writeQuantities(page: PDFPage, fonts: ReportFonts, roof: Roof): void {
   const afterPitches = writePitchesAndWaste(page, fonts, roof, 706);
   writeHeading(page, fonts, "Quantities", afterPitches - 34);

@@ -1,7 +1,8 @@
 import type { PDFPage } from "pdf-lib";
 import { drawElevation } from "#drawing/draw-elevation";
 import { formatFeetInches, formatSquareFeet } from "#drawing/figures";
-import type { Compass, Roof } from "#drawing/roof";
+import type { Compass } from "#drawing/facet";
+import type { Roof } from "#drawing/roof";
 import { type Wall, wallsOf } from "#drawing/walls";
 import { placeDrawing, type ReportFonts, writeHeading, writeTable } from "./pdf-page.ts";
 
@@ -15,7 +16,7 @@ export function writeElevations(
   placeDrawing(page, drawElevation(roof, { number: "W-003", side: sides[1] }), 390, 420);
 }
 
-/** One elevation and the table of all walls with their sums. */
+/** One elevation and the table of all walls with their totals. */
 export function writeWalls(page: PDFPage, fonts: ReportFonts, roof: Roof, side: Compass): void {
   placeDrawing(page, drawElevation(roof, { number: "W-004", side }), 724, 330);
   const walls = wallsOf(roof);

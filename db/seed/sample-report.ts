@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFPage, StandardFonts } from "pdf-lib";
 import { formatPitch, formatSquareFeet, formatSquares } from "#drawing/figures";
-import type { Compass, Roof } from "#drawing/roof";
+import type { Compass } from "#drawing/facet";
+import type { Roof } from "#drawing/roof";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import { inks } from "#drawing/shapes";
 import type { DemoProduct } from "./demo-goods.ts";

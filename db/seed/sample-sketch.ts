@@ -10,7 +10,10 @@ import { writeZip } from "./store-only-zip.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A sample in the container of an ESX file, a zip: the sketch as XML, its sheet, and a note that it is a demonstration. */
+/**
+ * A sample in the container of an ESX file, a zip: the sketch as XML, its sheet, and a text saying that it is a
+ * demonstration.
+ */
 export function buildSampleEsx(product: DemoProduct): Uint8Array {
   const roof = getSampleRoof(product.picture.roof);
   return writeZip([

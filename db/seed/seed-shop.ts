@@ -1,31 +1,31 @@
-import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import type { StoredFile } from "#contracts/calls/catalogue";
 import { slugOf } from "#contracts/slug";
 import { createCategory, createProduct, isCatalogueEmpty } from "#modules/catalogue";
-import { presentFile, storePublicFile, storeShopPicture } from "#modules/files";
+import { type FileRecord, storePublicFile, storeShopPicture } from "#modules/files";
 import type { Context } from "#platform/context";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
+import { createSemaphore } from "#platform/semaphore";
 import { type DemoCategory, demoCategories, type DemoProduct, demoProducts } from "./catalogue.ts";
 import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
+import { retryWhileUnavailable } from "./retry-while-unavailable.ts";
 import { buildSampleFile } from "./sample-files.ts";
 
-/** Any constant will do; every process of the shop uses this one. */
-const SEED_LOCK = 7_245_019;
-
 interface Goods {
-  categories: { demo: DemoCategory; picture: StoredFile }[];
-  products: { demo: DemoProduct; picture: StoredFile; sample: StoredFile }[];
+  categories: { demo: DemoCategory; picture: FileRecord }[];
+  products: { demo: DemoProduct; picture: FileRecord; sample: FileRecord }[];
 }
 
-/** Fills an empty shop with the demo goods, all of them or none. Leaves a shop with goods alone. */
+/** Fills an empty shop with the demo products, all of them or none. Leaves a shop with products alone. */
 export async function seedShop(ctx: Context): Promise<void> {
   if (!(await isCatalogueEmpty(ctx))) return;
   const goods = await drawGoods(ctx);
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isCatalogueEmpty(ctx)) await insertGoods(ctx, goods);
-  });
+  await retryWhileUnavailable(() =>
+    inTransaction(ctx, async (ctx) => {
+      await lockUntilCommit(ctx, "seed");
+      if (await isCatalogueEmpty(ctx)) await insertGoods(ctx, goods);
+    }),
+  );
 }
 
 async function drawGoods(ctx: Context): Promise<Goods> {
@@ -47,20 +47,26 @@ async function drawGoods(ctx: Context): Promise<Goods> {
   return { categories, products };
 }
 
-async function storePicture(ctx: Context, title: string, svg: string): Promise<StoredFile> {
-  const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-  return presentFile(await storeShopPicture(ctx, { bytes, name: `${slugOf(title)}.png` }));
-}
+/** The shop encodes one picture at a time and refuses requests beyond its queue. */
+const limited = createSemaphore(2);
 
-async function storeSample(ctx: Context, product: DemoProduct): Promise<StoredFile> {
+const storePicture = (ctx: Context, title: string, svg: string): Promise<FileRecord> =>
+  limited(async () => {
+    const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+    const name = `${slugOf(title)}.png`;
+    return retryWhileUnavailable(() => storeShopPicture(ctx, { bytes, name }));
+  });
+
+async function storeSample(ctx: Context, product: DemoProduct): Promise<FileRecord> {
   const { name, bytes } = await buildSampleFile(product);
-  return presentFile(await storePublicFile(ctx, { name, bytes, kind: "sample" }));
+  const sample = { name, bytes, kind: "sample" } as const;
+  return retryWhileUnavailable(() => storePublicFile(ctx, sample));
 }
 
 async function insertGoods(ctx: Context, { categories, products }: Goods): Promise<void> {
   let step = 0;
   const start = ctx.now().getTime();
-  /** A millisecond apart, so that server order is the order of the lists. */
+  /** A millisecond apart, so that the server sorts them as the lists do. */
   const next = (): Context => ({ ...ctx, now: () => new Date(start + step++) });
   const ids = new Map<string, string>();
   for (const { demo, picture } of categories) {

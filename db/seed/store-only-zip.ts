@@ -12,7 +12,7 @@ const VERSION = 20;
 /** General purpose bit 11: names are UTF-8. */
 const UTF8_NAMES = 0x0800;
 
-/** A zip archive whose entries are stored as they are (PKWARE APPNOTE 4.3, method 0). */
+/** A zip archive whose entries are not compressed (PKWARE APPNOTE 4.3, method 0). */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,9 +1,12 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { soon } from "#test/soon";
 import { createDiskFileStore } from "./disk-files.ts";
 
 const key = "ab/ab00112233445566778899aabbccddee";
@@ -80,13 +83,42 @@ describe("files on the disk", () => {
     },
   );
 
-  it("removes drafts of processes that are gone, and spares those of running ones", async () => {
-    await createDiskFileStore({ root });
-    await writeFile(join(root, "tmp/old"), "half a file");
+  it("removes what an upload of a killed process left, and spares uploads under way in another", async () => {
+    const killed = await uploadInProcess(root);
+    killed.process.kill("SIGKILL");
+    await once(killed.process, "close");
+    const other = await uploadInProcess(root);
+    const store = await createDiskFileStore({ root });
+    await store.removeCutOff();
+    expect(await listFiles()).toHaveLength(2);
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    await utimes(join(root, "tmp/old"), longAgo, longAgo);
-    await writeFile(join(root, "tmp/young"), "half a file");
-    await createDiskFileStore({ root });
-    expect(await listFiles()).toEqual(["tmp/young"]);
+    await utimes(join(root, killed.draft), longAgo, longAgo);
+    await store.removeCutOff();
+    expect(await listFiles()).toEqual([other.draft]);
+    other.process.stdin!.end("the end");
+    await once(other.process, "close");
+    expect(await listFiles()).toEqual([key]);
   });
+
+  /** A process that stores what it reads, which has not ended yet. */
+  async function uploadInProcess(folder: string) {
+    const known = await listFiles();
+    const script = `
+      import { soon } from "#test/soon";
+import { createDiskFileStore } from "#adapters/disk-files";
+      const store = await createDiskFileStore({ root: ${JSON.stringify(folder)} });
+      await store.put("${key}", process.stdin, "");`;
+    const uploading = spawn(
+      process.execPath,
+      ["--no-warnings", "--input-type=module", "-e", script],
+      { stdio: ["pipe", "inherit", "inherit"] },
+    );
+    uploading.stdin.write("half a file");
+    const draft = await soon(async () => {
+      const [found] = (await listFiles()).filter((name) => !known.includes(name));
+      if (found === undefined) throw new Error("nothing is written yet");
+      return found;
+    });
+    return { process: uploading, draft };
+  }
 });

@@ -6,19 +6,20 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Refusal } from "#platform/errors";
 import type { FileStore } from "#platform/ports";
+import { syncFolder } from "#platform/sync-folder";
 
-/** A temporary file this old belongs to a process that is gone; no upload takes so long. */
+/** A temporary file that was last written to this long ago belongs to a process that is gone: no request waits so long for its next byte. */
 const staleAfterMs = 60 * 60 * 1000;
 
 /** Keeps files in a folder of this machine. An object appears under its key only when it is whole and on the disk. */
 export async function createDiskFileStore({ root }: { root: string }): Promise<FileStore> {
   const temporary = join(root, "tmp");
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  await removeStale(temporary);
   return {
     put: (key, content) => put(temporary, pathOf(root, key), content),
     get: (key, range) => get(pathOf(root, key), range),
     delete: (key) => rm(pathOf(root, key), { force: true }),
+    removeCutOff: () => removeStale(temporary),
   };
 }
 
@@ -62,16 +63,6 @@ async function openOrNull(path: string) {
   } catch (error) {
     if (codeOf(error) === "ENOENT") return null;
     throw error;
-  }
-}
-
-/** Without this the new name could be lost in a power cut although the content is safe. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

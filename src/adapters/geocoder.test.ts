@@ -11,20 +11,20 @@ interface Received {
 }
 
 const received: Received[] = [];
-let answer: (response: ServerResponse, asked: Received) => void;
+let respond: (response: ServerResponse, received: Received) => void;
 let baseUrl: string;
 let clock: number;
 let pauses: number[];
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const url = new URL(request.url ?? "/", "http://local");
-  const asked = {
+  const incoming = {
     path: url.pathname,
     query: url.searchParams,
     userAgent: request.headers["user-agent"],
   };
-  received.push(asked);
-  answer(response, asked);
+  received.push(incoming);
+  respond(response, incoming);
 });
 
 beforeAll(async () => {
@@ -39,10 +39,10 @@ beforeEach(() => {
   received.length = 0;
   clock = 0;
   pauses = [];
-  answer = sends([springfield]);
+  respond = sends([springfield]);
 });
 
-test("a search answers short US addresses with their places", async () => {
+test("a search returns short US addresses with their places", async () => {
   expect(await geocoder({ countryCodes: "us" }).search("  1 main   st ")).toEqual([
     { address: "1 Main Street, Springfield, IL 62701", location: { lat: 39.8, lng: -89.65 } },
   ]);
@@ -59,24 +59,24 @@ test("a search answers short US addresses with their places", async () => {
 });
 
 test("a place outside the United States keeps the name the service gives it", async () => {
-  answer = sends([{ ...springfield, address: { ...springfield.address, country_code: "ca" } }]);
+  respond = sends([{ ...springfield, address: { ...springfield.address, country_code: "ca" } }]);
   expect((await geocoder().search("main"))[0]?.address).toBe(springfield.display_name);
 });
 
 test("pieces of one road that read the same are suggested once", async () => {
-  answer = sends([springfield, { ...springfield, lat: "39.9" }]);
+  respond = sends([springfield, { ...springfield, lat: "39.9" }]);
   expect(await geocoder().search("main")).toHaveLength(1);
 });
 
 test("the address at a point is found, and null where nothing is known", async () => {
   const point = { lat: 39.800004, lng: -89.65 };
-  answer = sends(springfield);
+  respond = sends(springfield);
   expect((await geocoder().reverse(point))?.address).toBe("1 Main Street, Springfield, IL 62701");
   expect(received[0]?.path).toBe("/reverse");
   expect(received[0]?.query.get("lat")).toBe("39.80000");
   expect(received[0]?.query.get("lon")).toBe("-89.65000");
 
-  answer = sends({ error: "Unable to geocode" });
+  respond = sends({ error: "Unable to geocode" });
   expect(await geocoder().reverse(point)).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test("a base address with a path of its own is kept", async () => {
   expect(received[0]?.path).toBe("/maps/v1/search");
 });
 
-test("the same question is asked once a day, whatever its spacing and capitals", async () => {
+test("the same question is sent once a day, whatever its spacing and capitals", async () => {
   const shop = geocoder();
   await Promise.all([shop.search("Main St"), shop.search("main  st")]);
   await shop.search(" MAIN ST");
@@ -96,7 +96,7 @@ test("the same question is asked once a day, whatever its spacing and capitals",
   expect(received).toHaveLength(2);
 });
 
-test("500 answers are kept and the longest unused one leaves", async () => {
+test("500 responses are cached and the least recently used is evicted", async () => {
   const shop = geocoder();
   for (let street = 0; street < 500; street++) await shop.search(`${street} main st`);
   await shop.search("0 main st");
@@ -111,8 +111,8 @@ test("500 answers are kept and the longest unused one leaves", async () => {
 
 test("at most one request a second leaves, and a long queue is refused", async () => {
   const shop = geocoder({ wait: async (ms) => void pauses.push(ms) });
-  const asked = Array.from({ length: 7 }, (_, street) => shop.search(`${street} oak ave`));
-  const outcomes = await Promise.allSettled(asked);
+  const searches = Array.from({ length: 7 }, (_, street) => shop.search(`${street} oak ave`));
+  const outcomes = await Promise.allSettled(searches);
   expect(pauses).toEqual([1000, 2000, 3000, 4000, 5000]);
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(6);
   const refused = outcomes[6];
@@ -123,13 +123,13 @@ test("at most one request a second leaves, and a long queue is refused", async (
 });
 
 test.each([
-  ["answers an error", (response: ServerResponse) => response.writeHead(500).end()],
-  ["answers no JSON", (response: ServerResponse) => response.end("<html>")],
-  ["answers another shape", sends([{ lat: "north", lon: "1", display_name: "x" }])],
+  ["returns an error", (response: ServerResponse) => response.writeHead(500).end()],
+  ["returns no JSON", (response: ServerResponse) => response.end("<html>")],
+  ["returns another shape", sends([{ lat: "north", lon: "1", display_name: "x" }])],
   ["hangs up", (response: ServerResponse) => response.destroy()],
-])("the refusal is plain when the service %s, and the next try asks again", async (_, fails) => {
+])("the refusal is plain when the service %s, and the next try sends again", async (_, fails) => {
   const shop = geocoder();
-  answer = fails;
+  respond = fails;
   const refusal = await shop.search("main st").catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({
@@ -137,12 +137,12 @@ test.each([
     message: "The address search is not available right now. Please type the full address.",
   });
 
-  answer = sends([springfield]);
+  respond = sends([springfield]);
   expect(await shop.search("main st")).toHaveLength(1);
 });
 
-test("a service that does not answer in time is given up", async () => {
-  answer = () => undefined;
+test("a service that does not respond in time is given up", async () => {
+  respond = () => undefined;
   await expect(geocoder({ deadlineMs: 50 }).search("main st")).rejects.toMatchObject({
     code: "bad_gateway",
     details: { cause: { name: "TimeoutError" } },

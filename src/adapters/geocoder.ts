@@ -5,7 +5,7 @@ import type { GeocodedPlace, Geocoder } from "#platform/ports";
 interface GeocoderOptions {
   /** Address of a Nominatim-compatible service, with or without a slash at its end. */
   baseUrl: string;
-  /** Names the shop to the service, as its usage policy asks. */
+  /** Names the shop to the service, as its usage policy requires. */
   userAgent: string;
   /** Limits the search to countries, as "us,ca". */
   countryCodes?: string;
@@ -21,20 +21,20 @@ const DEADLINE_MS = 5 * SECOND_MS;
 /** The public service allows one request a second. */
 const PAUSE_BETWEEN_REQUESTS_MS = SECOND_MS;
 const MAX_WAITING_REQUESTS = 5;
-const MAX_CACHED_ANSWERS = 500;
+const MAX_CACHED_RESPONSES = 500;
 const CACHE_MS = 24 * 60 * 60 * SECOND_MS;
 const MAX_PLACES = 5;
 const MAX_ADDRESS_LENGTH = 500;
 
-/** Client of a Nominatim-compatible service: one request a second, answers kept for a day. */
+/** Client of a Nominatim-compatible service: one request a second, responses cached for a day. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const now = options.now ?? (() => performance.now());
   const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  const takeTurn = createTurnstile(now, wait);
-  const cached = createAnswerCache(now);
+  const waitForTurn = createRateLimiter(now, wait);
+  const cached = createResponseCache(now);
 
-  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
-    await takeTurn();
+  const fetchJson = async (path: string, query: Record<string, string>): Promise<unknown> => {
+    await waitForTurn();
     const url = new URL(path, withSlash(options.baseUrl));
     url.search = new URLSearchParams({ format: "jsonv2", ...query }).toString();
     try {
@@ -46,10 +46,10 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         },
         signal: AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS),
       });
-      if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The geocoder returned ${response.status}.`);
       return await response.json();
     } catch (cause) {
-      throw noAnswer(cause);
+      throw unreachable(cause);
     }
   };
 
@@ -57,24 +57,24 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     search: (text) => {
       const q = text.trim().replace(/\s+/g, " ");
       return cached(`search ${q.toLowerCase()}`, async () => {
-        const answer = await ask("search", {
+        const response = await fetchJson("search", {
           q,
           limit: String(MAX_PLACES),
           addressdetails: "1",
           ...(options.countryCodes ? { countrycodes: options.countryCodes } : {}),
         });
-        return withoutRepetitions(parse(z.array(UpstreamPlace), answer).map(toPlace));
+        return withoutRepetitions(parse(z.array(UpstreamPlace), response).map(toPlace));
       });
     },
     reverse: ({ lat, lng }) => {
       // Five decimals are about a metre: more would only defeat the cache.
       const [latitude, longitude] = [lat.toFixed(5), lng.toFixed(5)];
       return cached(`reverse ${latitude} ${longitude}`, async () => {
-        const answer = parse(
+        const response = parse(
           UpstreamReverse,
-          await ask("reverse", { lat: latitude, lon: longitude, addressdetails: "1" }),
+          await fetchJson("reverse", { lat: latitude, lon: longitude, addressdetails: "1" }),
         );
-        return "error" in answer ? null : toPlace(answer);
+        return "error" in response ? null : toPlace(response);
       });
     },
   };
@@ -90,9 +90,9 @@ type UpstreamPlace = z.output<typeof UpstreamPlace>;
 
 const UpstreamReverse = z.union([UpstreamPlace, z.object({ error: z.unknown() })]);
 
-function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw noAnswer(parsed.error);
+function parse<T>(schema: z.ZodType<T>, response: unknown): T {
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) throw unreachable(parsed.error);
   return parsed.data;
 }
 
@@ -121,7 +121,7 @@ function shortUsAddress(parts: Record<string, unknown>): string | null {
 const withoutRepetitions = (places: GeocodedPlace[]): GeocodedPlace[] =>
   places.filter((place, at) => places.findIndex((p) => p.address === place.address) === at);
 
-function createTurnstile(now: () => number, wait: (ms: number) => Promise<void>) {
+function createRateLimiter(now: () => number, wait: (ms: number) => Promise<void>) {
   let nextTurnAt = 0;
   return async () => {
     const turnAt = Math.max(now(), nextTurnAt);
@@ -138,39 +138,27 @@ function createTurnstile(now: () => number, wait: (ms: number) => Promise<void>)
   };
 }
 
-/** Keeps good answers, the longest unused leave first; the same question under way is asked once. */
-function createAnswerCache(now: () => number) {
-  const kept = new Map<string, { answer: unknown; until: number }>();
-  const underWay = new Map<string, Promise<unknown>>();
-
-  const keep = (key: string, answer: unknown) => {
-    kept.delete(key);
-    kept.set(key, { answer, until: now() + CACHE_MS });
-    const oldest = kept.keys().next();
-    if (kept.size > MAX_CACHED_ANSWERS && !oldest.done) kept.delete(oldest.value);
-  };
+/** Caches good responses, also pending ones; evicts the least recently used first. */
+function createResponseCache(now: () => number) {
+  const cached = new Map<string, { value: Promise<unknown>; until: number }>();
 
   return async <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const hit = kept.get(key);
-    if (hit && hit.until > now()) {
-      kept.delete(key);
-      kept.set(key, hit);
-      return hit.answer as T;
+    const hit = cached.get(key);
+    const entry = hit && hit.until > now() ? hit : { value: load(), until: now() + CACHE_MS };
+    cached.delete(key);
+    cached.set(key, entry);
+    const [oldest = key] = cached.keys();
+    if (cached.size > MAX_CACHED_RESPONSES) cached.delete(oldest);
+    try {
+      return (await entry.value) as T;
+    } catch (error) {
+      if (cached.get(key) === entry) cached.delete(key);
+      throw error;
     }
-    const loading = underWay.get(key);
-    if (loading) return loading as Promise<T>;
-    const answer = load()
-      .then((value) => {
-        keep(key, value);
-        return value;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, answer);
-    return answer;
   };
 }
 
-const noAnswer = (cause: unknown) =>
+const unreachable = (cause: unknown) =>
   new Refusal(
     "bad_gateway",
     "The address search is not available right now. Please type the full address.",

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { NoAnswerInTime, requestText, type TextRequest } from "./request-text.ts";
+import { ResponseTimeout, requestText, type TextRequest } from "./request-text.ts";
 
 let server: Server | undefined;
 afterEach(() => server?.close().closeAllConnections());
 
-async function serve(answer: RequestListener): Promise<string> {
-  server = createServer(answer);
+async function serve(respond: RequestListener): Promise<string> {
+  server = createServer(respond);
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -15,7 +15,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const get: TextRequest = { method: "GET", headers: {}, timeoutMs: 20_000 };
 
 describe("one request", () => {
-  test("sends its body as it is and answers status, headers and the whole text", async () => {
+  test("sends its body as it is and returns status, headers and the whole text", async () => {
     const url = await serve((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -31,14 +31,14 @@ describe("one request", () => {
         setImmediate(() => response.end(JSON.stringify(seen).slice(20)));
       });
     });
-    const answer = await requestText(`${url}/path?q=1`, {
+    const response = await requestText(`${url}/path?q=1`, {
       ...get,
       method: "POST",
       headers: { "x-a": "b" },
       body: '{"name":"Zoë"}',
     });
-    expect(answer).toMatchObject({ status: 201, headers: { "retry-after": "3" } });
-    expect(JSON.parse(answer.text)).toEqual(["POST", "/path?q=1", "b", '{"name":"Zoë"}']);
+    expect(response).toMatchObject({ status: 201, headers: { "retry-after": "3" } });
+    expect(JSON.parse(response.text)).toEqual(["POST", "/path?q=1", "b", '{"name":"Zoë"}']);
   });
 
   test("uses its connection again", async () => {
@@ -58,17 +58,17 @@ describe("one request", () => {
     expect((await requestText(url, get)).status).toBe(302);
   });
 
-  test("gives up in time, whether nothing comes or the answer never ends", async () => {
+  test("gives up in time, whether nothing comes or the response never ends", async () => {
     for (const begin of ["", "some"]) {
       const url = await serve((_request, response) => {
         if (begin) response.write(begin);
       });
-      await expect(requestText(url, { ...get, timeoutMs: 60 })).rejects.toThrow(NoAnswerInTime);
+      await expect(requestText(url, { ...get, timeoutMs: 60 })).rejects.toThrow(ResponseTimeout);
       server!.close().closeAllConnections();
     }
   });
 
-  test("fails where the answer breaks off or nobody listens", async () => {
+  test("fails where the response breaks off or nobody listens", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("some");

@@ -20,7 +20,7 @@ describe("files in a bucket", () => {
   let server: Server;
   let url: string;
   let store: FileStore;
-  let answer: RequestListener;
+  let respond: RequestListener;
   let bucketServer: RequestListener;
 
   beforeAll(async () => {
@@ -32,8 +32,8 @@ describe("files in a bucket", () => {
     });
     await s3.configureBuckets();
     bucketServer = s3.callback();
-    answer = bucketServer;
-    server = createServer((request, response) => answer(request, response));
+    respond = bucketServer;
+    server = createServer((request, response) => respond(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
@@ -42,7 +42,7 @@ describe("files in a bucket", () => {
     store = createS3FileStore({ url });
   });
   afterEach(() => {
-    answer = bucketServer;
+    respond = bucketServer;
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -69,7 +69,7 @@ describe("files in a bucket", () => {
     },
   );
 
-  it("answers one range together with the size of the whole", async () => {
+  it("returns one range together with the size of the whole", async () => {
     await store.put(key, Readable.from([Buffer.from("roof plan")]), "text/plain");
     const part = (await store.get(key, { start: 5, end: 7 }))!;
     expect(part.bytes).toBe(9);
@@ -93,9 +93,9 @@ describe("files in a bucket", () => {
   });
 
   it.each([500, 503, 403])(
-    "refuses with bad_gateway when the bucket answers %i",
+    "refuses with bad_gateway when the bucket returns %i",
     async (status) => {
-      answer = (request, response) => {
+      respond = (request, response) => {
         request.resume();
         response.writeHead(status).end();
       };
@@ -108,18 +108,59 @@ describe("files in a bucket", () => {
   );
 
   it("refuses with unavailable when the bucket breaks the connection", async () => {
-    answer = (request) => request.socket.destroy();
+    respond = (request) => request.socket.destroy();
     const refused = { name: "Refusal", code: "unavailable" };
     await expect(store.put(key, inChunks(randomBytes(100)), "")).rejects.toMatchObject(refused);
     await expect(store.get(key)).rejects.toMatchObject(refused);
   });
 
-  it("refuses with unavailable when the bucket does not answer in time", async () => {
-    answer = (request) => request.resume();
+  it("refuses with unavailable when the bucket does not respond in time", async () => {
+    respond = (request) => request.resume();
     const hasty = createS3FileStore({ url, callTimeoutMs: 200 });
     const refused = { name: "Refusal", code: "unavailable" };
     await expect(hasty.put(key, inChunks(randomBytes(100)), "")).rejects.toMatchObject(refused);
     await expect(hasty.get(key)).rejects.toMatchObject(refused);
+  });
+
+  it("aborts uploads that were cut off long ago, on every page of the list, and no younger ones", async () => {
+    const listed: string[] = [];
+    const aborted: string[] = [];
+    const started = { old: new Date(Date.now() - 2 * 60 * 60 * 1000), young: new Date() };
+    respond = (request, response) => {
+      const { pathname, searchParams } = new URL(request.url!, "http://s3");
+      if (request.method === "DELETE") {
+        aborted.push(`${pathname} ${searchParams.get("uploadId")}`);
+        return void response.writeHead(204).end();
+      }
+      listed.push(`${pathname} ${searchParams.get("prefix")}`);
+      const page = searchParams.get("key-marker") === null ? 1 : 2;
+      const upload = (age: "old" | "young") =>
+        `<Upload><Key>shop/files/${key}</Key><UploadId>${age}-${page}</UploadId><Initiated>${started[age].toISOString()}</Initiated></Upload>`;
+      response.setHeader("content-type", "application/xml");
+      response.end(
+        `<?xml version="1.0"?><ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Bucket>roofs</Bucket>` +
+          `<IsTruncated>${page === 1}</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>` +
+          `${upload("young")}${upload("old")}</ListMultipartUploadsResult>`,
+      );
+    };
+    await store.removeCutOff();
+    expect(listed).toEqual(["/roofs/ shop/files/", "/roofs/ shop/files/"]);
+    expect(aborted).toEqual([`/roofs/shop/files/${key} old-1`, `/roofs/shop/files/${key} old-2`]);
+  });
+
+  it("leaves cut-off uploads to a bucket that does not list them, and reports one that fails", async () => {
+    const respondWith =
+      (status: number): RequestListener =>
+      (request, response) => {
+        request.resume();
+        response.writeHead(status).end();
+      };
+    for (const status of [403, 501]) {
+      respond = respondWith(status);
+      await store.removeCutOff();
+    }
+    respond = respondWith(500);
+    await expect(store.removeCutOff()).rejects.toMatchObject({ code: "bad_gateway" });
   });
 
   it("says at once that an address is not one of a bucket", () => {

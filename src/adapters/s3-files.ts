@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { ListMultipartUploadsCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { Refusal } from "#platform/errors";
 import type { FileStore, StoredObject } from "#platform/ports";
 
-/** For one call, which is repeated once: a dead store is told within 15 seconds. */
+/** For one call, which is repeated once: a dead store is reported within 15 seconds. */
 const defaultCallTimeoutMs = 6000;
+/** No upload takes so long. */
+const staleAfterMs = 60 * 60 * 1000;
 const partBytes = 5 * 1024 * 1024;
 
 interface Bucket {
@@ -43,8 +45,9 @@ export function createS3FileStore({
     get: async (key, range) => get(await connect(), addressOf(key), range),
     delete: async (key) => {
       const { sdk, client } = await connect();
-      await ask(() => client.send(new sdk.DeleteObjectCommand(addressOf(key))));
+      await callStore(() => client.send(new sdk.DeleteObjectCommand(addressOf(key))));
     },
+    removeCutOff: async () => removeCutOff(await connect(), bucket),
   };
 }
 
@@ -128,14 +131,50 @@ async function get(
     ...address,
     ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
   });
-  const answer = await ask(() => client.send(command), { isMissingFine: true });
-  if (!answer) return null;
-  const whole = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
-  if (!(answer.Body instanceof Readable)) throw new Error("the S3 client answered no stream");
-  return { bytes: Number(whole ?? answer.ContentLength), stream: answer.Body };
+  const response = await callStore(() => client.send(command), { isMissingFine: true });
+  if (!response) return null;
+  const whole = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
+  if (!(response.Body instanceof Readable)) throw new Error("the S3 client returned no stream");
+  return { bytes: Number(whole ?? response.ContentLength), stream: response.Body };
 }
 
-async function ask<T>(call: () => Promise<T>, { isMissingFine = false } = {}): Promise<T | null> {
+/** Parts of an upload that was never completed are kept, and paid for, until somebody aborts it. */
+async function removeCutOff({ sdk, client }: Connection, bucket: Bucket): Promise<void> {
+  const place = { Bucket: bucket.name, Prefix: bucket.prefix };
+  const startedBefore = Date.now() - staleAfterMs;
+  try {
+    for await (const { Uploads = [] } of listUploads({ sdk, client }, place))
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated.getTime() < startedBefore)
+          await client.send(
+            new sdk.AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId }),
+          );
+  } catch (error) {
+    // A key without the right to list uploads, or a store that can't: its own lifecycle rule removes them.
+    if (![403, 405, 501].includes(statusOf(error) ?? 0)) throw refusalOf(error);
+  }
+}
+
+async function* listUploads(
+  { sdk, client }: Connection,
+  place: { Bucket: string; Prefix: string },
+) {
+  let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new sdk.ListMultipartUploadsCommand({ ...place, ...next }),
+    );
+    yield page;
+    next = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : null;
+  }
+}
+
+async function callStore<T>(
+  call: () => Promise<T>,
+  { isMissingFine = false } = {},
+): Promise<T | null> {
   try {
     return await call();
   } catch (error) {
@@ -144,7 +183,7 @@ async function ask<T>(call: () => Promise<T>, { isMissingFine = false } = {}): P
   }
 }
 
-/** An answer that is an error is `bad_gateway`; no answer in time, or none at all, is `unavailable`. */
+/** A response that is an error is `bad_gateway`; no response in time, or none at all, is `unavailable`. */
 function refusalOf(cause: unknown): Refusal {
   return new Refusal(
     statusOf(cause) === null ? "unavailable" : "bad_gateway",

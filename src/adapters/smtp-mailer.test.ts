@@ -34,7 +34,7 @@ const mail: Mail = {
   messageId: "<0123abcd@shop.example>",
 };
 
-test("a mail says where an answer goes, when that is not the sender", async () => {
+test("a mail says where replies go, when that is not the sender", async () => {
   const { deliveries, port } = await startServer();
   const mailer = mailerFor(port);
   await mailer.send({ ...mail, replyTo: { name: "Help\r\nBcc: x", address: "help@shop.example" } });
@@ -72,7 +72,7 @@ test("a mail arrives with its sender, addressee, Message-ID and both parts", asy
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
 });
 
-test("several mails share the kept connections", async () => {
+test("several mails share the pooled connections", async () => {
   let connections = 0;
   const { deliveries, port } = await startServer({
     onConnect: (_, done) => {
@@ -117,7 +117,7 @@ test.each([
   expect(deliveries).toEqual([]);
 });
 
-test("a lasting no of the server is told apart, without the address in its message", async () => {
+test("a lasting no of the server is distinguished, without the address in its message", async () => {
   const { port } = await startServer(rejecting(550));
   const error = await failureOf(mailerFor(port).send(mail));
   expect(error).toBeInstanceOf(MailRefused);
@@ -125,7 +125,7 @@ test("a lasting no of the server is told apart, without the address in its messa
   expect(error.message).not.toContain("@");
 });
 
-test("a passing no asks for another try", async () => {
+test("a passing no requests a retry", async () => {
   const { port } = await startServer(rejecting(451));
   const error = await failureOf(mailerFor(port).send(mail));
   expect(error).not.toBeInstanceOf(MailRefused);
@@ -143,7 +143,7 @@ test("a wrong password of ours lets mail wait instead of giving it up", async ()
   expect(error).toMatchObject({ code: "EAUTH" });
 });
 
-test("a server that is away asks for another try, and mail flows again when it is back", async () => {
+test("a server that is away requests a retry, and mail flows again when it is back", async () => {
   const { deliveries, port } = await startServer();
   const gone = createServer();
   await new Promise<void>((resolve) => void gone.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { MailRefused, type Mail, type Mailer } from "#platform/ports";
 
-/** Milliseconds. The deadline covers everything, also a server that trickles its answers. */
+/** Milliseconds. The deadline covers everything, also a server that trickles its responses. */
 const limits = { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 15_000 };
 
 export interface SmtpMailer extends Mailer {
@@ -11,7 +11,7 @@ export interface SmtpMailer extends Mailer {
 }
 
 /**
- * Sends mail through an SMTP server over a few kept connections.
+ * Sends mail through an SMTP server over a small pool of connections.
  * @param options.smtpUrl smtp:// or smtps://, with user and password where the server wants them
  * @param options.from the sender, as `Ridgeline <shop@example.com>` or as a bare address
  */
@@ -75,7 +75,7 @@ const isDeliverable = (address: string) =>
 
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** A 5xx about this mail. A 5xx about the connection or our login is ours to mend, so that mail waits. */
+/** A 5xx about this mail. A 5xx about the connection or our login is ours to fix, so that mail waits. */
 function isLastingNo(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   if (responseCode === undefined || responseCode < 500 || responseCode === 530) return false;

@@ -12,7 +12,7 @@ const guardedReads = Object.values(contract as Record<string, Endpoint>).filter(
 
 describe("the way past the door", () => {
   const shop = useTestShop();
-  const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  const request = (url: string, headers: Record<string, string> = {}, method = "GET") =>
     shop.server.inject({ method: method as "GET", url, headers });
 
   test.each([
@@ -32,7 +32,7 @@ describe("the way past the door", () => {
   ])("%s is no back door to an admin's call", async (path) => {
     const customer = await makeUser(shop);
     for (const headers of [{}, { authorization: `Bearer ${customer.token}` }]) {
-      const { statusCode } = await ask(path, headers as Record<string, string>);
+      const { statusCode } = await request(path, headers as Record<string, string>);
       expect([400, 401, 403, 404]).toContain(statusCode);
     }
   });
@@ -41,7 +41,7 @@ describe("the way past the door", () => {
     for (const { path } of guardedReads) {
       const url = path.replace(/:\w+/g, "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e");
       for (const method of ["HEAD", "OPTIONS", "PATCH", "TRACE", "PROPFIND"])
-        expect([url, method, (await ask(url, {}, method)).statusCode]).toEqual([
+        expect([url, method, (await request(url, {}, method)).statusCode]).toEqual([
           url,
           method,
           expect.toSatisfy((status: number) => status >= 400),
@@ -49,7 +49,7 @@ describe("the way past the door", () => {
     }
   });
 
-  test("only the Authorization header says who is asking", async () => {
+  test("only the Authorization header identifies the caller", async () => {
     const { token, user } = await makeUser(shop, { role: "admin" });
     for (const [url, headers] of [
       [`/api/auth/me?token=${token}`, {}],
@@ -62,7 +62,7 @@ describe("the way past the door", () => {
       ["/api/auth/me", { "x-user-id": user.id, "x-role": "admin", "x-forwarded-user": user.email }],
       ["/api/auth/me", { "x-original-url": "/api/products", "x-rewrite-url": "/api/products" }],
     ] as const)
-      expect([url, headers, (await ask(url, headers)).statusCode]).toEqual([url, headers, 401]);
+      expect([url, headers, (await request(url, headers)).statusCode]).toEqual([url, headers, 401]);
   });
 
   test("a method named in a header or a field is not taken", async () => {
@@ -75,7 +75,7 @@ describe("the way past the door", () => {
     expect(body.status).toBe("pending");
   });
 
-  test("a token of another shop's process, cut or lengthened by a character, is nobody's", async () => {
+  test("a token of another shop's process, cut or lengthened by a character, identifies nobody", async () => {
     const { token } = await makeUser(shop);
     const flipped = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     for (const wrong of [
@@ -85,17 +85,19 @@ describe("the way past the door", () => {
       `${token}=`,
       ` ${token} x`,
     ])
-      expect((await ask("/api/auth/me", { authorization: `Bearer ${wrong}` })).statusCode).toBe(
+      expect((await request("/api/auth/me", { authorization: `Bearer ${wrong}` })).statusCode).toBe(
         401,
       );
-    expect((await ask("/api/auth/me", { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect((await request("/api/auth/me", { authorization: `Bearer ${token}` })).statusCode).toBe(
+      200,
+    );
   });
 });
 
-describe("a customer who wants more than is theirs", () => {
+describe("a customer who tries to reach more than their own", () => {
   const shop = useTestShop();
 
-  test("changes only the own cart, whatever is named twice", async () => {
+  test("changes only the own cart, even when ids are sent twice", async () => {
     const [owner, stranger] = [await signIn(shop), await makeUser(shop)];
     const product = await makeProduct(shop.app.asSystem("test"));
     await owner.call("POST", "/api/cart", { productId: product, quantity: 1 });

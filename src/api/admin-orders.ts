@@ -4,22 +4,25 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { DAY_MS } from "#contracts/utc-days";
 import { fileUrl } from "#modules/files";
 import {
+  acceptMismatch,
   addOrderNote,
   completeOrder,
+  endOrderLink,
   listAllOrders,
   type ListedOrder,
   type OrderFilterInput,
   readAllOrders,
+  refundMismatch,
   refundOrder,
+  renewOrderLink,
   updateOrderStatus,
   uploadCompletionFiles,
 } from "#modules/orders";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
 import { Batches } from "./batches.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderForAdmin, presentOrderRow } from "./present-admin-order.ts";
-import { discardRest, readUploads } from "./upload-stream.ts";
+import { drainRequest, readUploads } from "./upload-stream.ts";
 
 const DEFAULT_LIMIT = 20;
 
@@ -29,7 +32,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     if (isWhole) {
       const { total, batches } = await readAllOrders(ctx);
       setTotal(total);
-      return new Batches(presentBatches(batches));
+      return new Batches(inBatches(batches));
     }
     const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
     const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);
@@ -51,21 +54,28 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     presentOrderForAdmin(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
   refundOrder: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await refundOrder(ctx, params.id)),
+  endOrderLink: async ({ ctx, params }) =>
+    presentOrderForAdmin(ctx, await endOrderLink(ctx, params.id)),
+  renewOrderLink: async ({ ctx, params }) =>
+    presentOrderForAdmin(ctx, await renewOrderLink(ctx, params.id)),
+  refundMismatch: async ({ ctx, params }) =>
+    presentOrderForAdmin(ctx, await refundMismatch(ctx, params.id)),
+  acceptMismatch: async ({ ctx, params, body }) =>
+    presentOrderForAdmin(ctx, await acceptMismatch(ctx, { orderId: params.id, ...body })),
   uploadCompletionFiles: async ({ ctx, params, request }) => {
     if (!request) throw new Refusal("invalid", "Files are uploaded over HTTP");
-    await ctx.limits.consume("completion-upload", getAdmin(ctx).userId);
     try {
       const uploads = readUploads(request, MAX_COMPLETION_FILES);
       const files = await uploadCompletionFiles(ctx, params.orderId, uploads);
       return { files: files.map(({ id, name }) => ({ filename: name, url: fileUrl(id) })) };
     } catch (error) {
-      discardRest(request);
+      drainRequest(request);
       throw error;
     }
   },
 };
 
-/** What an address asks for; a plain date is a day of UTC. */
+/** The filters of an address; a plain date is a day in UTC. */
 const readOrderFilter = ({
   search,
   status,
@@ -91,6 +101,6 @@ const endOf = (dayOrInstant: string): Date =>
     ? new Date(dayOrInstant)
     : new Date(new Date(dayOrInstant).getTime() + DAY_MS);
 
-async function* presentBatches(batches: AsyncIterable<ListedOrder[]>) {
+async function* inBatches(batches: AsyncIterable<ListedOrder[]>) {
   for await (const batch of batches) yield batch.map(presentOrderRow);
 }

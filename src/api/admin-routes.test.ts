@@ -21,7 +21,7 @@ const routes = Object.entries(contract as Record<string, Endpoint>)
   .map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
 
 describe("a call for admins alone", () => {
-  /** Bodies that an admin could send; most calls refuse an empty one too, but never before they know who asks. */
+  /** Bodies that an admin could send; most calls refuse an empty one too, but only after checking the caller. */
   const bodies: Record<string, object> = {
     updateOrderStatus: { status: "cancelled" },
     completeOrder: { remarks: "Done", attachmentUrls: [] },
@@ -64,7 +64,7 @@ describe("a call for admins alone", () => {
           const url = endpoint.path.replace(/:\w+/g, id);
           const form = endpoint.multipart && formOf([{ name: "a.pdf", content: pdf() }]);
           const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
-          const answer = await shop.server.inject({
+          const response = await shop.server.inject({
             method: endpoint.method,
             url,
             headers: {
@@ -73,10 +73,10 @@ describe("a call for admins alone", () => {
             },
             ...(form ? { payload: form.payload } : hasBody ? { payload: bodies[name] ?? {} } : {}),
           });
-          expect([who, url, answer.statusCode]).toEqual([who, url, status]);
-          expect(answer.json()).toMatchObject({ success: false });
-          expect(answer.body).not.toContain(orderId);
-          expect(answer.body).not.toContain("dana@example.com");
+          expect([who, url, response.statusCode]).toEqual([who, url, status]);
+          expect(response.json()).toMatchObject({ success: false });
+          expect(response.body).not.toContain(orderId);
+          expect(response.body).not.toContain("dana@example.com");
         }
       }
       await shop.react();
@@ -85,7 +85,7 @@ describe("a call for admins alone", () => {
   );
 });
 
-test("an admin who is made a customer loses the back office with the next request", async () => {
+test("an admin who becomes a customer loses the back office with the next request", async () => {
   const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
   const caller = await signInAdmin(shop);
   expect((await caller.call("GET", "/api/orders/all")).status).toBe(200);
@@ -98,7 +98,7 @@ test("an admin who is made a customer loses the back office with the next reques
   expect((await uploadFiles(shop, caller.token, orderId, files)).status).toBe(403);
 });
 
-test("nobody but its buyer and admins reads an order", async () => {
+test("only its buyer and admins read an order", async () => {
   const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
   const [customer, staff] = [await signIn(shop), await signIn(shop, { role: "staff" })];
   for (const caller of [customer, staff]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProductFigures } from "#contracts/calls/analytics";
-import { foldSales } from "#modules/orders";
+import { foldSales } from "#modules/sales";
 import { admin, makeCategory, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
 import { productsUrl, salesCalls } from "#test/sales-calls";
@@ -9,7 +9,7 @@ describe("the figures of the dashboard", () => {
   const shop = useTestShop();
   const { system, makeGoods, place, pay, read } = salesCalls(shop);
 
-  test("keep the names of what was sold when products move, are renamed or are gone", async () => {
+  test("keep the names under which things were sold when products move, are renamed or deleted", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const dana = await signIn(shop);
     const old = await makeCategory(shop.as(admin), "Estimates");

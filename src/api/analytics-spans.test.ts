@@ -72,7 +72,7 @@ describe("the figures of the dashboard", () => {
     });
   });
 
-  test("are told of a range of days beside the same number of days before it", async () => {
+  test("compare a range of days with the same number of days before it", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const [one, two] = [await makeGoods("Roof Report", 10), await makeGoods("Wall Report", 3)];
     await goTo("2031-05-01T00:00:00Z");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { cancelAbandonedOrders, foldSales, settlePayment } from "#modules/orders";
+import { cancelAbandonedOrders, settlePayment } from "#modules/orders";
+import { foldSales } from "#modules/sales";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, refundAtPaypal, signIn } from "#test/customer-purchase";
 import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/sales-calls";
@@ -145,7 +146,7 @@ describe("the figures of the dashboard", () => {
     }
   });
 
-  test("leave staff, admins and people who are gone out of the customers, and archived products out of the stock", async () => {
+  test("leave staff, admins and closed accounts out of the customers, and archived products out of the stock", async () => {
     const boss = await signIn(shop, { role: "admin" });
     await signIn(shop, { role: "staff" });
     await signIn(shop);
@@ -164,7 +165,7 @@ describe("the figures of the dashboard", () => {
     expect(counts(inventoryStatus)).toEqual({ draft: 2, unpublish: 1, publish: 1 });
   });
 
-  test("forget an order's count when nobody paid for it in time", async () => {
+  test("stop counting an order that was not paid in time", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const dana = await signIn(shop);
     await place(dana, [[await makeGoods("Roof Report", 10), 10, 1]]);

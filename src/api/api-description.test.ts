@@ -32,7 +32,7 @@ describe("the API's description", () => {
     expect(described).toHaveLength(Object.keys(contract).length + streams);
   });
 
-  test("says what the calls take and answer beside JSON", async () => {
+  test("documents what the calls take and return besides JSON", async () => {
     const { paths } = (await shop.server.inject({ url: "/api/openapi.json" })).json<{
       paths: Record<string, Record<string, object>>;
     }>();

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { ErrorBody } from "#contracts/calls/error-body";
@@ -8,24 +9,24 @@ import { orderBody } from "#test/guest-purchase";
 const shop = useTestShop();
 const json = { "content-type": "application/json" };
 
-/** Every error is one of the closed list, in the one shape, and gives nothing of the inside away. */
+/** Every error is one of the closed list, in the same shape, and reveals no internals. */
 async function expectRefusal(request: InjectOptions, statuses: number[]) {
-  const answer = await shop.server.inject(request);
+  const response = await shop.server.inject(request);
   const what = JSON.stringify([request.method, request.url]).slice(0, 80);
-  expect([what, statuses.includes(answer.statusCode), answer.statusCode]).toEqual([
+  expect([what, statuses.includes(response.statusCode), response.statusCode]).toEqual([
     what,
     true,
-    answer.statusCode,
+    response.statusCode,
   ]);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  const body = ErrorBody.strict().parse(answer.json());
-  expect(body.requestId).toBe(answer.headers["x-request-id"]);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.payload).not.toMatch(/\bat \/|node_modules|select |insert |\.ts\b|FST_|stack/i);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const body = ErrorBody.strict().parse(response.json());
+  expect(body.requestId).toBe(response.headers["x-request-id"]);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.payload).not.toMatch(/\bat \/|node_modules|select |insert |\.ts\b|FST_|stack/i);
   return body;
 }
 
-describe("an error of the API has the one shape", () => {
+describe("every error of the API has the same shape", () => {
   test.each<[string, InjectOptions, number[]]>([
     ["for a call that does not exist", { url: "/api/nothing" }, [404]],
     ["for the API's root", { url: "/api/" }, [404]],
@@ -86,7 +87,7 @@ describe("an error of the API has the one shape", () => {
       [415],
     ],
     [
-      "for a multipart body where JSON is wanted",
+      "for a multipart body where JSON is expected",
       {
         method: "POST",
         url: "/api/orders/guest",
@@ -100,6 +101,18 @@ describe("an error of the API has the one shape", () => {
       { method: "POST", url: "/api/orders/guest", headers: { "content-type": "x" }, payload: "{}" },
       [415],
     ],
+    ...["gzip", "br", "deflate, gzip", "x-unknown"].map(
+      (coding): [string, InjectOptions, number[]] => [
+        `for a body in the content coding ${coding}`,
+        {
+          method: "POST",
+          url: "/api/auth/login",
+          headers: { ...json, "content-encoding": coding },
+          payload: gzipSync('{"email":"dana@example.com","password":"guess"}'),
+        },
+        [415],
+      ],
+    ),
     [
       "for a body over the limit",
       {
@@ -154,12 +167,12 @@ describe("an error of the API has the one shape", () => {
   });
 
   test("when something breaks inside, without a word about it", async () => {
-    await shop.database.pool.query("alter table categories rename to hidden_categories");
+    await shop.database.ownerPool.query("alter table categories rename to hidden_categories");
     try {
       const body = await expectRefusal({ url: "/api/categories" }, [500]);
       expect(body.code).toBe("internal");
     } finally {
-      await shop.database.pool.query("alter table hidden_categories rename to categories");
+      await shop.database.ownerPool.query("alter table hidden_categories rename to categories");
     }
   });
 
@@ -185,7 +198,7 @@ describe("an error of the API has the one shape", () => {
   });
 });
 
-test("a call that takes no body is answered whatever content type it names", async () => {
+test("a call that takes no body works with any content type", async () => {
   const customer = await signIn(shop);
   expect((await customer.call("DELETE", "/api/cart", undefined, json)).status).toBe(200);
 });

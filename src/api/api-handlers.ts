@@ -7,15 +7,16 @@ import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { chatHandlers } from "./chat.ts";
-import { contactHandlers } from "./contact.ts";
 import { customerHandlers } from "./customers.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
+import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
+import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
 
@@ -29,6 +30,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...orderHandlers,
   ...adminOrderHandlers,
   ...paymentHandlers,
+  ...settlementHandlers,
   ...accountHandlers,
   ...cartHandlers,
   ...rewardHandlers,
@@ -36,6 +38,6 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...analyticsHandlers,
   ...notificationHandlers,
   ...chatHandlers,
-  ...contactHandlers,
   ...requestHandlers,
+  ...newsletterHandlers,
 });

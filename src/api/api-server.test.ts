@@ -8,11 +8,11 @@ import { orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
 const shop = useTestShop();
 const json = { "content-type": "application/json" };
 
-describe("every answer of the API", () => {
+describe("every response of the API", () => {
   test("carries the headers that keep it harmless, and nothing about what makes it", async () => {
     const calls: [number, InjectOptions][] = [
       [200, { url: "/api/settings" }],
-      // The second time from memory.
+      // The second time from the cache.
       [200, { url: "/api/categories" }],
       [200, { url: "/api/categories" }],
       [400, { url: "/api/products/nonsense" }],
@@ -39,7 +39,7 @@ describe("every answer of the API", () => {
     }
   });
 
-  test("has an id of the shop's own making, whatever the request brings along", async () => {
+  test("has an id made by the shop, whatever the request sends", async () => {
     const { headers } = await shop.server.inject({
       url: "/api/settings",
       headers: { "x-request-id": "forged", "request-id": "forged" },
@@ -71,11 +71,11 @@ describe("bytes that are no proper request", () => {
     await shop.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = shop.server.server.address() as AddressInfo;
     const { promise, resolve } = Promise.withResolvers<string>();
-    let answer = "";
+    let response = "";
     const socket = connect(port, "127.0.0.1", () => socket.end(text));
-    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.on("data", (chunk) => (response += String(chunk)));
     socket.on("error", () => {});
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     return promise;
   };
 
@@ -96,10 +96,10 @@ describe("bytes that are no proper request", () => {
       "POST /api/orders/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       /^HTTP\/1.1 400/,
     ],
-  ])("are refused and the server goes on: %s", async (_what, text, expected) => {
-    const answer = await send(text);
-    expect(answer).toMatch(expected);
-    expect(answer).not.toMatch(/node_modules|\bat /);
+  ])("are refused and the server keeps running: %s", async (_what, text, expected) => {
+    const response = await send(text);
+    expect(response).toMatch(expected);
+    expect(response).not.toMatch(/node_modules|\bat /);
     expect((await shop.server.inject({ url: "/api/settings" })).statusCode).toBe(200);
   });
 });

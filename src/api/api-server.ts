@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import type { AnswerMemory } from "#platform/answer-memory";
+import type { ResponseCache } from "#platform/response-cache";
 import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";
+import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
-import { answerErrors } from "./answer-errors.ts";
+import { registerErrorHandler } from "./error-handler.ts";
 import { apiHandlers } from "./api-handlers.ts";
 import { describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -19,7 +20,7 @@ import { registerNotificationStream } from "./notification-stream.ts";
 
 interface ApiOptions {
   createContext: (request: FastifyRequest) => Promise<Context>;
-  memory: AnswerMemory;
+  cache: ResponseCache;
   changes: Pick<ChangeFeed, "onChange">;
   settings: ShopSettings;
   publicUrl: string;
@@ -42,19 +43,23 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(async (api) => {
-    answerErrors(api);
-    readJsonBodies(api);
+    registerErrorHandler(api);
     api.addHook("onRequest", (request, reply, done) => {
       reply.header("x-request-id", request.id);
       done();
     });
+    readJsonBodies(api);
+    // Here the body has been read, whose events would leave the budget behind.
+    api.addHook("preHandler", (request, _reply, done) =>
+      withDatabaseBudget(`${request.method} ${request.routeOptions.url}`, done, request),
+    );
     await api.register(compress, {
       threshold: 1024,
       zlibOptions: { flush: constants.Z_SYNC_FLUSH },
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     });
     api.addHook("onSend", (request, reply, _payload, done) => {
-      // What a signed-in person is answered stays between the two.
+      // Responses to a signed-in person must not be cached in between.
       const policy = String(reply.getHeader("cache-control") ?? "");
       if (policy === "" || (request.headers.authorization && !policy.startsWith("no-store")))
         reply.header("cache-control", "no-store");
@@ -62,11 +67,11 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     });
     const mount = mountContract(contract);
     const handlers = apiHandlers(options.settings);
-    mount(api, handlers, { ...options, isWanted: (endpoint) => !endpoint.multipart });
+    mount(api, handlers, { ...options, includes: (endpoint) => !endpoint.multipart });
     // Apart, since this plugin has work to do for each request.
     await api.register(async (forms) => {
       await forms.register(multipart);
-      mount(forms, handlers, { ...options, isWanted: (endpoint) => Boolean(endpoint.multipart) });
+      mount(forms, handlers, { ...options, includes: (endpoint) => Boolean(endpoint.multipart) });
     });
     registerNotificationStream(api, options);
     api.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());

@@ -1,11 +1,27 @@
 import { Readable } from "node:stream";
+import { currentDatabaseUse, withOwnDatabaseBudget } from "#platform/database/database-budget";
 
 /** A list of any length, read bit by bit while it is sent. */
 export class Batches<T> {
-  #batches: AsyncIterable<T[]>;
+  readonly #batches: AsyncIterable<T[]>;
+  readonly #kind = currentDatabaseUse()?.kind ?? "";
 
   constructor(batches: AsyncIterable<T[]>) {
     this.#batches = batches;
+  }
+
+  /** Each batch has the database time of a whole request: together they take as long as the list is. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T[]> {
+    const batches = this.#batches[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const batch = await withOwnDatabaseBudget(this.#kind, () => batches.next());
+        if (batch.done) return;
+        yield batch.value;
+      }
+    } finally {
+      await batches.return?.();
+    }
   }
 
   /** As the text of a JSON array, at the pace at which it is read. */
@@ -13,9 +29,21 @@ export class Batches<T> {
     return Readable.from(this.#text(present));
   }
 
+  /** The same text whole; null as soon as it takes more bytes than `maxBytes`. */
+  async toJsonUpTo(maxBytes: number, present: (item: T) => unknown): Promise<string | null> {
+    let text = "";
+    let bytes = 0;
+    for await (const part of this.#text(present)) {
+      bytes += Buffer.byteLength(part);
+      if (bytes > maxBytes) return null;
+      text += part;
+    }
+    return text;
+  }
+
   async *#text(present: (item: T) => unknown): AsyncGenerator<string> {
     let separator = "[";
-    for await (const batch of this.#batches) {
+    for await (const batch of this) {
       if (batch.length === 0) continue;
       yield separator + batch.map((item) => JSON.stringify(present(item))).join(",");
       separator = ",";
@@ -26,7 +54,7 @@ export class Batches<T> {
   /** The whole list, for callers within the process. */
   async toArray(): Promise<T[]> {
     const items: T[] = [];
-    for await (const batch of this.#batches) items.push(...batch);
+    for await (const batch of this) items.push(...batch);
     return items;
   }
 }

@@ -35,7 +35,7 @@ describe("cancelling an own order", () => {
     expect(await readPoints(customer)).toBe(0);
   });
 
-  test("is refused once it is paid, and while PayPal looks at its payment", async () => {
+  test("is refused once it is paid, and while PayPal reviews its payment", async () => {
     const customer = await signIn(shop);
     const paid = await place(customer);
     await payAsCustomer(shop, customer, paid);
@@ -52,7 +52,7 @@ describe("cancelling an own order", () => {
     expect(await readPoints(customer)).toBe(25);
   });
 
-  test("frees an equal order to be placed anew", async () => {
+  test("allows an equal order to be placed again", async () => {
     const customer = await signIn(shop);
     const body = customerOrderBody(await makeProduct(shop.as(admin)));
     const placeAgain = async () =>

@@ -65,10 +65,10 @@ describe("the cart of a signed-in customer", () => {
   test("loses nothing of twenty additions at once", async () => {
     const customer = await signIn(shop);
     const [product, another] = [await make(), await make({ title: "Sketch" })];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => addToCart(customer, index % 2 ? product : another)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await readCart(customer)).map(({ quantity }) => quantity)).toEqual([10, 10]);
   });
 
@@ -82,10 +82,10 @@ describe("the cart of a signed-in customer", () => {
         { productId: product, quantity: 2, projectDetails: roof },
         { "idempotency-key": key },
       );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => send(customer, "line-of-this-browser-2")),
     );
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.map(({ quantity }) => quantity)]).toEqual([200, [2]]);
     expect((await send(customer, "another-line-2")).body).toMatchObject([{ quantity: 4 }]);
     expect((await send(customer, "line-of-this-browser-2")).body).toMatchObject([{ quantity: 4 }]);
@@ -131,7 +131,7 @@ describe("the cart of a signed-in customer", () => {
     expect(await readCart(customer)).toMatchObject([{ productId: product, product: null }]);
   });
 
-  test("checks the answers that are given and asks for none that is missing", async () => {
+  test("validates the answers to the product's fields, but requires none when added from a card", async () => {
     const customer = await signIn(shop);
     const product = await make({
       customFields: [
@@ -170,6 +170,28 @@ describe("the cart of a signed-in customer", () => {
       customFields: { storeys: "2", unknown: "x" },
     });
     expect(right.body).toMatchObject([{ quantity: 2, customFields: { storeys: 2 } }]);
+    const open = await addToCart(customer, product, {
+      projectDetails: roof,
+      customFields: { storeys: " " },
+    });
+    expect(open).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Please fill in "Storeys"',
+        fields: {
+          "customFields.storeys": 'Please fill in "Storeys"',
+          "customFields.roof": 'Please fill in "Roof"',
+        },
+      },
+    });
+    for (const additionalData of [
+      { projectDetails: roof },
+      { projectDetails: roof, customFields: {} },
+    ])
+      expect((await addToCart(customer, product, { additionalData })).status).toBe(400);
+    expect(await readCart(customer)).toHaveLength(1);
+    const complete = { projectDetails: roof, customFields: { storeys: 2, roof: "Hip" } };
+    expect((await addToCart(customer, product, complete)).status).toBe(200);
   });
 
   test("belongs to its customer alone", async () => {

@@ -8,8 +8,6 @@ import {
   removeFromCart,
   setCartQuantity,
 } from "#modules/cart";
-import type { Context } from "#platform/context";
-import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { presentProduct } from "./present-catalogue.ts";
@@ -18,27 +16,19 @@ import { detailsOf } from "./line-details.ts";
 export const cartHandlers: HandlersOf<typeof cartContract> = {
   getCart: async ({ ctx }) => (await getCart(ctx)).map(presentCartLine),
   addToCart: async ({ ctx, body: { productId, quantity, ...line }, headers }) => {
-    await countWrite(ctx);
     const key = readIdempotencyKey(headers["idempotency-key"]);
     const addition = { product: productId, quantity, additionalData: detailsOf(line), key };
     return (await addToCart(ctx, addition)).map(presentCartLine);
   },
-  setCartQuantity: async ({ ctx, params, body }) => {
-    await countWrite(ctx);
-    return (await setCartQuantity(ctx, { ...params, ...body })).map(presentCartLine);
-  },
-  removeFromCart: async ({ ctx, params }) => {
-    await countWrite(ctx);
-    return (await removeFromCart(ctx, params.id)).map(presentCartLine);
-  },
+  setCartQuantity: async ({ ctx, params, body }) =>
+    (await setCartQuantity(ctx, { ...params, ...body })).map(presentCartLine),
+  removeFromCart: async ({ ctx, params }) =>
+    (await removeFromCart(ctx, params.id)).map(presentCartLine),
   clearCart: async ({ ctx }) => {
-    await countWrite(ctx);
     await clearCart(ctx);
     return [];
   },
 };
-
-const countWrite = (ctx: Context) => ctx.limits.consume("cart-write", getSignedIn(ctx).userId);
 
 const presentCartLine = ({ id, productId, product, quantity, details }: CartLine): WireCartLine => {
   const shown = withDefaults(details);

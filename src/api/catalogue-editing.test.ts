@@ -50,7 +50,7 @@ describe("the calls that change the catalogue", () => {
     audit: await countRows(shop, "audit_log"),
   });
 
-  test("say 'ID required' for ids that are empty or none", async () => {
+  test("say 'ID required' for empty or invalid ids", async () => {
     for (const id of ["", "%20", "x", "1"]) {
       for (const method of ["PUT", "DELETE"] as const) {
         const main = await boss(method, `/api/categories/${id}`, { name: "Roofs" });
@@ -66,7 +66,7 @@ describe("the calls that change the catalogue", () => {
     }
   });
 
-  test("write down who did what, in plain values", async () => {
+  test("record who did what, in plain values", async () => {
     const product = await make();
     await change(product._id, { sale: 39.9, description: "x".repeat(500) });
     await boss("DELETE", `/api/products/${product._id}`);

@@ -49,12 +49,12 @@ export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContrac
     return { success: true, message: categoryDone("category", "deleted") };
   },
   createSubCategory: ({ ctx, params, body }) =>
-    answerSubCategory(ctx, createCategory(ctx, { ...body, parentId: params.id })),
+    readSubCategory(ctx, createCategory(ctx, { ...body, parentId: params.id })),
   createSubCategoryByParent: ({ ctx, body: { categoryId, ...body } }) =>
-    answerSubCategory(ctx, createCategory(ctx, { ...body, parentId: categoryId })),
+    readSubCategory(ctx, createCategory(ctx, { ...body, parentId: categoryId })),
   updateSubCategory: async ({ ctx, params: { id }, body: { categoryId, ...changes } }) => {
     await updateCategory(ctx, { id, kind: "subcategory" }, { ...changes, parentId: categoryId });
-    return answerSubCategory(ctx, id);
+    return readSubCategory(ctx, id);
   },
   deleteSubCategory: async ({ ctx, params: { id } }) => {
     await deleteCategory(ctx, { id, kind: "subcategory" });
@@ -76,7 +76,7 @@ const readChanges = ({
   ...(subCategoryIds && { subCategoryIds }),
 });
 
-async function answerSubCategory(ctx: Context, id: string | Promise<string>) {
+async function readSubCategory(ctx: Context, id: string | Promise<string>) {
   const { child, parent } = await getSubCategory(ctx, await id);
   return presentSubCategory(child, parent);
 }

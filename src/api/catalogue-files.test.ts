@@ -8,7 +8,7 @@ import { drawPng, sendFile, smallPdf } from "#test/send-file";
 const shop = useTestShop();
 const { session, boss, make, change, makeCategory, upload } = useCatalogueEditor(shop);
 
-describe("files of the shop window", () => {
+describe("catalogue files", () => {
   test("are uploaded by admins and shown by what they belong to", async () => {
     const image = await upload("roof.png", await drawPng(1600, 1200));
     expect(image).toMatchObject({
@@ -60,7 +60,7 @@ describe("files of the shop window", () => {
       expect((await boss("POST", "/api/products", { ...report, image })).status).toBe(400);
   });
 
-  test("that are not what they say, too large or of a wrong kind are refused and leave nothing", async () => {
+  test("that are not what they claim, too large or of a wrong kind are refused and leave nothing", async () => {
     const png = await drawPng();
     const pretending = [
       ["roof.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "picture", 415],

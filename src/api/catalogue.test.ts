@@ -10,7 +10,7 @@ const asAdmin = () => shop.as(admin);
 const list = (query = "") => get<Product[]>(shop, `/api/products${query}`);
 
 describe("the catalogue calls", () => {
-  test("answer a page of products in dollars with the number of all", async () => {
+  test("return a page of products in dollars with the total number", async () => {
     for (let number = 0; number < 5; number++) {
       await makeProduct(asAdmin(), {
         title: `Product ${number}`,
@@ -32,7 +32,7 @@ describe("the catalogue calls", () => {
     expect((await list("?page=9&limit=2")).body).toEqual([]);
   });
 
-  test("answer the whole list without a query, however long, and in the order that is asked for", async () => {
+  test("return the whole list without a query, however long, in the requested order", async () => {
     await makeProduct(asAdmin());
     await shop.database.pool.query(
       `insert into products (id, title, slug, status, original_cents, created_at, updated_at)
@@ -59,10 +59,10 @@ describe("the catalogue calls", () => {
     await shop.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = shop.server.server.address() as AddressInfo;
     const { statements } = await countStatements(shop, async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/products`);
-      const reader = answer.body!.getReader();
+      const response = await fetch(`http://127.0.0.1:${port}/api/products`);
+      const reader = response.body!.getReader();
       await reader.read();
-      expect(answer.headers.get("x-total-count")).toBe("4000");
+      expect(response.headers.get("x-total-count")).toBe("4000");
       await reader.cancel();
     });
     expect(statements.length).toBeGreaterThan(1);
@@ -111,14 +111,14 @@ describe("the catalogue calls", () => {
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });
 
-  test("show a stale session the catalogue as to everybody, and keep its answer out of shared memories", async () => {
+  test("return the public catalogue to an expired session, and keep the response out of shared caches", async () => {
     const id = await makeProduct(asAdmin());
     for (const url of ["/api/products?limit=4", "/api/products", `/api/products/${id}`]) {
-      const answer = await shop.server.inject({
+      const response = await shop.server.inject({
         url,
         headers: { authorization: "Bearer expired" },
       });
-      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+      expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
     }
   });
 

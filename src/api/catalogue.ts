@@ -13,9 +13,9 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
 
 export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
-  listProducts: ({ ctx, query, setTotal }) => answerList(ctx, query, setTotal),
+  listProducts: ({ ctx, query, setTotal }) => listPage(ctx, query, setTotal),
   listProductsByCategory: ({ ctx, params, query, setTotal }) =>
-    answerList(ctx, { ...query, categoryId: params.id }, setTotal),
+    listPage(ctx, { ...query, categoryId: params.id }, setTotal),
   getProduct: async ({ ctx, params }) => presentProduct(await getProduct(ctx, params.id)),
   listCategories: async ({ ctx }) => (await listCategories(ctx)).map(presentCategory),
   getCategory: async ({ ctx, params }) => presentCategory(await getCategory(ctx, params.id)),
@@ -25,8 +25,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
   },
 };
 
-/** A page where one is asked for, else the whole list. */
-async function answerList(
+/** A page if one is requested, else the whole list. */
+async function listPage(
   ctx: Context,
   { page, limit, ...query }: ProductListQuery,
   setTotal: (total: number) => void,
@@ -34,13 +34,13 @@ async function answerList(
   if (page === undefined && limit === undefined) {
     const { total, batches } = await listAllProducts(ctx, query);
     setTotal(total);
-    return new Batches(presentBatches(batches));
+    return new Batches(inBatches(batches));
   }
   const { items, total } = await listProducts(ctx, { ...query, page, limit });
   setTotal(total);
   return items.map(presentProduct);
 }
 
-async function* presentBatches(batches: AsyncIterable<Product[]>) {
+async function* inBatches(batches: AsyncIterable<Product[]>) {
   for await (const batch of batches) yield batch.map(presentProduct);
 }

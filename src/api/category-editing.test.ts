@@ -34,7 +34,7 @@ describe("a category", () => {
     expect((await boss("POST", "/api/categories", {})).status).toBe(400);
   });
 
-  test("has a name of its own under its parent, in any letter case", async () => {
+  test("has a unique name under its parent, in any letter case", async () => {
     const [roofs, walls] = [await makeCategory("Roofs"), await makeCategory("Walls")];
     const metal = await makeSubCategory(roofs._id, "Metal");
     await makeSubCategory(walls._id, "Metal");
@@ -118,7 +118,7 @@ describe("a category", () => {
     ]);
   });
 
-  test("of which somebody else saved another version is not changed", async () => {
+  test("with a stale version is refused and changes nothing", async () => {
     const main = await makeCategory("Roofs");
     const sub = await makeSubCategory(main._id, "Metal");
     for (const url of [`/api/categories/${main._id}`, `/api/subcategories/${sub._id}`]) {
@@ -136,8 +136,8 @@ describe("a category", () => {
     const [roofs, walls] = [await makeCategory("Roofs"), await makeCategory("Walls")];
     const metal = await makeSubCategory(roofs._id, "Metal");
     const { _id } = await make({ categories: [roofs._id, walls._id], subCategories: [metal._id] });
-    const answer = await boss("DELETE", `/api/categories/${roofs._id}`);
-    expect(answer.body).toEqual({ success: true, message: "Category deleted successfully!" });
+    const response = await boss("DELETE", `/api/categories/${roofs._id}`);
+    expect(response.body).toEqual({ success: true, message: "Category deleted successfully!" });
     expect((await guest<Category[]>("GET", "/api/categories")).body).toMatchObject([
       { name: "Walls" },
     ]);
@@ -156,13 +156,13 @@ describe("a category", () => {
     for (let round = 0; round < 8; round++) {
       const main = await makeCategory(`Round ${round}`);
       const made = await make({ title: `Product ${round}` });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         boss("POST", `/api/categories/${main._id}/subcategories`, { name: "Child one" }),
         boss("DELETE", `/api/categories/${main._id}`),
         boss("POST", "/api/subcategories", { name: "Child two", categoryId: main._id }),
         change(made._id, { categories: [main._id] }),
       ]);
-      for (const { status } of answers) expect([200, 201, 400, 404]).toContain(status);
+      for (const { status } of responses) expect([200, 201, 400, 404]).toContain(status);
     }
     const orphans = "parent_id is not null and parent_id not in (select id from categories)";
     expect(await countRows(shop, "categories", orphans)).toBe(0);

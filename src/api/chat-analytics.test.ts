@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import { DAY_MS, dayOf } from "#contracts/utc-days";
-import { forgetOldChatSessions } from "#modules/chat";
+import { deleteOldChatSessions } from "#modules/chat";
 import { useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/customer-purchase";
 
@@ -11,7 +11,7 @@ const eventsUrl = "/api/chatbot/events";
 describe("what the chatbot counts", () => {
   const shop = useTestShop();
   const asVisitor = callerWith(shop, null);
-  const tell = (kind: string, sessionId: string = randomUUID()) =>
+  const record = (kind: string, sessionId: string = randomUUID()) =>
     asVisitor("POST", eventsUrl, { sessionId, kind });
   const analytics = async () => {
     const boss = await signIn(shop, { role: "admin" });
@@ -27,12 +27,12 @@ describe("what the chatbot counts", () => {
   });
 
   test("visits with an open chat, those of 30 days, and the part that sent a request", async () => {
-    await tell("opened");
+    await record("opened");
     shop.advance(31 * DAY_MS);
     const visit = randomUUID();
-    await tell("opened", visit);
-    await tell("request", visit);
-    await tell("opened");
+    await record("opened", visit);
+    await record("request", visit);
+    await record("opened");
     expect(await analytics()).toMatchObject({
       totalConversations: 3,
       activeUsers: 2,
@@ -48,22 +48,22 @@ describe("what the chatbot counts", () => {
     expect(days[0]).toMatchObject({ conversations: 0, requests: 0 });
   });
 
-  test("a visit counts once, however often and from how many tabs it tells", async () => {
+  test("a visit counts once, however often and from how many tabs it reports", async () => {
     const visit = randomUUID();
-    await Promise.all(Array.from({ length: 10 }, () => tell("opened", visit)));
-    await Promise.all(Array.from({ length: 10 }, () => tell("request", visit)));
+    await Promise.all(Array.from({ length: 10 }, () => record("opened", visit)));
+    await Promise.all(Array.from({ length: 10 }, () => record("request", visit)));
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
 
   test("a request alone is a conversation too", async () => {
-    await tell("request");
+    await record("request");
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
 
-  test("the sums stay when the visits are forgotten", async () => {
-    await tell("opened");
+  test("the sums stay when the visits are deleted", async () => {
+    await record("opened");
     shop.advance(31 * DAY_MS);
-    await forgetOldChatSessions(shop.app.asSystem("test"));
+    await deleteOldChatSessions(shop.app.asSystem("test"));
     const { rows } = await shop.database.pool.query("select * from chat_sessions");
     expect(rows).toEqual([]);
     expect(await analytics()).toMatchObject({ totalConversations: 1, activeUsers: 0 });
@@ -78,7 +78,7 @@ describe("what the chatbot counts", () => {
     expect((await asVisitor("POST", eventsUrl, payload)).status).toBe(400);
   });
 
-  test("drops whatever else is told, such as words", async () => {
+  test("drops everything else that is sent, such as text", async () => {
     const payload = { sessionId: randomUUID(), kind: "opened", text: "my secret roof" };
     await asVisitor("POST", eventsUrl, payload);
     const { rows } = await shop.database.pool.query(

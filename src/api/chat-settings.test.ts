@@ -19,13 +19,13 @@ async function call(
   path: string,
   { token, payload }: { token?: string; payload?: object } = {},
 ) {
-  const answer = await shop.server.inject({
+  const response = await shop.server.inject({
     method,
     url: `/api/chatbot/${path}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe("the chatbot's settings", () => {
@@ -43,7 +43,7 @@ describe("the chatbot's settings", () => {
     expect(await read(token)).toEqual({ ...defaultChatSettings, version: 0 });
   });
 
-  test("are changed by an admin and seen by everybody at once, also in another process", async () => {
+  test("are changed by an admin and seen by everybody at once, in other processes too", async () => {
     const other = await shop.startAnother();
     expect((await call(other, "GET", "settings")).body.appearance.chatbotName).toMatch(/Assistant/);
     expect(await read()).toEqual(defaultChatSettings);
@@ -76,7 +76,7 @@ describe("the chatbot's settings", () => {
     expect(await auditedActions(shop)).toContain("chatbot-settings.reset");
   });
 
-  test("are never overwritten by somebody who has not seen the last change", async () => {
+  test("are never overwritten with a stale version", async () => {
     const { version } = await read(token);
     await save(changed);
     expect(await save({ ...defaultChatSettings, version })).toMatchObject({
@@ -92,7 +92,7 @@ describe("the chatbot's settings", () => {
     ]);
   });
 
-  test("are saved trimmed, without blank keywords, and without what nobody knows", async () => {
+  test("are saved trimmed, without blank keywords and unknown fields", async () => {
     const { body } = await save({
       ...changed,
       quickResponses: [" How? "],
@@ -137,14 +137,14 @@ describe("the chatbot's settings", () => {
   });
 });
 
-describe("who may manage the chatbot", () => {
+describe("managing the chatbot", () => {
   const shop = useTestShop();
 
   test.each<[Method, string]>([
     ["PUT", "settings"],
     ["POST", "reset"],
     ["GET", "analytics"],
-  ])("%s %s: nobody but an admin, and a refusal changes nothing", async (method, path) => {
+  ])("%s %s: only an admin may, and a refusal changes nothing", async (method, path) => {
     const given = method === "PUT" ? { payload: changed } : {};
     expect((await call(shop, method, path, given)).status).toBe(401);
     for (const [role, status] of [

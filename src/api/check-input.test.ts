@@ -42,14 +42,14 @@ describe("a value that is refused", () => {
     ],
     ["a text for an object", z.object({}), "x", "This value is not accepted"],
     ["a value that the schema has words for", z.string("Say it"), 1, "Say it"],
-  ])("is told in plain English: %s", (_what, schema, value, message) => {
+  ])("is reported in plain English: %s", (_what, schema, value, message) => {
     const refusal = refusalOf(z.object({ field: schema }), { field: value });
     expect(refusal.message).toBe(message);
     expect(Object.values(refusal.details.fields ?? {})).toEqual([message]);
   });
 
   test.each([{ page: "0" }, { page: "x" }, { page: "1.5" }, { page: "1000001" }])(
-    "is told with its bounds, as a page number: %o",
+    "is reported with its bounds, as a page number: %o",
     (query) => {
       expect(refusalOf(PageQuery, query, "querystring").details.fields).toEqual({
         page: "Please enter a whole number from 1 to 1000000",
@@ -57,7 +57,7 @@ describe("a value that is refused", () => {
     },
   );
 
-  test("is named by its path, and the first one speaks for all", () => {
+  test("is named by its path, and only the first one is reported", () => {
     const lines = z.object({ lines: z.array(z.object({ id: z.uuid(), title: z.string() })) });
     const refusal = refusalOf(lines, { lines: [{ id: "x" }] });
     expect(refusal.message).toBe("This id is not valid");
@@ -71,14 +71,14 @@ describe("a value that is refused", () => {
 describe("a request without its data", () => {
   const shop = useTestShop();
 
-  test.each([[undefined], ["[]"], ['"text"'], ["null"]])("is asked for it: %s", async (payload) => {
-    const answer = await shop.server.inject({
+  test.each([[undefined], ["[]"], ['"text"'], ["null"]])("is requested: %s", async (payload) => {
+    const response = await shop.server.inject({
       method: "POST",
       url: "/api/orders/guest",
       ...(payload ? { payload, headers: { "content-type": "application/json" } } : {}),
     });
-    expect(answer.statusCode).toBe(400);
-    const { message, fields } = answer.json<ErrorBody>();
+    expect(response.statusCode).toBe(400);
+    const { message, fields } = response.json<ErrorBody>();
     expect(message).toBe("Please send the request's data as JSON");
     expect(fields).toBeUndefined();
   });

@@ -1,8 +1,12 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
+import { texts } from "#contracts/texts";
 import { Refusal } from "#platform/errors";
 
-/** Checks a request against its schema and says in plain English what is wrong; a schema's own messages win. */
+/**
+ * Validates a request against its schema and says in plain English what is wrong; a schema's own messages take
+ * precedence.
+ */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
@@ -18,7 +22,9 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], isBody: boolean): Refusa
       return new Refusal("invalid", "Please send the request's data as JSON");
     if (path.length > 0) fields[path.join(".")] ??= message;
   }
-  return new Refusal("invalid", issues[0]?.message ?? notAccepted, { fields });
+  const messages = issues.map(({ message }) => message);
+  const message = messages.find((each) => each === texts.fillAllFields) ?? messages[0];
+  return new Refusal("invalid", message ?? notAccepted, { fields });
 }
 
 const notAccepted = "This value is not accepted";
@@ -79,7 +85,7 @@ const messageOfFormat: Partial<Record<string, string>> = {
   datetime: "Please enter a valid date and time",
 };
 
-/** Of a union, the way whose kind of value was meant says what is wrong with it. */
+/** In a union, the option whose kind of value matches explains what is wrong. */
 function messageOfUnion(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
   const meant = ways.find(([first]) => first && first.code !== "invalid_type");
   return meant?.[0]?.message ?? notAccepted;

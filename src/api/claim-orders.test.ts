@@ -26,7 +26,7 @@ describe("orders placed as a guest", () => {
   const claim = async (customer: Caller) =>
     (await customer.call<{ claimed: number }>("POST", "/api/orders/claim")).body.claimed;
 
-  test("are taken over by the account with that very address, without points", async () => {
+  test("are claimed by the account with exactly that address, without points", async () => {
     const id = await placeAsGuest();
     await placeAsGuest("somebody.else@example.com");
     const customer = await signIn(shop, { email: buyer.email });
@@ -53,7 +53,7 @@ describe("orders placed as a guest", () => {
     expect(await countRows(shop, "orders", "customer_id is null")).toBe(1);
   });
 
-  test("stay out of reach of everybody else, whatever address they type", async () => {
+  test("are out of reach of everybody else, whatever address they type", async () => {
     const id = await placeAsGuest();
     const stranger = await signIn(shop);
     await placeCustomerOrder(stranger, await makeProduct(shop.as(admin)));
@@ -69,7 +69,7 @@ describe("orders placed as a guest", () => {
     expect(await countRows(shop, "orders", "customer_id is null")).toBe(1);
   });
 
-  test("do not include what a customer ordered with somebody's address", async () => {
+  test("do not include what a customer ordered with somebody else's address", async () => {
     const customer = await signIn(shop);
     await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
     const owner = await signIn(shop, { email: buyer.email });

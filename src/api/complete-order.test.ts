@@ -109,8 +109,8 @@ describe("completing an order", () => {
       `${url}?x=1`,
       "",
     ]) {
-      const answer = await complete(caller, orderId, { attachmentUrls: [url, wrong] });
-      expect([wrong, answer.status]).toEqual([wrong, 400]);
+      const response = await complete(caller, orderId, { attachmentUrls: [url, wrong] });
+      expect([wrong, response.status]).toEqual([wrong, 400]);
     }
     const many = Array.from({ length: 11 }, () => url);
     expect((await complete(caller, orderId, { attachmentUrls: many })).status).toBe(400);
@@ -130,12 +130,12 @@ describe("completing an order", () => {
       ),
     );
     const urls = uploads.map(({ body }) => body.files[0]!.url);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         complete(n % 2 ? caller : second, orderId, { remarks: String(n), attachmentUrls: urls }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(7).fill(409),
     ]);
@@ -158,22 +158,22 @@ describe("completing an order", () => {
     const { orderId, caller } = await paidOrder();
     const { body } = await upload(caller, orderId, [{ name: "a.pdf", content: pdf() }]);
     const urls = { attachmentUrls: [body.files[0]!.url] };
-    await shop.database.pool.query(
+    await shop.database.ownerPool.query(
       "create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$",
     );
     try {
       for (const table of ["audit_log", "outbox", "orders", "files"]) {
-        await shop.database.pool.query(
+        await shop.database.ownerPool.query(
           `create trigger fail before insert or update on ${table} execute function fail()`,
         );
         expect((await complete(caller, orderId, urls)).status).toBe(500);
-        await shop.database.pool.query(`drop trigger fail on ${table}`);
+        await shop.database.ownerPool.query(`drop trigger fail on ${table}`);
         expect((await storedOrder(shop, orderId)).status).toBe("new");
         expect(await completionRows("attached_at is not null")).toBe(0);
       }
     } finally {
       // Other tests share this database.
-      await shop.database.pool.query("drop function fail cascade");
+      await shop.database.ownerPool.query("drop function fail cascade");
     }
     expect((await complete(caller, orderId, urls)).status).toBe(200);
   });

@@ -58,8 +58,8 @@ describe("files to complete an order with", () => {
     expect(Object.keys(contents)).toEqual([...completionFileTypes]);
     for (const [type, content] of Object.entries(contents)) {
       const name = `Roof${type.toUpperCase()}`;
-      const answer = await upload(caller, orderId, [{ name, content }]);
-      expect(answer.status, `${name}: ${answer.body.message}`).toBe(200);
+      const response = await upload(caller, orderId, [{ name, content }]);
+      expect(response.status, `${name}: ${response.body.message}`).toBe(200);
     }
     const binary = Buffer.from("AutoCAD Binary DXF\r\n\x1a\0rest");
     expect((await upload(caller, orderId, [{ name: "b.dxf", content: binary }])).status).toBe(200);
@@ -88,13 +88,13 @@ describe("files to complete an order with", () => {
     ["no name", { name: "", content: pdf() }],
   ])("are refused whole when one of them is %s", async (_, wrong) => {
     const { orderId, caller } = await paidOrder();
-    const answer = await upload(caller, orderId, [
+    const response = await upload(caller, orderId, [
       { name: "good.pdf", content: pdf() },
       wrong,
       { name: "also good.pdf", content: pdf() },
     ]);
-    expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
-    expect(answer.body.message).not.toBe("");
+    expect([response.status, response.body.code]).toEqual([400, "invalid"]);
+    expect(response.body.message).not.toBe("");
     await expectNothingKept();
   });
 
@@ -103,8 +103,8 @@ describe("files to complete an order with", () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, content: pdf(String(n)) }));
     for (const count of [11, 12, 25]) {
-      const answer = await upload(caller, orderId, files(count));
-      expect([answer.status, answer.body.code]).toEqual([400, "invalid"]);
+      const response = await upload(caller, orderId, files(count));
+      expect([response.status, response.body.code]).toEqual([400, "invalid"]);
     }
     await expectNothingKept();
     expect((await upload(caller, orderId, files(10))).body.files).toHaveLength(10);
@@ -114,12 +114,12 @@ describe("files to complete an order with", () => {
     const { orderId, caller } = await paidOrder();
     const large = Buffer.concat([pdf(), Buffer.alloc(26 * megabyte)]);
     for (const content of [large, large.subarray(0, 25 * megabyte + 1)]) {
-      const answer = await upload(caller, orderId, [
+      const response = await upload(caller, orderId, [
         { name: "good.pdf", content: pdf() },
         { name: "large.pdf", content },
       ]);
-      expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
-      expect(answer.body.message).toContain("large.pdf");
+      expect([response.status, response.body.code]).toEqual([413, "too_large"]);
+      expect(response.body.message).toContain("large.pdf");
     }
     await expectNothingKept();
     const fits = [{ name: "fits.pdf", content: large.subarray(0, 25 * megabyte) }];
@@ -194,11 +194,11 @@ test("a store that breaks while the second of two files arrives leaves nothing b
     if (++count === 2) throw new Error("the disk is gone");
     return put(...args);
   };
-  const answer = await upload(caller, orderId, [
+  const response = await upload(caller, orderId, [
     { name: "a.pdf", content: pdf() },
     { name: "b.pdf", content: pdf() },
   ]);
   files.put = put;
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   await expectNothingKept();
 });

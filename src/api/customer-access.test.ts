@@ -38,9 +38,9 @@ describe("the back office's customers", () => {
           : await signIn(shop, { role: who });
       for (const id of [victim.userId, caller.userId]) {
         const sent = method === "GET" || method === "DELETE" ? undefined : body;
-        const answer = await caller.call(method, path(id), sent);
-        expect(answer.status).toBe(who === "guest" ? 401 : 403);
-        expect(JSON.stringify(answer.body)).not.toContain("Victor");
+        const response = await caller.call(method, path(id), sent);
+        expect(response.status).toBe(who === "guest" ? 401 : 403);
+        expect(JSON.stringify(response.body)).not.toContain("Victor");
       }
       const { body: me } = await victim.call<{ user: { name: string; role: string } }>(
         "GET",
@@ -55,7 +55,7 @@ describe("the back office's customers", () => {
       expect(await auditedActions(shop)).toEqual([]);
     });
 
-    test.each(whoAsks)("every verb refuses a %s by itself", async (who) => {
+    test.each(whoAsks)("every verb refuses a %s, independent of the API", async (who) => {
       const victim = await makeUser(shop);
       const own = who === "guest" ? null : await makeUser(shop, { role: who });
       const ctx = shop.as(own?.actor ?? guest);

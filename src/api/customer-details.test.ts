@@ -78,7 +78,7 @@ describe("the back office's customers", () => {
     expect(second.body.orderCount).toBe(2);
   });
 
-  test("show nothing of somebody else, and nobody who is not there", async () => {
+  test("show nothing of other people, and 404 for missing ones", async () => {
     const boss = await signInBoss();
     const buyer = await signIn(shop);
     await placeCustomerOrder(buyer, await makeProduct(shop.as(admin)));

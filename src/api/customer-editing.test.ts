@@ -110,7 +110,7 @@ describe("the back office's customers", () => {
     expect(await auditedActions(shop)).toEqual(["role.changed", "role.changed"]);
   });
 
-  test("nobody changes the own role or closes the own account, even beside another admin", async () => {
+  test("nobody changes their own role or closes their own account, even when there is another admin", async () => {
     const boss = await signInBoss();
     await makeUser(shop, { role: "admin" });
     const step = await boss.call("PUT", customerUrl(boss.userId), {
@@ -131,7 +131,7 @@ describe("the back office's customers", () => {
     expect([same.status, same.body.name]).toEqual([200, "Pat"]);
   });
 
-  test("the last admin stays one, whoever asks", async () => {
+  test("the last admin stays an admin, no matter who changes the role", async () => {
     const boss = await signInBoss();
     const system = shop.app.asSystem("test");
     await expect(deactivateUser(system, boss.userId)).rejects.toMatchObject({ code: "conflict" });
@@ -142,7 +142,7 @@ describe("the back office's customers", () => {
     expect(await namesIn(boss, "?role=admin")).toEqual(["Pat Boss"]);
   });
 
-  test("are forgotten when their account is closed, but for their orders", async () => {
+  test("are cleared when their account is closed, except for their orders", async () => {
     const boss = await signInBoss();
     const email = "dana.reyes@forget.example";
     const customer = await signIn(shop, { name: "Dana Forgetme", email });
@@ -151,11 +151,11 @@ describe("the back office's customers", () => {
     await addToCart(customer, product, { projectDetails: roof });
     await calls.forget(email);
     await shop.react();
-    const answer = await boss.call<{ success: boolean; message: string }>(
+    const response = await boss.call<{ success: boolean; message: string }>(
       "DELETE",
       customerUrl(customer.userId),
     );
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: "The account is closed. Its orders stay." },
     ]);

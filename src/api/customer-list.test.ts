@@ -31,7 +31,7 @@ describe("the back office's customers", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
   });
 
-  test("come in pages of ten unless told", async () => {
+  test("come in pages of ten by default", async () => {
     const boss = await signInBoss();
     await storeMany(11);
     const first = (await list(boss)).body.data;
@@ -69,7 +69,7 @@ describe("the back office's customers", () => {
     expect((await list(boss, `?search=${"x".repeat(101)}`)).status).toBe(400);
   });
 
-  test("are counted no further than a thousand matches, and no page lies beyond", async () => {
+  test("are counted up to a thousand matches, and no page is beyond that", async () => {
     const boss = await signInBoss();
     await storeMany(1005);
     const { data } = (await list(boss, "?search=rafter")).body;
@@ -84,7 +84,7 @@ describe("the back office's customers", () => {
     ]);
   });
 
-  test("are counted exactly, whatever happens to accounts and however much at once", async () => {
+  test("are counted exactly, whatever happens to accounts, concurrently too", async () => {
     const boss = await signInBoss();
     const people = await Promise.all(Array.from({ length: 8 }, () => makeUser(shop)));
     const roles = ["staff", "customer", "admin"] as const;
@@ -109,7 +109,7 @@ describe("the back office's customers", () => {
     expect(everybody.total).toBe(everybody.customers.length);
   });
 
-  test("can be narrowed to a role, and the admins be looked at", async () => {
+  test("can be filtered by role, admins included", async () => {
     const boss = await signInBoss();
     await make("Ann Eave");
     await make("Bo Valley", { role: "staff" });

@@ -50,7 +50,7 @@ describe("orders of signed-in customers", () => {
     expect((await boss.call("GET", "/api/orders")).status).toBe(403);
   });
 
-  test("are nobody else's: not to read, pay, cancel or claim", async () => {
+  test("belong to nobody else: not to read, pay, cancel or claim", async () => {
     const [owner, stranger, staff] = [
       await signIn(shop),
       await signIn(shop),
@@ -63,17 +63,17 @@ describe("orders of signed-in customers", () => {
       ["POST", "/api/orders/ID/cancel", undefined],
       ["POST", "/api/payments/create", { orderId: "ID" }],
     ] as const) {
-      const ask = (caller: Pick<Caller, "call">, id: string) => {
+      const request = (caller: Pick<Caller, "call">, id: string) => {
         const payload = body && { orderId: id };
         return caller.call(method, path.replace("ID", id), payload);
       };
       for (const caller of [stranger, staff]) {
-        const [foreign, none] = [await ask(caller, _id), await ask(caller, missing)];
+        const [foreign, none] = [await request(caller, _id), await request(caller, missing)];
         expect([foreign.status, none.status]).toEqual([404, 404]);
         expect({ ...foreign.body, requestId: "" }).toEqual({ ...none.body, requestId: "" });
       }
-      expect([401, 404]).toContain((await ask({ call: asGuest }, _id)).status);
-      expect([400, 404]).toContain((await ask(stranger, "null")).status);
+      expect([401, 404]).toContain((await request({ call: asGuest }, _id)).status);
+      expect([400, 404]).toContain((await request(stranger, "null")).status);
     }
     expect(await storedOrder(shop, _id)).toMatchObject({ status: "pending" });
     expect(await countRows(shop, "payment_attempts")).toBe(0);

@@ -2,20 +2,15 @@ import type { orderContract } from "#contracts/calls/orders";
 import {
   cancelOrder,
   claimOrders,
-  getOrder,
+  getOrderForAdmin,
+  getOwnOrder,
   listClaimableOrders,
   listOrders,
   placeOrder,
 } from "#modules/orders";
-import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderForAdmin } from "./present-admin-order.ts";
-import {
-  presentOrder,
-  presentOrders,
-  presentOrderSummary,
-  presentOwnOrder,
-} from "./present-order.ts";
+import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 type CustomerOrderHandlers = Omit<
@@ -25,23 +20,18 @@ type CustomerOrderHandlers = Omit<
 
 export const customerOrderHandlers: CustomerOrderHandlers = {
   placeOrder: async ({ ctx, body, headers }) => {
-    await ctx.limits.consume("customer-order", getSignedIn(ctx).userId);
-    return presentOrder(
-      ctx,
-      await placeOrder(ctx, readOrderInput(body, headers["idempotency-key"])),
-    );
+    const input = readOrderInput(body, headers["idempotency-key"]);
+    return presentOrder(ctx, await placeOrder(ctx, { ...input, contact: body.contact ?? null }));
   },
   listOrders: async ({ ctx, query, setTotal }) => {
     const { items, total } = await listOrders(ctx, query);
     setTotal(total);
-    return presentOrders(ctx, items);
+    return items.map((order) => presentOwnOrder(ctx, order));
   },
-  getOrder: async ({ ctx, params }) => {
-    const order = await getOrder(ctx, params.id);
-    return ctx.actor.kind === "admin"
-      ? presentOrderForAdmin(ctx, order)
-      : presentOwnOrder(ctx, order);
-  },
+  getOrder: async ({ ctx, params }) =>
+    ctx.actor.kind === "admin"
+      ? presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id))
+      : presentOwnOrder(ctx, await getOwnOrder(ctx, params.id)),
   cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),

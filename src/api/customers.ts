@@ -11,7 +11,8 @@ import {
   type User,
 } from "#modules/accounts";
 import { type CartLine, getCartOf } from "#modules/cart";
-import { listOrderCounts, listOrdersOf, listRewardedOrders } from "#modules/orders";
+import { listOrderCounts, listOrdersOf } from "#modules/orders";
+import { listRewardedOrders } from "#modules/reward-history";
 import { getBalance, listBalances } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
@@ -29,7 +30,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     return {
       success: true,
       data: {
-        customers: await presentCustomers(ctx, items),
+        customers: await readCustomers(ctx, items),
         page: query.page,
         totalPages: pageCount(total, query.limit),
         total,
@@ -37,7 +38,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
       },
     };
   },
-  createCustomer: async ({ ctx, body }) => presentOne(ctx, await createCustomer(ctx, body)),
+  createCustomer: async ({ ctx, body }) => readOne(ctx, await createCustomer(ctx, body)),
   getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
     const user = await getCustomer(ctx, id);
     const [orders, cart, balance, rewards] = await Promise.all([
@@ -55,17 +56,18 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     };
   },
   updateCustomer: async ({ ctx, params, body }) =>
-    presentOne(ctx, await updateCustomer(ctx, params.id, body)),
+    readOne(ctx, await updateCustomer(ctx, params.id, body)),
   deactivateCustomer: async ({ ctx, params }) => {
     await deactivateUser(ctx, params.id);
     return { success: true, message: "The account is closed. Its orders stay." };
   },
 };
 
-const presentOne = async (ctx: Context, user: User): Promise<Customer> =>
-  (await presentCustomers(ctx, [user]))[0]!;
+const readOne = async (ctx: Context, user: User): Promise<Customer> =>
+  (await readCustomers(ctx, [user]))[0]!;
 
-async function presentCustomers(ctx: Context, users: readonly User[]): Promise<Customer[]> {
+/** Accounts with what other modules know of them. */
+async function readCustomers(ctx: Context, users: readonly User[]): Promise<Customer[]> {
   const ids = users.map(({ id }) => id);
   const [balances, orderCounts] = await Promise.all([
     listBalances(ctx, ids),

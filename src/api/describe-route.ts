@@ -30,19 +30,19 @@ const requestOf = ({ headers, multipart }: Endpoint) => ({
 });
 
 const responsesOf = ({ status = 200, summary, reply }: Endpoint) => ({
-  [status]: answer(summary, reply),
+  [status]: responseDoc(summary, reply),
   ...errorResponses(),
 });
 
-/** The answers that every call may give. */
+/** The responses that every call may return. */
 export function errorResponses() {
   return {
-    "4xx": answer("Refused", ErrorBody),
-    "5xx": answer("Failed on our side", ErrorBody),
+    "4xx": responseDoc("Refused", ErrorBody),
+    "5xx": responseDoc("Failed on our side", ErrorBody),
   };
 }
 
-const answer = (description: string, schema: z.ZodType) => ({
+const responseDoc = (description: string, schema: z.ZodType) => ({
   description,
   content: { "application/json": { schema } },
 });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 /** Waiting for a reader that does not read; above it the stream is broken off. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** The body of one answer of server-sent events. */
+/** The body of one response of server-sent events. */
 export class EventStream extends Readable {
   #isEnded = false;
 
@@ -13,12 +13,12 @@ export class EventStream extends Readable {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Keeps the connection open and finds out whether it still is. */
+  /** Keeps the connection open and detects when it is gone. */
   sendComment(text: string): void {
     this.#write(`: ${text}\n\n`);
   }
 
-  /** Ends the answer after what was sent. */
+  /** Ends the response after everything was sent. */
   end(): void {
     if (this.#isEnded || this.destroyed) return;
     this.#isEnded = true;

@@ -10,15 +10,15 @@ import { digestTables } from "#test/digest-tables";
 import { makeOwner, secretsOf } from "#test/make-owner";
 import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may-call";
 
-/** What Fastify serves under /api beside the contract. */
+/** The routes under /api that are not in the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];
 
 const forAdmins = named(contract).filter((name) => (contract[name] as Endpoint).auth === "admin");
 
-test("every call is either an admin's, or told as personal or open", () => {
-  const told = [...named(personal), ...named(open)] as string[];
-  expect([...told, ...forAdmins].toSorted()).toEqual(Object.keys(routes).toSorted());
-  expect(new Set(told).size).toBe(told.length);
+test("every call is either an admin's, or listed as personal or open", () => {
+  const listed = [...named(personal), ...named(open)] as string[];
+  expect([...listed, ...forAdmins].toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(new Set(listed).size).toBe(listed.length);
   for (const name of named(open))
     expect([name, (contract[name] as Endpoint).auth]).toEqual([name, undefined]);
 });
@@ -41,13 +41,13 @@ describe("a call by somebody else", () => {
 
   async function send(name: keyof Contract, sent: Sent, token: string | null) {
     const { method, path } = contract[name] as Endpoint;
-    const answer = await shop.server.inject({
+    const response = await shop.server.inject({
       method,
       url: addressOf(path, { id: randomUUID(), token: "none", ...sent.params }, sent.query),
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       ...(method === "GET" ? {} : { payload: sent.body ?? {} }),
     });
-    return { status: answer.statusCode, text: answer.body };
+    return { status: response.statusCode, text: response.body };
   }
 
   const digest = (texts: string[] | null) => digestTables(shop, texts);
@@ -57,15 +57,15 @@ describe("a call by somebody else", () => {
   const aboutTheCaller = named(personal).filter((name) => typeof personal[name] !== "function");
 
   test.each(byId)(
-    "%s does not tell another's from what is not there, and changes nothing",
+    "%s does not distinguish another's from a missing one, and changes nothing",
     async (name) => {
-      const ask = personal[name] as (ids: Ids, product: string) => Sent;
+      const requestFor = personal[name] as (ids: Ids, product: string) => Sent;
       const owner = await makeOwner(shop);
       for (const role of ["customer", "staff"] as const) {
         const { token } = await makeUser(shop, { role });
         const before = await digest(null);
-        const foreign = await send(name, ask(owner.ids, owner.product), token);
-        const missing = await send(name, ask(nobodys(), owner.product), token);
+        const foreign = await send(name, requestFor(owner.ids, owner.product), token);
+        const missing = await send(name, requestFor(nobodys(), owner.product), token);
         expect([role, foreign.status]).toEqual([role, 404]);
         expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
         expect(foreign.status).toBe(missing.status);
@@ -73,52 +73,63 @@ describe("a call by somebody else", () => {
       }
       for (const token of [null, "x".repeat(43)]) {
         const before = await digest(null);
-        expect((await send(name, ask(owner.ids, owner.product), token)).status).toBe(401);
+        expect((await send(name, requestFor(owner.ids, owner.product), token)).status).toBe(401);
         expect(await digest(null)).toEqual(before);
       }
-      expect((await send(name, ask(owner.ids, owner.product), owner.token)).status).toBe(200);
+      expect((await send(name, requestFor(owner.ids, owner.product), owner.token)).status).toBe(
+        200,
+      );
     },
   );
 
-  test.each(aboutTheCaller)("%s is about the caller, whoever its fields name", async (name) => {
-    const given = personal[name] as Sent;
-    const owner = await makeOwner(shop);
-    const { user } = owner;
-    const named = {
-      userId: user.id,
-      user: user.id,
-      customerId: user.id,
-      _id: user.id,
-      id: user.id,
-    };
-    const body = JSON.parse(
-      JSON.stringify({ ...given.body, email: user.email }).replaceAll("PRODUCT", owner.product),
-    ) as object;
-    const sent = {
-      query: { userId: user.id, customerId: user.id, email: user.email },
-      body: { productId: owner.product, ...body, ...named, role: "admin", rewardPoints: 1_000_000 },
-    };
-    for (const role of ["customer", "staff"] as const) {
-      const stranger = await makeUser(shop, { role });
-      const before = await digest([user.id, user.email]);
-      const answer = await send(name, sent, stranger.token);
-      expect([role, answer.status]).toEqual([role, expect.toSatisfy((code) => code < 300)]);
-      for (const secret of secretsOf(owner))
-        expect([secret, answer.text.includes(secret)]).toEqual([secret, false]);
-      expect(await digest([user.id, user.email])).toEqual(before);
-      const { rows } = await shop.database.pool.query<object>(
-        "select role, email from users where id = $1",
-        [stranger.user.id],
-      );
-      expect(rows).toEqual([{ role, email: stranger.user.email }]);
-    }
-    const before = await digest(null);
-    for (const token of [null, "x".repeat(43)])
-      expect((await send(name, sent, token)).status).toBe(401);
-    expect(await digest(null)).toEqual(before);
-  });
+  test.each(aboutTheCaller)(
+    "%s acts on the caller, no matter what its fields say",
+    async (name) => {
+      const given = personal[name] as Sent;
+      const owner = await makeOwner(shop);
+      const { user } = owner;
+      const named = {
+        userId: user.id,
+        user: user.id,
+        customerId: user.id,
+        _id: user.id,
+        id: user.id,
+      };
+      const body = JSON.parse(
+        JSON.stringify({ ...given.body, email: user.email }).replaceAll("PRODUCT", owner.product),
+      ) as object;
+      const sent = {
+        query: { userId: user.id, customerId: user.id, email: user.email },
+        body: {
+          productId: owner.product,
+          ...body,
+          ...named,
+          role: "admin",
+          rewardPoints: 1_000_000,
+        },
+      };
+      for (const role of ["customer", "staff"] as const) {
+        const stranger = await makeUser(shop, { role });
+        const before = await digest([user.id, user.email]);
+        const response = await send(name, sent, stranger.token);
+        expect([role, response.status]).toEqual([role, expect.toSatisfy((code) => code < 300)]);
+        for (const secret of secretsOf(owner))
+          expect([secret, response.text.includes(secret)]).toEqual([secret, false]);
+        expect(await digest([user.id, user.email])).toEqual(before);
+        const { rows } = await shop.database.pool.query<object>(
+          "select role, email from users where id = $1",
+          [stranger.user.id],
+        );
+        expect(rows).toEqual([{ role, email: stranger.user.email }]);
+      }
+      const before = await digest(null);
+      for (const token of [null, "x".repeat(43)])
+        expect((await send(name, sent, token)).status).toBe(401);
+      expect(await digest(null)).toEqual(before);
+    },
+  );
 
-  test("open calls tell nothing of a customer to whoever knows ids and address", async () => {
+  test("open calls reveal nothing of a customer to a caller who knows ids and address", async () => {
     const owner = await makeOwner(shop);
     const { user, ids } = owner;
     const stranger = await makeUser(shop);
@@ -134,15 +145,15 @@ describe("a call by somebody else", () => {
     for (const name of named(open))
       for (const token of [null, stranger.token]) {
         const { status, text } = await send(name, sent, token);
-        const told = secrets.filter((secret) => text.includes(secret));
-        expect([name, status < 500, told]).toEqual([name, true, []]);
+        const listed = secrets.filter((secret) => text.includes(secret));
+        expect([name, status < 500, listed]).toEqual([name, true, []]);
         expect([name, /argon2|"token":"[\w-]{43}"/.test(text)]).toEqual([name, false]);
       }
     const { outbox: _, ...after } = await digest([ids.order]);
     expect(before).toMatchObject(after);
   });
 
-  test("admins' calls refuse everybody else before they look at anything, and change nothing", async () => {
+  test("admins' calls refuse everybody else before validating anything, and change nothing", async () => {
     const owner = await makeOwner(shop);
     const staff = await makeUser(shop, { role: "staff" });
     const boss = await makeUser(shop, { role: "admin" });
@@ -163,7 +174,7 @@ describe("a call by somebody else", () => {
   });
 
   test.each(notForAdmins)(
-    "%s is nothing for admins, who have no cart and no orders",
+    "%s is refused to admins, who have no cart and no orders",
     async (name) => {
       const product = await makeProduct(shop.app.asSystem("test"));
       const { token } = await makeUser(shop, { role: "admin" });

@@ -15,7 +15,7 @@ import {
 } from "#modules/files";
 import { Refusal } from "#platform/errors";
 import { newId } from "#platform/ids";
-import { useFilesRig } from "#src/modules/files/files-test-context.ts";
+import { useFilesRig } from "#test/files-rig";
 import { soon } from "#test/soon";
 import { registerFileRoutes } from "./files.ts";
 
@@ -46,11 +46,11 @@ describe("the file routes", () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  it("opens a private file by its signed address only, as a download that nobody keeps", async () => {
-    const answer = await get(signedUrl(ctx, roof, 60));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(sketch)).toBe(true);
-    expect(answer.headers).toMatchObject({
+  it("opens a private file by its signed address only, as an uncached download", async () => {
+    const response = await get(signedUrl(ctx, roof, 60));
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(sketch)).toBe(true);
+    expect(response.headers).toMatchObject({
       "content-type": "application/octet-stream",
       "content-length": "1000",
       "content-disposition":
@@ -63,7 +63,7 @@ describe("the file routes", () => {
     });
   });
 
-  it("answers the same for a private file without right, an expired link and a file that is not there", async () => {
+  it("returns the same for a private file without right, an expired link and a missing file", async () => {
     const other = await receive("other.esx", sketch);
     const link = signedUrl(ctx, roof, 60);
     const paths = [
@@ -80,9 +80,9 @@ describe("the file routes", () => {
     ];
     const bodies = new Set<string>();
     for (const path of paths) {
-      const answer = await get(path);
-      expect(answer.statusCode).toBe(404);
-      bodies.add(answer.body);
+      const response = await get(path);
+      expect(response.statusCode).toBe(404);
+      bodies.add(response.body);
     }
     expect(bodies).toEqual(new Set(['{"success":false,"code":"not_found"}']));
   });
@@ -102,7 +102,7 @@ describe("the file routes", () => {
     "/files",
     `/files/${"a".repeat(90)}`,
     "/files/tmp/640.avif",
-  ])("answers 404 to %s", async (path) => {
+  ])("returns 404 for %s", async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
@@ -113,18 +113,18 @@ describe("the file routes", () => {
       .png()
       .toBuffer();
     const { id } = await storeShopPicture(ctx, { bytes, name: 'a"b.png' });
-    const answer = await get(`/files/${id}/320.webp`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/files/${id}/320.webp`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "image/webp",
       "content-disposition": "inline; filename=\"ab.webp\"; filename*=UTF-8''ab.webp",
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(320);
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(320);
 
-    const etag = String(answer.headers.etag);
+    const etag = String(response.headers.etag);
     const known = await get(`/files/${id}/320.webp`, { "if-none-match": `"x", W/${etag}` });
     expect([known.statusCode, known.body]).toEqual([304, ""]);
     expect((await get(`/files/${id}/640.webp`, { "if-none-match": etag })).statusCode).toBe(200);
@@ -154,15 +154,15 @@ describe("the file routes", () => {
     ["rows=0-9", 200, undefined, 0, 1000],
     ["bytes=0-0,5-9", 200, undefined, 0, 1000],
     [`bytes=${"0-0,".repeat(2000)}1-1`, 200, undefined, 0, 1000],
-  ])("answers the range %.20s with %i", async (range, status, contentRange, start, end) => {
-    const answer = await get(signedUrl(ctx, roof, 60), { range });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers["content-range"]).toBe(contentRange);
-    expect(answer.rawPayload.equals(sketch.subarray(start, end))).toBe(true);
-    expect(Number(answer.headers["content-length"])).toBe(end - start);
+  ])("responds to the range %.20s with %i", async (range, status, contentRange, start, end) => {
+    const response = await get(signedUrl(ctx, roof, 60), { range });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers["content-range"]).toBe(contentRange);
+    expect(response.rawPayload.equals(sketch.subarray(start, end))).toBe(true);
+    expect(Number(response.headers["content-length"])).toBe(end - start);
   });
 
-  it("goes on with a download only while the file is the same", async () => {
+  it("resumes a download only while the file is the same", async () => {
     const link = signedUrl(ctx, roof, 60);
     const etag = String((await get(link)).headers.etag);
     const range = "bytes=0-9";
@@ -170,23 +170,23 @@ describe("the file routes", () => {
     expect((await get(link, { range, "if-range": '"other"' })).statusCode).toBe(200);
   });
 
-  it("answers HEAD like GET without the content", async () => {
-    const answer = await app.inject({ method: "HEAD", url: signedUrl(ctx, roof, 60) });
-    expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([
+  it("responds to HEAD like GET without the content", async () => {
+    const response = await app.inject({ method: "HEAD", url: signedUrl(ctx, roof, 60) });
+    expect([response.statusCode, response.body, response.headers["content-length"]]).toEqual([
       200,
       "",
       "1000",
     ]);
   });
 
-  it("answers 404 when the store has lost the object", async () => {
+  it("returns 404 when the store has lost the object", async () => {
     replaceStore((store) => ({ ...store, get: async () => null }));
-    const answer = await get(signedUrl(ctx, roof, 60));
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('{"success":false,"code":"not_found"}');
+    const response = await get(signedUrl(ctx, roof, 60));
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('{"success":false,"code":"not_found"}');
   });
 
-  it("answers 502 when the store fails", async () => {
+  it("returns 502 when the store fails", async () => {
     replaceStore((store) => ({
       ...store,
       get: () => Promise.reject(new Refusal("bad_gateway", "The file storage is away.")),
@@ -194,7 +194,7 @@ describe("the file routes", () => {
     expect((await get(signedUrl(ctx, roof, 60))).statusCode).toBe(502);
   });
 
-  it("cuts off a reader who takes nothing, and closes the file", async () => {
+  it("disconnects a reader who stops reading, and closes the file", async () => {
     const large = await receive("l.esx", Buffer.concat([zipStart, randomBytes(24 * 1024 * 1024)]));
     let opened: Readable | undefined;
     replaceStore((store) => ({

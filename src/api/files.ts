@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/uploads";
 import { type OpenedFile, openFile, type PictureVariant } from "#modules/files";
 import type { Context } from "#platform/context";
+import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
 
@@ -11,7 +12,7 @@ interface FileRoute {
   Querystring: Record<string, string | string[] | undefined>;
 }
 
-/** A reader who takes less than this in one interval is cut off; range requests let it go on later. */
+/** A reader who takes less than this in one interval is disconnected; range requests let it resume later. */
 const leastBytes = 200 * 1024;
 
 /** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
@@ -26,7 +27,11 @@ export function registerFileRoutes(
       url,
       handler: async (request, reply) => {
         const ctx = await makeContext(request as FastifyRequest);
-        const file = await openFile(ctx, readAddress(request));
+        const file = await withDatabaseBudget(
+          url,
+          () => openFile(ctx, readAddress(request)),
+          request,
+        );
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
       },
     });

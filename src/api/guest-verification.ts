@@ -5,7 +5,6 @@ import {
   verifyGuestEmail,
 } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 
 export const guestVerificationHandlers: HandlersOf<typeof guestVerificationContract> = {
@@ -16,7 +15,6 @@ export const guestVerificationHandlers: HandlersOf<typeof guestVerificationContr
     return { success: true, message: "Your email address is verified." };
   },
   getEmailVerificationStatus: async ({ ctx, query }) => {
-    await ctx.limits.consume("verification-status", addressOfActor(ctx));
     return { isVerified: await isGuestEmailVerified(ctx, query.email) };
   },
 };

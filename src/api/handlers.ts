@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import type { Batches } from "./batches.ts";
 
 type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
-/** What an endpoint's answer is made of; dates and the like are already in their wire form. */
+/** What an endpoint returns; dates and the like are already in their wire form. */
 type Reply<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** Of a paged list: how many there are in all, or at least. */
@@ -24,10 +24,10 @@ export interface CallArgs<E extends Endpoint> {
   request: FastifyRequest | null;
 }
 
-/** A list may also be answered bit by bit. */
-type Answer<R> = R | (R extends readonly (infer T)[] ? Batches<T> : never);
+/** A list may also be streamed in batches. */
+type HandlerResult<R> = R | (R extends readonly (infer T)[] ? Batches<T> : never);
 
-type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<Answer<Reply<E["reply"]>>>;
+type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<HandlerResult<Reply<E["reply"]>>>;
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };
 
 /** The handlers of one group of calls. */

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { App } from "#src/app.ts";
+import { getSettlementFigures } from "#modules/settlement";
+import { getOutboxFigures } from "#platform/outbox/outbox-figures";
 import { areEqual } from "#platform/tokens";
 
-/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for who has the token. */
+/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, with the token. */
 export function registerHealth(
   server: FastifyInstance,
   app: App,
@@ -15,17 +16,12 @@ export function registerHealth(
   });
   server.get("/health/live", () => ({ status: "live" }));
   server.get("/health/ready", async (_request, reply) => {
-    const isReady = !isDraining && (await canQuery(app));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+    const reason = isDraining ? "the shop is closing" : await app.health.check();
+    if (reason === null) return { status: "ready" };
+    return reply.code(503).header("retry-after", 2).send({ status: "not ready", reason });
   });
   if (metricsToken) server.register((scope) => registerMetrics(scope, app, metricsToken));
 }
-
-const canQuery = async (app: App) =>
-  app.database.db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
 
 async function registerMetrics(server: FastifyInstance, app: App, token: string): Promise<void> {
   const { collectDefaultMetrics, Gauge, Registry } = await import("prom-client");
@@ -38,18 +34,30 @@ async function registerMetrics(server: FastifyInstance, app: App, token: string)
   });
   const dead = new Gauge({
     name: "ridgeline_outbox_dead",
-    help: "Events whose reaction was given up",
+    help: "Events whose reaction was abandoned",
+    registers: [registry],
+  });
+  const differences = new Gauge({
+    name: "ridgeline_settlement_differences",
+    help: "Unresolved differences between PayPal and the orders",
+    registers: [registry],
+  });
+  const checkedAt = new Gauge({
+    name: "ridgeline_settlement_finished_timestamp_seconds",
+    help: "When the orders were last compared with PayPal to the end; 0: never",
     registers: [registry],
   });
   server.get("/metrics", async (request, reply) => {
     if (!areEqual(request.headers.authorization ?? "", `Bearer ${token}`)) {
       return reply.callNotFound();
     }
-    const { rows } = await app.database.db.execute(sql`
-      select coalesce(extract(epoch from now() - min(created_at) filter (where done_at is null and dead_at is null)), 0)::float as oldest,
-        count(*) filter (where dead_at is not null)::int as dead from outbox where done_at is null`);
-    oldest.set(Number(rows[0]?.["oldest"] ?? 0));
-    dead.set(Number(rows[0]?.["dead"] ?? 0));
+    const ctx = app.asSystem("metrics");
+    const outbox = await getOutboxFigures(ctx);
+    oldest.set(outbox.oldestSeconds);
+    dead.set(outbox.dead);
+    const settlement = await getSettlementFigures(ctx);
+    differences.set(settlement.open);
+    checkedAt.set((settlement.finishedAt?.getTime() ?? 0) / 1000);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

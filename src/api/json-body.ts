@@ -4,20 +4,25 @@ import { Refusal } from "#platform/errors";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The JSON body as it was received; kept for signed calls only. */
+    /** The JSON body as received; stored for signed calls only. */
     rawBody?: string;
   }
 }
 
-/** Reads JSON bodies: no prototype keys, no text that PostgreSQL can't store; a webhook's text is kept as received. */
+/** Reads uncompressed JSON bodies: no prototype keys, no text that PostgreSQL can't store; a webhook's text is kept as received. */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser("error", "error");
   api.removeContentTypeParser("application/json");
+  api.addHook("onRequest", ({ headers }, _reply, done) => {
+    const coding = headers["content-encoding"];
+    if (coding === undefined || coding.toLowerCase() === "identity") return done();
+    done(new Refusal("unsupported_type", "Please send the request's data uncompressed"));
+  });
   api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
     // Its signature covers the exact text.
     if (request.routeOptions.url === routes.receivePaymentWebhook.path) request.rawBody = text;
-    // Many clients send the header with every call; one that needs a body says so when it is checked.
+    // Many clients send the header with every call; a call that needs a body says so in its validation.
     if (text === "") return done(null, undefined);
     void parse(request, text, (error, value) => {
       if (error === null && mayHoldUnstorable.test(text) && holdsUnstorable(value))

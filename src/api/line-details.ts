@@ -1,6 +1,6 @@
 import type { LineDetails } from "#contracts/cart-lines";
 
-/** Details may stand on the line or under additionalData; on the line wins. */
+/** Details may be on the line or under additionalData; on the line takes precedence. */
 export const detailsOf = ({
   additionalData,
   ...line

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { liveRequest, mailsTo, sendLiveRequest, storedRequests } from "#test/contact-messages";
+import { liveRequest, mailsTo, sendLiveRequest, storedRequests } from "#test/visitor-requests";
 import { type TestShop, useTestShop } from "#test/create-test-shop";
 
 /** Moves the shop's clock to this instant. */
@@ -9,7 +9,7 @@ const moveTo = (shop: TestShop, iso: string) =>
 describe("POST /api/live-chat/request", () => {
   const shop = useTestShop();
 
-  test("answers department, reference and the expected response", async () => {
+  test("returns department, reference and the expected response", async () => {
     moveTo(shop, "2026-11-20T15:00:00Z");
     const { status, body } = await sendLiveRequest(shop, liveRequest);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe("POST /api/live-chat/request", () => {
     },
   );
 
-  test("is normal and for the general department unless it says otherwise", async () => {
+  test("has normal urgency and the general department by default", async () => {
     const { department: _, urgency: __, phone: ___, ...rest } = liveRequest;
     const { body } = await sendLiveRequest(shop, rest);
     expect(body.data).toMatchObject({ department: "general", expectedResponse: "Within 8 hours" });

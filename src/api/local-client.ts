@@ -3,6 +3,7 @@ import type { Client } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Context } from "#platform/context";
+import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
 import type { CallArgs, Handlers } from "./handlers.ts";
@@ -13,7 +14,7 @@ interface LooseArg {
   body?: unknown;
 }
 
-/** The API's client without HTTP in between: same calls, same rules, same answers. For page loaders. */
+/** The API's client without HTTP in between: same calls, rules and results. For page loaders. */
 export function createLocalClient(
   handlers: Handlers<Contract>,
   createContext: () => Context,
@@ -23,7 +24,7 @@ export function createLocalClient(
     async (arg: LooseArg = {}) => {
       let total: number | null = null;
       let isMinimum = false;
-      const answer = await (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)({
+      const args: CallArgs<Endpoint> = {
         ctx: createContext(),
         params: parse(endpoint.params, arg.params) as never,
         query: parse(endpoint.query, arg.query ?? {}) as never,
@@ -34,9 +35,12 @@ export function createLocalClient(
           isMinimum = options?.isMinimum ?? false;
         },
         request: null,
-      });
+      };
+      const response = await withDatabaseBudget(`${endpoint.method} ${endpoint.path}`, () =>
+        (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)(args),
+      );
       return {
-        data: answer instanceof Batches ? await answer.toArray() : answer,
+        data: response instanceof Batches ? await response.toArray() : response,
         total,
         isMinimum,
       };
@@ -52,6 +56,6 @@ export function createLocalClient(
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
   if (parsed && !parsed.success)
-    throw new Refusal("invalid", "The page asked for something that can't exist");
+    throw new Refusal("invalid", "The page requested something that can't exist");
   return parsed?.data;
 }

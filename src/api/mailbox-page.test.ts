@@ -30,13 +30,13 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const get = (url: string) => app.inject({ url });
-const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
-  String(answer.headers["content-security-policy"]);
+const policyOf = (response: Awaited<ReturnType<typeof get>>) =>
+  String(response.headers["content-security-policy"]);
 
 test("an empty mailbox says so", async () => {
-  const answer = await get("/dev/mailbox");
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain("No mail yet");
+  const response = await get("/dev/mailbox");
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain("No mail yet");
 });
 
 test("the list shows addressee, subject and time, and can be narrowed to an address", async () => {
@@ -53,22 +53,22 @@ test("the list shows addressee, subject and time, and can be narrowed to an addr
 
 test("a mail is shown framed without scripts, with its links opening in the whole window", async () => {
   mails = [stored(1)];
-  const answer = await get(`/dev/mailbox/${stored(1).id}`);
-  expect(answer.body).toContain(
+  const response = await get(`/dev/mailbox/${stored(1).id}`);
+  expect(response.body).toContain(
     'sandbox="allow-popups allow-top-navigation-by-user-activation" srcDoc="&lt;!doctype html&gt;&lt;html&gt;&lt;head&gt;&lt;base target=&quot;_top&quot;&gt;',
   );
-  expect(answer.body).toContain(
+  expect(response.body).toContain(
     '<a href="https://shop.example/a?b=1&amp;c=2">https://shop.example/a?b=1&amp;c=2</a>',
   );
-  expect(answer.body).toContain(
+  expect(response.body).toContain(
     '(see <a href="http://127.0.0.1:3000/track/abc">http://127.0.0.1:3000/track/abc</a>.)',
   );
 });
 
 test("the JSON form carries the mail and each of its links once", async () => {
   mails = [stored(1)];
-  const answer = await get(`/dev/mailbox/${stored(1).id}.json`);
-  expect(answer.json()).toEqual({
+  const response = await get(`/dev/mailbox/${stored(1).id}.json`);
+  expect(response.json()).toEqual({
     ...stored(1),
     links: ["https://shop.example/a?b=1&c=2", "http://127.0.0.1:3000/track/abc"],
   });
@@ -81,7 +81,7 @@ test("an unknown mail is not found, in both forms", async () => {
   expect((await get("/dev/mailbox/unknown.json")).statusCode).toBe(404);
 });
 
-test("whatever stands in a mail or in the filter is shown as text", async () => {
+test("everything in a mail or in the filter is shown as text", async () => {
   const evil = `"'><script>alert(1)</script></title></style><img src=x onerror=alert(1)>`;
   mails = [
     stored(1, {
@@ -100,14 +100,14 @@ test("whatever stands in a mail or in the filter is shown as text", async () => 
   }
 });
 
-test("no answer may run scripts, be framed, cached, or tell where a click came from", async () => {
+test("no response may run scripts, be framed, cached, or send a referrer", async () => {
   mails = [stored(1)];
   for (const url of ["", `/${stored(1).id}`, `/${stored(1).id}.json`, "/unknown"]) {
-    const answer = await get(`/dev/mailbox${url}`);
-    expect(policyOf(answer)).toContain("default-src 'none'");
-    expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-    expect(policyOf(answer)).not.toContain("script-src");
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/dev/mailbox${url}`);
+    expect(policyOf(response)).toContain("default-src 'none'");
+    expect(policyOf(response)).toContain("frame-ancestors 'none'");
+    expect(policyOf(response)).not.toContain("script-src");
+    expect(response.headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
@@ -116,8 +116,8 @@ test("no answer may run scripts, be framed, cached, or tell where a click came f
 });
 
 test("the list's policy allows exactly its own style sheet", async () => {
-  const answer = await get("/dev/mailbox");
-  const styles = /<style>([\s\S]*?)<\/style>/.exec(answer.body)![1]!;
+  const response = await get("/dev/mailbox");
+  const styles = /<style>([\s\S]*?)<\/style>/.exec(response.body)![1]!;
   const hash = createHash("sha256").update(styles).digest("base64");
-  expect(policyOf(answer)).toContain(`style-src 'sha256-${hash}';`);
+  expect(policyOf(response)).toContain(`style-src 'sha256-${hash}';`);
 });

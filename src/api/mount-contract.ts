@@ -1,32 +1,38 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import { ErrorBody } from "#contracts/calls/error-body";
-import type { Endpoint } from "#contracts/calls/endpoint";
-import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
+import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
+import {
+  type ResponseCache,
+  oversizedResponse,
+  prepareResponse,
+  type PreparedResponse,
+} from "#platform/response-cache";
 import type { Context } from "#platform/context";
+import { addressOfActor } from "./actor.ts";
 import { Batches } from "./batches.ts";
 import { getAdmin, getSignedIn } from "#platform/signed-in";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
-import { createMemoryKey } from "./memory-key.ts";
-import { sendStored } from "./send-stored.ts";
+import { createCacheKey } from "./cache-key.ts";
+import { sendPrepared } from "./send-prepared.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call of the contract that the route answers. */
+    /** The contract's call that the route implements. */
     endpoint?: Endpoint;
   }
 }
 
 interface MountOptions {
-  /** Finds out who is asking. */
+  /** Identifies the caller. */
   createContext: (request: FastifyRequest) => Promise<Context>;
-  /** Answers that are the same for every visitor. */
-  memory: AnswerMemory;
+  /** Responses that are the same for every visitor. */
+  cache: ResponseCache;
   /** Which calls are meant. */
-  isWanted: (endpoint: Endpoint) => boolean;
+  includes: (endpoint: Endpoint) => boolean;
 }
 
-/** Mounts calls of a contract: parse, hand over, answer. */
+/** Mounts calls of a contract: parse, call the handler, respond. */
 export const mountContract =
   <C extends Record<string, Endpoint>>(contract: C) =>
   (
@@ -36,7 +42,7 @@ export const mountContract =
   ): void => {
     const options = { ...given, createContext: oncePerRequest(createContext) };
     for (const [operationId, endpoint] of Object.entries(contract))
-      if (given.isWanted(endpoint))
+      if (given.includes(endpoint))
         mount(app, operationId, endpoint, handlers[operationId as keyof C] as AnyHandler, options);
   };
 
@@ -48,12 +54,14 @@ function mount(
   operationId: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { createContext, memory }: MountOptions,
+  { createContext, cache }: MountOptions,
 ): void {
-  const keyOf = createMemoryKey(endpoint);
-  const call = async (request: FastifyRequest, setTotal: SetTotal) =>
-    handler({
-      ctx: await createContext(request),
+  const keyOf = createCacheKey(endpoint);
+  const call = async (request: FastifyRequest, setTotal: SetTotal) => {
+    const ctx = await createContext(request);
+    if (endpoint.limit) await countCall(ctx, endpoint.limit);
+    return handler({
+      ctx,
       params: request.params as never,
       query: request.query as never,
       body: request.body as never,
@@ -61,50 +69,36 @@ function mount(
       setTotal,
       request,
     });
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(operationId, endpoint),
     config: { endpoint },
-    ...(endpoint.memory ? { compress: false } : {}),
     onRequest: [
-      ...(endpoint.memory ? [answerFromMemory(memory, keyOf, createContext)] : []),
+      ...(endpoint.cachedUntil ? [sendCached(cache, keyOf, createContext)] : []),
       ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
     ],
     handler: async (request, reply) => {
-      if (isKept(endpoint, request) && (await createContext(request)).actor.kind !== "admin") {
+      if (endpoint.cachedUntil && (await createContext(request)).actor.kind !== "admin") {
         const key = keyOf(request.params as Values, request.query as Values);
-        return sendStored(
-          request,
-          reply,
-          await memory.get(key, () => make(request, endpoint, call)),
-        );
+        const cached = await cache.get(key, () => make(request, endpoint, call, cache));
+        if (!cached.isOversized) return sendPrepared(request, reply, cached);
       }
       reply.code(endpoint.status ?? 200);
-      const answer = await call(request, (total, { isMinimum = false } = {}) => {
+      const result = await call(request, (total, { isMinimum = false } = {}) => {
         reply.header("x-total-count", total);
         if (isMinimum) reply.header("x-total-count-is-minimum", "true");
       });
-      if (!(answer instanceof Batches)) return answer;
-      const item = (endpoint.reply as z.ZodArray).element as z.ZodType;
-      return reply
-        .type("application/json; charset=utf-8")
-        .send(answer.toJson((each) => item.parse(each)));
+      if (!(result instanceof Batches)) return result;
+      return reply.type(jsonType).send(result.toJson(presenterOf(endpoint)));
     },
   });
 }
 
-/** A whole list may be of any length, so it is sent as it is read and never kept. */
-function isKept({ memory, query }: Endpoint, request: FastifyRequest): boolean {
-  if (!memory) return false;
-  const { page, limit } = request.query as { page?: number; limit?: number };
-  const isWholeList = query !== undefined && page === undefined && limit === undefined;
-  return !isWholeList;
-}
-
 type CreateContext = MountOptions["createContext"];
 
-/** Who is asking is found out at most once for a request. */
+/** The caller is identified at most once per request. */
 function oncePerRequest(createContext: CreateContext): CreateContext {
   const known = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request) => {
@@ -114,7 +108,10 @@ function oncePerRequest(createContext: CreateContext): CreateContext {
   };
 }
 
-/** Before anything is parsed: whoever may not call learns nothing of what the call takes. */
+const countCall = (ctx: Context, { by, ...limit }: CallLimit): Promise<void> =>
+  ctx.limits.consume(limit, by === "user" ? getSignedIn(ctx).userId : addressOfActor(ctx));
+
+/** Before anything is parsed: a caller without the right learns nothing of what the call takes. */
 const admitOnly =
   (who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
   async (request: FastifyRequest) => {
@@ -133,19 +130,20 @@ const schemaOf = (operationId: string, endpoint: Endpoint) => ({
   ...(endpoint.auth ? { security: [{ bearer: [] }] } : {}),
 });
 
-/** Before anything is parsed, and without a promise: what was answered before is sent again. */
-const answerFromMemory =
+/** Before anything is parsed, and without a promise: a cached response is sent. */
+const sendCached =
   (
-    memory: AnswerMemory,
-    keyOf: ReturnType<typeof createMemoryKey>,
+    cache: ResponseCache,
+    keyOf: ReturnType<typeof createCacheKey>,
     createContext: CreateContext,
   ): onRequestHookHandler =>
   (request, reply, done) => {
-    const found = memory.find(keyOf(request.params as Values, request.query as Values));
-    if (!found) return done();
-    if (request.headers.authorization === undefined) return void sendStored(request, reply, found);
+    const found = cache.find(keyOf(request.params as Values, request.query as Values));
+    if (!found || found.isOversized) return done();
+    if (request.headers.authorization === undefined)
+      return void sendPrepared(request, reply, found);
     createContext(request).then(
-      ({ actor }) => (actor.kind === "admin" ? done() : void sendStored(request, reply, found)),
+      ({ actor }) => (actor.kind === "admin" ? done() : void sendPrepared(request, reply, found)),
       done,
     );
   };
@@ -154,12 +152,24 @@ async function make(
   request: FastifyRequest,
   endpoint: Endpoint,
   call: (request: FastifyRequest, setTotal: SetTotal) => Promise<unknown>,
-): Promise<StoredAnswer> {
+  { maxResponseBytes }: ResponseCache,
+): Promise<PreparedResponse> {
   const headers: Record<string, string> = {
-    "content-type": "application/json; charset=utf-8",
+    "content-type": jsonType,
     "cache-control": "no-cache",
   };
-  const answer = await call(request, (total) => (headers["x-total-count"] = String(total)));
-  const body = JSON.stringify((endpoint.reply as z.ZodType).parse(answer));
-  return storeAnswer(200, headers, Buffer.from(body));
+  const result = await call(request, (total) => (headers["x-total-count"] = String(total)));
+  const body =
+    result instanceof Batches
+      ? await result.toJsonUpTo(maxResponseBytes, presenterOf(endpoint))
+      : JSON.stringify((endpoint.reply as z.ZodType).parse(result));
+  return body === null ? oversizedResponse : prepareResponse(200, headers, Buffer.from(body));
+}
+
+const jsonType = "application/json; charset=utf-8";
+
+/** Presents one item of a list that is sent in batches. */
+function presenterOf({ reply }: Endpoint): (item: unknown) => unknown {
+  const item = (reply as z.ZodArray).element as z.ZodType;
+  return (each) => item.parse(each);
 }

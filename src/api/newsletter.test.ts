@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailsTo } from "#test/contact-messages";
+import { mailsTo } from "#test/visitor-requests";
 import { useTestShop } from "#test/create-test-shop";
 import { post } from "#test/guest-purchase";
 
@@ -7,7 +7,7 @@ describe("POST /api/contact/newsletter", () => {
   const shop = useTestShop();
   const join = (body: object) => post(shop, "/api/contact/newsletter", body);
 
-  test("once or often is the same: one row, one mail to each side, equal answers", async () => {
+  test("once or often is the same: one row, one mail to each side, equal responses", async () => {
     const first = await join({ email: "dana@example.com", name: "Dana" });
     const second = await join({ email: " DANA@example.com" });
     expect(first).toMatchObject({
@@ -25,10 +25,10 @@ describe("POST /api/contact/newsletter", () => {
   });
 
   test("twenty at once are one", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => join({ email: "dana@example.com" })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await shop.react();
     expect(mailsTo(shop, "dana@example.com")).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { addNotification, markAllNotificationsRead } from "#modules/notification
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
 import { EventStream } from "./event-stream.ts";
-import { createMemoryKey } from "./memory-key.ts";
+import { createCacheKey } from "./cache-key.ts";
 
 interface StreamEvent {
   event: string;
@@ -28,7 +28,7 @@ async function addressOf(shop: TestShop): Promise<string> {
 async function open(shop: TestShop, token: string) {
   const abort = new AbortController();
   opened.add(abort);
-  const answer = await fetch(`${await addressOf(shop)}${notificationStreamPath}`, {
+  const response = await fetch(`${await addressOf(shop)}${notificationStreamPath}`, {
     headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
     signal: abort.signal,
   });
@@ -36,7 +36,7 @@ async function open(shop: TestShop, token: string) {
   const comments: string[] = [];
   const read = async () => {
     let rest = "";
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split("\n\n");
       rest = blocks.pop()!;
       for (const block of blocks) {
@@ -46,13 +46,13 @@ async function open(shop: TestShop, token: string) {
       }
     }
   };
-  const ended = answer.ok
+  const ended = response.ok
     ? read().then(
         () => "ended",
         () => "broken",
       )
     : Promise.resolve("refused");
-  return { answer, events, comments, ended, leave: () => abort.abort() };
+  return { response, events, comments, ended, leave: () => abort.abort() };
 }
 
 type Window = Awaited<ReturnType<typeof open>>;
@@ -62,7 +62,7 @@ const countsOf = ({ events }: Window) =>
 const titlesOf = ({ events }: Window) =>
   events.filter(({ event }) => event === "notification").map(({ data }) => data.title);
 
-const tell = (shop: TestShop, userId: string, title: string, message = "") =>
+const notify = (shop: TestShop, userId: string, title: string, message = "") =>
   addNotification(shop.app.asSystem("test"), {
     userId,
     topic: "order",
@@ -72,7 +72,7 @@ const tell = (shop: TestShop, userId: string, title: string, message = "") =>
     eventKey: title,
   });
 
-/** Ends when this process has heard of something of this user's. */
+/** Resolves when this process has received a change of this user's. */
 const hears = (shop: TestShop, userId: string) =>
   new Promise<void>((resolve) =>
     shop.app.changes.onChange((topic) => topic.startsWith(`user:${userId}`) && resolve()),
@@ -92,16 +92,16 @@ describe("the stream of notifications", () => {
   test("begins with the present count and is neither stored, buffered nor compressed", async () => {
     const { user, token } = await makeUser(here);
     const heard = hears(here, user.id);
-    await tell(here, user.id, "One");
+    await notify(here, user.id, "One");
     await heard;
     const window = await open(here, token);
-    expect(window.answer.status).toBe(200);
-    expect(Object.fromEntries(window.answer.headers)).toMatchObject({
+    expect(window.response.status).toBe(200);
+    expect(Object.fromEntries(window.response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     });
-    expect(window.answer.headers.get("content-encoding")).toBeNull();
+    expect(window.response.headers.get("content-encoding")).toBeNull();
     await soon(() => expect(countsOf(window)).toEqual([1]));
     expect(titlesOf(window)).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe("the stream of notifications", () => {
     const { user, token, actor } = await makeUser(here);
     const windows = [await open(here, token), await open(there, token)];
     for (const window of windows) await soon(() => expect(countsOf(window)).toEqual([0]));
-    await tell(here, user.id, "From here");
-    await tell(there, user.id, "From there");
+    await notify(here, user.id, "From here");
+    await notify(there, user.id, "From there");
     for (const window of windows)
       await soon(() => {
         expect(titlesOf(window)).toEqual(["From here", "From there"]);
@@ -122,16 +122,16 @@ describe("the stream of notifications", () => {
     expect(titlesOf(windows[0]!)).toHaveLength(2);
   });
 
-  test("brings nothing of somebody else", async () => {
+  test("carries nothing of other users", async () => {
     const [owner, stranger] = [await makeUser(here), await makeUser(here)];
     const window = await open(here, stranger.token);
-    await tell(here, owner.user.id, "For the owner");
-    await tell(here, stranger.user.id, "For the stranger");
+    await notify(here, owner.user.id, "For the owner");
+    await notify(here, stranger.user.id, "For the stranger");
     await soon(() => expect(titlesOf(window)).toEqual(["For the stranger"]));
     expect(Math.max(...countsOf(window).map(Number))).toBe(1);
   });
 
-  test("tells the counts again after changes may have been missed", async () => {
+  test("sends the counts again after changes may have been missed", async () => {
     const { user, token } = await makeUser(here);
     const window = await open(here, token);
     await soon(() => expect(countsOf(window)).toEqual([0]));
@@ -139,11 +139,11 @@ describe("the stream of notifications", () => {
       "insert into notification_counts (user_id, total, unread) values ($1, 4, 3)",
       [user.id],
     );
-    here.app.changes.tell("all");
+    here.app.changes.notify("all");
     await soon(() => expect(countsOf(window)).toEqual([0, 3]));
   });
 
-  test("ends within a heartbeat when its session is over, while others go on", async () => {
+  test("ends within a heartbeat when its session is over, while others continue", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const [gone, staying] = [await makeUser(here), await makeUser(here)];
     const windows = {
@@ -154,11 +154,11 @@ describe("the stream of notifications", () => {
     vi.advanceTimersByTime(25_000);
     expect(await windows.gone.ended).toBe("ended");
     await soon(() => expect(windows.staying.comments).toEqual([": open", ": still here"]));
-    await tell(here, staying.user.id, "Still told");
-    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still told"]));
+    await notify(here, staying.user.id, "Still here");
+    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
   });
 
-  test("does not keep an admin's session alive who does nothing", async () => {
+  test("does not extend an idle admin's session", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { token } = await makeUser(here, { role: "admin" });
     const window = await open(here, token);
@@ -175,23 +175,23 @@ describe("the stream of notifications", () => {
     const windows = [];
     for (let turn = 0; turn < 5; turn++) windows.push(await open(here, token));
     const sixth = await open(here, token);
-    expect(sixth.answer.status).toBe(429);
-    expect(sixth.answer.headers.get("retry-after")).toBe("60");
+    expect(sixth.response.status).toBe(429);
+    expect(sixth.response.headers.get("retry-after")).toBe("60");
     const { token: another } = await makeUser(here);
-    expect((await open(here, another)).answer.status).toBe(200);
+    expect((await open(here, another)).response.status).toBe(200);
     windows[0]!.leave();
-    await soon(async () => expect((await open(here, token)).answer.status).toBe(200));
+    await soon(async () => expect((await open(here, token)).response.status).toBe(200));
   });
 
-  test("ends when the server closes, which waits for nobody's window", async () => {
+  test("ends when the server closes, which waits for no window", async () => {
     const { token } = await makeUser(here);
     const windows = [await open(here, token), await open(here, token)];
-    for (const window of windows) await soon(() => expect(countsOf(window)).toEqual([0]));
+    for (const window of windows) await soon(() => expect(countsOf(window)).toContain(0));
     await here.server.close();
     expect(await Promise.all(windows.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
   });
 
-  test("is broken off for a reader who does not read, and holds nobody up", async () => {
+  test("is cut off for a reader who does not read, and delays nobody else", async () => {
     const { user, token } = await makeUser(here);
     const { port } = new URL(await addressOf(here));
     const socket = connect(Number(port), "127.0.0.1");
@@ -204,7 +204,7 @@ describe("the stream of notifications", () => {
     const window = await open(here, token);
     const count = 40;
     for (let turn = 1; turn <= count; turn++) {
-      await tell(here, user.id, `No. ${turn}`, "x".repeat(250_000));
+      await notify(here, user.id, `No. ${turn}`, "x".repeat(250_000));
       await soon(() => expect(titlesOf(window)).toHaveLength(turn));
     }
     socket.resume();
@@ -214,17 +214,17 @@ describe("the stream of notifications", () => {
 });
 
 describe("a notification", () => {
-  test("leaves the remembered answers of the catalogue alone", async () => {
-    const key = createMemoryKey(catalogueContract.listCategories)({}, {});
+  test("leaves the cached catalogue responses alone", async () => {
+    const key = createCacheKey(catalogueContract.listCategories)({}, {});
     const { user } = await makeUser(here);
     await here.server.inject(routes.listCategories.path);
     const heard: string[] = [];
     here.app.changes.onChange((topic) => void heard.push(topic));
-    await tell(here, user.id, "One");
+    await notify(here, user.id, "One");
     await soon(() => expect(heard).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
-    expect(here.app.apiMemory.find(key)).toBeDefined();
-    here.app.changes.tell("catalogue");
-    expect(here.app.apiMemory.find(key)).toBeUndefined();
+    expect(here.server.responseCaches.api.find(key)).toBeDefined();
+    here.app.changes.notify("catalogue");
+    expect(here.server.responseCaches.api.find(key)).toBeUndefined();
   });
 });
 

@@ -2,8 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notificationStreamPath } from "#contracts/routes";
+import { readUserTopic } from "#modules/notifications";
 import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";
+import { renewDatabaseBudget, withoutDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { errorResponses } from "./describe-route.ts";
@@ -13,29 +15,29 @@ import { UserStreams } from "./user-streams.ts";
 const HEARTBEAT_MS = 25_000;
 
 interface StreamOptions {
-  /** Finds out who is asking. */
+  /** Identifies the caller. */
   createContext: (request: FastifyRequest) => Promise<Context>;
   changes: Pick<ChangeFeed, "onChange">;
 }
 
 /**
- * Tells the caller's open windows of their notifications at once, in whichever process they were made. Whoever
- * can't keep a connection misses nothing that the list does not show.
+ * Pushes notifications to the caller's open windows at once, whichever process created them. A client that can't keep a
+ * connection misses nothing, since the list shows everything.
  */
 export function registerNotificationStream(api: FastifyInstance, options: StreamOptions): void {
   const streams = new UserStreams();
-  const answers = new Map<EventStream, ServerResponse>();
+  const connections = new Map<EventStream, ServerResponse>();
   const stopListening = options.changes.onChange((topic) => {
-    const [kind, userId = "", itemId] = topic.split(":");
-    if (kind === "all") void streams.tellAll();
-    if (kind === "user") void streams.tell(userId, itemId);
+    const changed = readUserTopic(topic);
+    if (topic === "all") void streams.pushAll();
+    if (changed) void streams.push(changed.userId, changed.itemId);
   });
   let isClosing = false;
   api.addHook("preClose", async () => {
     isClosing = true;
     stopListening();
-    for (const [stream, response] of answers) {
-      // The end could never be sent to someone who does not read.
+    for (const [stream, response] of connections) {
+      // The end could never be sent to a client that does not read.
       if (stream.readableLength + response.writableLength > 0) stream.destroy();
       else stream.end();
     }
@@ -49,15 +51,16 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
       if (isClosing)
         throw new Refusal("unavailable", "The shop is closing", { retryAfterSeconds: 2 });
       const stream = new EventStream();
-      streams.add(ctx, userId, stream);
-      answers.set(stream, reply.raw);
-      const heartbeat = setInterval(
-        () => void beat(stream, userId, () => options.createContext(request)),
-        HEARTBEAT_MS,
-      ).unref();
+      // The stream outlives any budget.
+      withoutDatabaseBudget(() => streams.add(ctx, userId, stream));
+      connections.set(stream, reply.raw);
+      const heartbeat = setInterval(() => {
+        renewDatabaseBudget(request);
+        void beat(stream, userId, () => options.createContext(request));
+      }, HEARTBEAT_MS).unref();
       stream.once("close", () => {
         clearInterval(heartbeat);
-        answers.delete(stream);
+        connections.delete(stream);
       });
       // The first bytes send the headers on their way.
       stream.sendComment("open");

@@ -11,15 +11,15 @@ async function call(
   path: string,
   token?: string,
 ) {
-  const answer = await shop.server.inject({
+  const response = await shop.server.inject({
     method,
     url: `/api/notifications${path}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-const tell = (shop: TestShop, userId: string, eventKey: string) =>
+const notify = (shop: TestShop, userId: string, eventKey: string) =>
   addNotification(shop.app.asSystem("test"), {
     userId,
     topic: "order",
@@ -34,10 +34,10 @@ const tell = (shop: TestShop, userId: string, eventKey: string) =>
 describe("/api/notifications", () => {
   const shop = useTestShop();
 
-  test("answers the caller's list in the documented shape", async () => {
+  test("returns the caller's list in the documented shape", async () => {
     const { user, token } = await makeUser(shop);
-    await tell(shop, user.id, "a");
-    await tell(shop, user.id, "b");
+    await notify(shop, user.id, "a");
+    await notify(shop, user.id, "b");
     const { status, body } = await call(shop, "GET", "?page=1&limit=1&unreadOnly=false", token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -72,7 +72,7 @@ describe("/api/notifications", () => {
 
   test("marks, marks all and deletes", async () => {
     const { user, token } = await makeUser(shop);
-    for (const key of ["a", "b", "c"]) await tell(shop, user.id, key);
+    for (const key of ["a", "b", "c"]) await notify(shop, user.id, key);
     const listed = (await call(shop, "GET", "", token)).body.data.notifications;
     const read = await call(shop, "PUT", `/${listed[0]._id}/read`, token);
     expect(read).toMatchObject({ status: 200, body: { success: true } });
@@ -90,9 +90,9 @@ describe("/api/notifications", () => {
     });
   });
 
-  test("no call works without a session, and none reaches those of somebody else", async () => {
+  test("no call works without a session, and none reaches those of other users", async () => {
     const [owner, stranger] = [await makeUser(shop), await makeUser(shop)];
-    await tell(shop, owner.user.id, "a");
+    await notify(shop, owner.user.id, "a");
     const id = (await call(shop, "GET", "", owner.token)).body.data.notifications[0]._id;
     for (const [method, path] of [
       ["GET", ""],

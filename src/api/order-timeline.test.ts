@@ -7,7 +7,7 @@ const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);
 
 describe("a note of the staff", () => {
-  test("stands on the timeline with its author, and is never shown to the buyer", async () => {
+  test("is on the timeline with its author, and is never shown to the buyer", async () => {
     const customer = await signIn(shop);
     const orderId = (await placeCustomerOrder(customer, await make()))._id;
     const caller = await signInAdmin(shop, "Alex Admin");
@@ -30,7 +30,7 @@ describe("a note of the staff", () => {
     expect(shop.mails.some(({ text }) => text.includes("garage has"))).toBe(false);
   });
 
-  test("must say something, about an order that exists", async () => {
+  test("needs a text and an existing order", async () => {
     const caller = await signInAdmin(shop);
     const orderId = await placeGuestOrder(shop, await make());
     const add = (id: string, body: object) => caller.call("POST", `/api/orders/${id}/notes`, body);
@@ -42,7 +42,7 @@ describe("a note of the staff", () => {
   });
 });
 
-test("the timeline tells what happened, by whom and when, from the first moment on", async () => {
+test("the timeline shows what happened, by whom and when, from the start", async () => {
   const customer = await signIn(shop, { name: "Robin Alder" });
   const orderId = (await placeCustomerOrder(customer, await make()))._id;
   shop.advance(1000);
@@ -65,13 +65,13 @@ test("the timeline tells what happened, by whom and when, from the first moment 
   const instants = body.timeline.map(({ at }) => at);
   expect(instants).toEqual(instants.toSorted());
   expect(await readOrder(caller, orderId)).toMatchObject({
-    payment: { refund: null, refundable: 0 },
+    payment: { refunds: [], refundable: 0 },
     user: { name: "Robin Alder", email: customer.email },
     warning: null,
   });
 });
 
-test("what a customer, the shop's clock and the payment service did stands on the timeline too", async () => {
+test("actions of a customer, a job and the payment service are on the timeline too", async () => {
   const customer = await signIn(shop, { name: "Robin Alder" });
   const orderId = (await placeCustomerOrder(customer, await make()))._id;
   await customer.call("POST", `/api/orders/${orderId}/cancel`);

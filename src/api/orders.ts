@@ -1,7 +1,6 @@
 import type { orderContract } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
-import { addressOfActor } from "./actor.ts";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOwnOrder } from "./present-order.ts";
@@ -10,9 +9,8 @@ import { readOrderInput } from "./read-order-input.ts";
 export const orderHandlers: HandlersOf<typeof orderContract> = {
   ...customerOrderHandlers,
   placeGuestOrder: async ({ ctx, body: { guestCustomer, ...body }, headers }) => {
-    await ctx.limits.consume("guest-order", addressOfActor(ctx));
-    const input = readOrderInput({ ...body, contact: guestCustomer }, headers["idempotency-key"]);
-    const order = await placeGuestOrder(ctx, input);
+    const input = readOrderInput(body, headers["idempotency-key"]);
+    const order = await placeGuestOrder(ctx, { ...input, contact: guestCustomer });
     return {
       _id: order.id,
       status: order.status,
@@ -30,6 +28,11 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
         "If this order number and email address belong together, the link is on its way to that address.",
     };
   },
-  getTrackedOrder: async ({ ctx, params }) =>
-    presentOwnOrder(ctx, await getTrackedOrder(ctx, params.token)),
+  getTrackedOrder: async ({ ctx, params }) => {
+    const { order, linkExpiresAt } = await getTrackedOrder(ctx, params.token);
+    return {
+      ...presentOwnOrder(ctx, order),
+      linkExpiresAt: linkExpiresAt.toISOString(),
+    };
+  },
 };

@@ -44,8 +44,8 @@ describe("orders of signed-in customers", () => {
     const intentId = await startCustomerPayment(customer, _id);
     await approve(shop, intentId);
     expect(await readCart(customer)).toHaveLength(2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => capture(shop, intentId)));
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => capture(shop, intentId)));
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     await shop.react();
     expect((await getOrder(customer, _id)).body).toMatchObject({
       status: "new",
@@ -57,7 +57,7 @@ describe("orders of signed-in customers", () => {
     expect(await readCart(customer)).toMatchObject([{ projectDetails: otherRoof }]);
   });
 
-  test("lose their points once when PayPal gives the money back", async () => {
+  test("lose their points once when PayPal refunds the money", async () => {
     const customer = await signIn(shop);
     const { _id } = await placeCustomerOrder(customer, await make());
     const intentId = await payAsCustomer(shop, customer, _id);
@@ -102,7 +102,7 @@ describe("orders of signed-in customers", () => {
     expect(buying.statements.length).toBeLessThanOrEqual(40);
   });
 
-  test("tell while PayPal checks their payment, in the list and alone, and can't be paid or cancelled then", async () => {
+  test("say while PayPal reviews their payment, in the list and alone, and can't be paid or cancelled then", async () => {
     const customer = await signIn(shop);
     const product = await make();
     const [held, open] = [
@@ -133,7 +133,7 @@ describe("orders of signed-in customers", () => {
     });
   });
 
-  test("can't be paid with a session that has ended, and are kept for the next login", async () => {
+  test("can't be paid with an expired session, and are kept for the next login", async () => {
     const owner = await signIn(shop);
     const { _id } = await placeCustomerOrder(owner, await make());
     await owner.call("POST", "/api/auth/logout");

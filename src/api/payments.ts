@@ -1,24 +1,24 @@
 import type { paymentContract } from "#contracts/calls/payments";
+import { orderNumberOf } from "#contracts/order-number";
 import { type Settlement, settlePayment, startPayment } from "#modules/orders";
 import { receiveWebhook } from "#modules/payments";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
-import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderSummary } from "./present-order.ts";
 
 export const paymentHandlers: HandlersOf<typeof paymentContract> = {
   createPayment: async ({ ctx, body, headers }) => {
-    await ctx.limits.consume("payment-call", addressOfActor(ctx));
     const hasEndedSession = ctx.actor.kind === "guest" && headers.authorization !== undefined;
     return startPayment(ctx, body.orderId).catch((error: unknown) => {
       throw hasEndedSession && isNotFound(error) ? sessionEnded() : error;
     });
   },
   capturePayment: async ({ ctx, body }) => {
-    await ctx.limits.consume("payment-call", addressOfActor(ctx));
-    const settlement = await settlePayment(ctx, { intentId: body.token }).catch(explainUnknown);
-    mustBeTold(settlement);
+    const settlement = await settlePayment(ctx, { intentId: body.token }).catch(
+      explainUnknownOutcome,
+    );
+    refuseUnpaid(settlement);
     return {
       order: presentOrderSummary(settlement.order),
       message:
@@ -28,7 +28,6 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
     };
   },
   receivePaymentWebhook: async ({ ctx, body, headers, request }) => {
-    await ctx.limits.consume("payment-webhook", addressOfActor(ctx));
     const rawBody = request?.rawBody ?? "";
     await receiveWebhook(ctx, { headers: singleHeaders(headers), rawBody, event: body }).catch(
       explainUnverified,
@@ -46,7 +45,7 @@ const sessionEnded = () =>
   );
 
 /** Every outcome that is not a paid or a held payment is a refusal with its own reason. */
-function mustBeTold({ outcome, order }: Settlement): void {
+function refuseUnpaid({ outcome, order }: Settlement): void {
   switch (outcome) {
     case "completed":
     case "pending":
@@ -76,16 +75,17 @@ function mustBeTold({ outcome, order }: Settlement): void {
         "This order was cancelled before it was paid. Nothing was charged.",
       );
     case "refunded":
+    case "returned":
       throw new Refusal("conflict", "This payment was refunded.");
     case "mismatch":
       throw new Refusal(
         "bad_gateway",
-        `The payment does not match the order. Please contact support and quote order ${order.id}.`,
+        `The payment does not match the order. Please contact support and quote order ${orderNumberOf(order.id)}.`,
       );
   }
 }
 
-function explainUnknown(error: unknown): never {
+function explainUnknownOutcome(error: unknown): never {
   throw error instanceof PaymentOutcomeUnknown ? notConfirmed(error) : error;
 }
 
@@ -96,7 +96,7 @@ const notConfirmed = (cause?: Error) =>
     { cause, retryAfterSeconds: 30 },
   );
 
-/** PayPal sends an event again that was not answered with 2xx. */
+/** PayPal retries an event that was not acknowledged with 2xx. */
 function explainUnverified(error: unknown): never {
   if (!(error instanceof PaymentOutcomeUnknown)) throw error;
   throw new Refusal("unavailable", "The event could not be checked now", { cause: error });

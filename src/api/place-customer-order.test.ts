@@ -43,7 +43,31 @@ describe("orders of signed-in customers", () => {
     expect(shippingAddress).toEqual(order.address);
   });
 
-  test("belong to whoever is signed in, whatever the body says", async () => {
+  test.each([
+    ["Robin van der Alder", { firstName: "Robin", lastName: "van der Alder" }],
+    ["Robin", { firstName: "Robin", lastName: "" }],
+  ])("take the contact of the account when the body has none: %s", async (name, names) => {
+    const customer = await signIn(shop, { name });
+    const profile = { name, phone: "+1 555 0100" };
+    await customer.call("PUT", "/api/profile", profile);
+    const product = await make();
+    for (const contact of [undefined, null]) {
+      const body = customerOrderBody(product, { contact });
+      const response = await customer.call<Order>("POST", "/api/orders", body);
+      expect([response.status, response.body.contact]).toEqual([
+        201,
+        { ...names, email: customer.email, phone: profile.phone },
+      ]);
+    }
+    expect(await countRows(shop, "orders")).toBe(1);
+    const wrong = await customer.call("POST", "/api/orders", {
+      ...customerOrderBody(product),
+      contact: { firstName: "Robin" },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  test("belong to the signed-in caller, whatever the body says", async () => {
     const [customer, stranger] = [await signIn(shop), await signIn(shop)];
     const product = await make();
     const { body } = await customer.call<Order>("POST", "/api/orders", {
@@ -89,11 +113,11 @@ describe("orders of signed-in customers", () => {
     const place = (caller: Caller, headers = {}, given: object = {}) =>
       caller.call<Order>("POST", "/api/orders", { ...body, ...given }, headers);
     const key = { "idempotency-key": "the-key-of-this-order" };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => place(customer, key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => place(customer, key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(responses.map((response) => response.body._id)).size).toBe(1);
     expect((await place(customer, key, { contact: { ...buyer, phone: "1" } })).status).toBe(409);
-    expect((await place(other, key)).body._id).not.toBe(answers[0]!.body._id);
+    expect((await place(other, key)).body._id).not.toBe(responses[0]!.body._id);
     const [same, again] = [await place(customer), await place(customer)];
     expect(again.body._id).toBe(same.body._id);
     await verifyGuest(shop);
@@ -104,7 +128,7 @@ describe("orders of signed-in customers", () => {
     expect(await countRows(shop, "orders")).toBe(4);
   });
 
-  test("are not for guests and admins, but for staff, who earn points like everybody", async () => {
+  test("are refused to guests and admins, and open to staff, who earn points like customers", async () => {
     const body = customerOrderBody(await make());
     expect((await asGuest("POST", "/api/orders", body)).status).toBe(401);
     const boss = await signIn(shop, { role: "admin" });

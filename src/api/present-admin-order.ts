@@ -1,47 +1,38 @@
 import type { Order as WireOrder } from "#contracts/calls/orders";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { OrderEvent } from "#contracts/calls/order-records";
-import { toDollars } from "#contracts/money";
-import { findUser } from "#modules/accounts";
-import {
-  findRefundable,
-  getOrderTimeline,
-  type ListedOrder,
-  type OrderWithLines,
-  type TimelineEvent,
-} from "#modules/orders";
-import { findAttemptOfOrder, findRefundOfOrder, type Refund } from "#modules/payments";
-import { getBalance } from "#modules/rewards";
+import type {
+  OrderDispute,
+  OrderEvent,
+  OrderRefund,
+  PaymentMismatch,
+} from "#contracts/calls/order-records";
+import { CURRENCY, toDollars } from "#contracts/money";
+import type { ListedOrder, Mismatch, Order, OrderForAdmin, TimelineEvent } from "#modules/orders";
+import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { presentOrder, presentOrderFacts } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The order for the back office: with its customer, PayPal's ids, its refund and everything that happened to it. */
-export async function presentOrderForAdmin(
-  ctx: Context,
-  order: OrderWithLines,
-): Promise<WireOrder> {
+export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOrder {
   const shown = presentOrder(ctx, order);
-  const [attempt, refund, user, timeline] = await Promise.all([
-    findAttemptOfOrder(ctx.db, order.id),
-    findRefundOfOrder(ctx.db, order.id),
-    order.customerId === null ? null : presentCustomer(ctx, order.customerId),
-    getOrderTimeline(ctx, order),
-  ]);
-  const { intentId = null, captureId = null, payerId = null } = attempt ?? {};
+  const { payment, refunds, refundableCents, mismatch, customer } = order;
   return {
     ...shown,
     payment: {
       ...shown.payment,
-      intentId,
-      captureId,
-      payerId,
-      refund: refund && presentRefund(refund),
-      refundable: toDollars(await findRefundable(ctx, order, refund)),
+      intentId: payment.intentId,
+      captureId: payment.captureId,
+      payerId: payment.payerId,
+      refunds: refunds.map(presentRefund),
+      refundable: toDollars(refundableCents),
+      mismatch: mismatch && presentMismatch(mismatch),
     },
-    user,
+    disputes: order.disputes.map(presentDispute),
+    user: customer && presentUser(customer.user, customer.rewardPoints),
+    link: presentLink(order),
     warning: order.warning,
-    timeline: timeline.map(presentEvent),
+    timeline: order.timeline.map(presentEvent),
   };
 }
 
@@ -61,22 +52,62 @@ export const presentOrderRow = (order: ListedOrder): OrderRow => ({
           fullName: order.customerName ?? "",
         },
   warning: order.warning,
+  dispute: order.disputeState,
 });
 
-async function presentCustomer(ctx: Context, userId: string) {
-  const user = await findUser(ctx, userId);
-  return user && presentUser(user, await getBalance(ctx, userId));
-}
+const presentLink = ({ customerId, linkEndedAt }: Order): WireOrder["link"] =>
+  customerId === null ? { endedAt: linkEndedAt?.toISOString() ?? null } : null;
 
-const presentRefund = ({ amountCents, state, refundId, createdAt }: Refund) => ({
+const presentRefund = ({
+  amountCents,
+  currency,
+  origin,
+  state,
+  refundId,
+  createdAt,
+}: Refund): OrderRefund => ({
   amount: toDollars(amountCents),
+  currency,
+  origin,
   state,
   refundId,
   createdAt: createdAt.toISOString(),
 });
 
-const presentEvent = ({ at, amountCents, ...event }: TimelineEvent): OrderEvent => ({
-  ...event,
-  at: at.toISOString(),
-  ...(amountCents === undefined ? {} : { amount: toDollars(amountCents) }),
+const presentMismatch = ({
+  captured,
+  expectedCents,
+  refundableCents,
+  ...mismatch
+}: Mismatch): PaymentMismatch => ({
+  ...mismatch,
+  captured: { amount: toDollars(captured.amountCents), currency: captured.currency },
+  expected: { amount: toDollars(expectedCents), currency: CURRENCY },
+  refundable: toDollars(refundableCents),
 });
+
+const presentDispute = (dispute: Dispute): OrderDispute => {
+  const { disputeId, status, reason, outcome, amountCents, currency } = dispute;
+  return {
+    disputeId,
+    status,
+    reason,
+    outcome,
+    amount: amountCents === null ? null : toDollars(amountCents),
+    currency,
+    openedAt: dispute.openedAt.toISOString(),
+    responseDueAt: dispute.responseDueAt?.toISOString() ?? null,
+    isOpen: !isDisputeOver(dispute),
+  };
+};
+
+const presentEvent = (event: TimelineEvent): OrderEvent => {
+  const { at, amountCents, refundedCents, paidCents, ...rest } = event;
+  return {
+    ...rest,
+    at: at.toISOString(),
+    ...(amountCents === undefined ? {} : { amount: toDollars(amountCents) }),
+    ...(refundedCents === undefined ? {} : { refunded: toDollars(refundedCents) }),
+    ...(paidCents === undefined ? {} : { paid: toDollars(paidCents) }),
+  };
+};

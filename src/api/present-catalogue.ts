@@ -5,6 +5,7 @@ import type {
 } from "#contracts/calls/catalogue";
 import { toDollars } from "#contracts/money";
 import type { Category, CategoryRef, CategoryWithChildren, Product } from "#modules/catalogue";
+import { presentFile } from "./present-file.ts";
 
 export const presentProduct = (product: Product): WireProduct => ({
   _id: product.id,
@@ -17,8 +18,8 @@ export const presentProduct = (product: Product): WireProduct => ({
   sale: product.saleCents === null ? null : toDollars(product.saleCents),
   categories: product.categories.filter((category) => !category.parentId).map(presentRef),
   subCategories: product.categories.filter((category) => category.parentId).map(presentRef),
-  image: product.image,
-  sampleFile: product.sampleFile,
+  image: product.image && presentFile(product.image),
+  sampleFile: product.sampleFile && presentFile(product.sampleFile),
   customFields: product.customFields,
   archived: product.archivedAt !== null,
   createdAt: product.createdAt.toISOString(),
@@ -30,8 +31,8 @@ export const presentCategory = (category: CategoryWithChildren): WireCategory =>
   _id: category.id,
   name: category.name,
   description: category.description,
-  landingImage: category.landingImage,
-  thumbnailImage: category.thumbnailImage,
+  landingImage: category.landingImage && presentFile(category.landingImage),
+  thumbnailImage: category.thumbnailImage && presentFile(category.thumbnailImage),
   subCategories: category.subCategories.map(presentRef),
   version: category.version,
 });

@@ -2,33 +2,24 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedUrl } from "#modules/files";
-import { fullNameOf, type Order, type OrderLine, type OrderWithLines } from "#modules/orders";
-import { findHeldOrders } from "#modules/payments";
+import {
+  fullNameOf,
+  type Order,
+  type OrderLine,
+  orderPoints,
+  type OrderWithLines,
+  type OwnOrder,
+  paidCentsOf,
+} from "#modules/orders";
 import type { Context } from "#platform/context";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
 
-/** Whole orders for their owner, who must know which of them wait for PayPal. */
-export async function presentOrders(
-  ctx: Context,
-  orders: readonly OrderWithLines[],
-): Promise<WireOrder[]> {
-  const unpaid = orders.filter(({ status }) => status === "pending");
-  const held = await findHeldOrders(
-    ctx.db,
-    unpaid.map(({ id }) => id),
-  );
-  return orders.map((order) => {
-    const shown = presentOrder(ctx, order);
-    return { ...shown, payment: { ...shown.payment, isHeld: held.has(order.id) } };
-  });
-}
-
-/** The same for one. */
-export async function presentOwnOrder(ctx: Context, order: OrderWithLines): Promise<WireOrder> {
-  const [shown] = await presentOrders(ctx, [order]);
-  return shown!;
+/** The whole order for its owner, including whether it waits for PayPal. */
+export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
+  const shown = presentOrder(ctx, order);
+  return { ...shown, payment: { ...shown.payment, isHeld: order.isHeld } };
 }
 
 /** The whole order, without what its payment waits for. */
@@ -38,7 +29,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   address: order.address,
   payment: {
     provider: "paypal",
-    amount: toDollars(order.totalCents),
+    amount: toDollars(paidCentsOf(order)),
     status: order.paymentStatus,
   },
   guestCustomer: order.customerId === null ? order.contact : null,
@@ -62,7 +53,8 @@ export const presentOrderFacts = (order: Order) => ({
   customerId: order.customerId,
   isGuestOrder: order.customerId === null,
   totalPrice: toDollars(order.totalCents),
-  rewardPointsEarned: order.rewardPointsEarned,
+  refunded: toDollars(order.refundedCents),
+  rewardPointsEarned: orderPoints(order),
   rewardPointsAwarded: order.rewardPointsAwarded,
   contact: order.contact,
   guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
@@ -82,13 +74,13 @@ const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][numbe
   attachments: line.snapshot.attachments.map((id) => signedUrl(ctx, { id }, FILE_LINK_SECONDS)),
 });
 
-/** What anyone who holds a payment's token may know. */
+/** What a caller with only a payment's token may know. */
 export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   _id: order.id,
   status: order.status,
   paymentStatus: order.paymentStatus,
   totalPrice: toDollars(order.totalCents),
-  rewardPointsEarned: order.rewardPointsEarned,
+  rewardPointsEarned: orderPoints(order),
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
 });
 

@@ -149,7 +149,7 @@ describe("a product", () => {
       ).toBe(400);
   });
 
-  test("of which somebody else saved another version is not changed, and nothing is mixed", async () => {
+  test("with a stale version is refused, and nothing is merged", async () => {
     const made = await make();
     const mine = await change(made._id, { title: "Mine", sale: 10, version: made.version });
     expect([mine.status, mine.body.version]).toEqual([200, 2]);
@@ -164,25 +164,25 @@ describe("a product", () => {
 
   test("that twenty admins save at once is saved by one of them", async () => {
     const made = await make();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         change(made._id, { title: `Title ${number}`, sale: number, version: made.version }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
     ]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect(await read(made._id)).toMatchObject({ title: `Title ${winner}`, sale: winner });
   });
 
-  test("that is deleted is gone for everybody, leaves the carts and stays in orders", async () => {
+  test("that is deleted disappears for everybody, leaves the carts and stays in orders", async () => {
     const [kept, deleted] = [await make(), await make({ title: "Gone" })];
     const customer = await signIn(shop);
     for (const { _id } of [kept, deleted]) await addToCart(customer, _id, { projectDetails: roof });
-    const answer = await boss("DELETE", `/api/products/${deleted._id}`);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await boss("DELETE", `/api/products/${deleted._id}`);
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: "Product deleted" },
     ]);

@@ -6,17 +6,18 @@ import { Refusal } from "#platform/errors";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { detailsOf } from "./line-details.ts";
 
-/** What an order call's body and its Idempotency-Key ask for. */
+type PlacedBody = z.output<typeof PlaceOrderBody>;
+
+/** The input of an order call from its body and Idempotency-Key, without the contact. */
 export const readOrderInput = (
-  { products, contact, address, payment }: z.output<typeof PlaceOrderBody>,
+  { products, address, payment }: Pick<PlacedBody, "products" | "address" | "payment">,
   keyHeader: string | string[] | undefined,
-): OrderInput => ({
+): Omit<OrderInput, "contact"> => ({
   lines: products.map(({ product, quantity, ...line }) => ({
     product,
     quantity,
     ...detailsOf(line),
   })),
-  contact,
   address,
   expectedTotalCents: readAmount(payment.amount),
   idempotencyKey: readKey(keyHeader),

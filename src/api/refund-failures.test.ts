@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/orders";
-import { finishRefunds } from "#modules/orders";
-import { setStatus } from "#test/admin-orders";
+import { finishRefunds, settlePayment, settleReportedRefund } from "#modules/orders";
+import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { readPoints } from "#test/customer-purchase";
+import { readPoints, refundAtPaypal } from "#test/customer-purchase";
 import { storedOrder } from "#test/guest-purchase";
 import { minutes, useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
-const { system, paidOrder, finish, refundsOf, expectRefundedOnce } = useRefunds(shop);
+const { system, paidOrder, finish, moneyBack, refundsOf, expectRefundedOnce } = useRefunds(shop);
 
-describe("when PayPal does not answer a refund,", () => {
+describe("when PayPal does not respond to a refund,", () => {
   test.each([
-    ["it did it and the answer was lost", "lose_answer"],
-    ["its answer makes no sense", "malformed"],
+    ["it did it and the response was lost", "lose_response"],
+    ["its response makes no sense", "malformed"],
     ["it is out of order", "status"],
     ["it cuts the connection", "refuse"],
   ] as const)(
@@ -25,7 +25,7 @@ describe("when PayPal does not answer a refund,", () => {
       expect(status).toBe(200);
       expect(body.status).toBe("cancelled");
       if (body.paymentStatus !== "refunded") {
-        expect(body.payment).toMatchObject({ refund: { state: "asked" }, refundable: 0 });
+        expect(body.payment).toMatchObject({ refunds: [{ state: "asked" }], refundable: 0 });
         const completing = await caller.call("PUT", `/api/orders/${orderId}/complete`, {});
         expect(completing.status).toBe(409);
       }
@@ -39,7 +39,7 @@ describe("when PayPal does not answer a refund,", () => {
     },
   );
 
-  test("a hiccup is not even seen", async () => {
+  test("a short failure is not noticed", async () => {
     const { orderId, caller } = await paidOrder();
     shop.standIn.faults.add({ operation: "refund", kind: "status", times: 1, status: 500 });
     const { body } = await setStatus(caller, orderId, "cancelled");
@@ -47,7 +47,7 @@ describe("when PayPal does not answer a refund,", () => {
     await expectRefundedOnce(orderId);
   });
 
-  test("nor does the shop, killed between its intent and the call, the job asks with the same key", async () => {
+  test("nor does the shop, killed between intent and call, the job retries with the same key", async () => {
     const { orderId, caller } = await paidOrder();
     const { payments } = shop.app.asSystem("test").ports;
     const refundPayment = payments.refundPayment.bind(payments);
@@ -69,7 +69,24 @@ describe("when PayPal does not answer a refund,", () => {
     await expectRefundedOnce(orderId);
   });
 
-  test("two processes ask for it at different times", async () => {
+  test("a repeated request retries the same refund and is one entry of the timeline", async () => {
+    const { orderId, intentId, caller } = await paidOrder();
+    await refundAtPaypal(shop, intentId, { cents: 1000 });
+    await settlePayment(system(), { intentId, isProbe: true });
+    const refund = () => caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
+    shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
+    expect((await refund()).body.payment.refunds).toMatchObject([{ state: "asked" }, {}]);
+    await refund();
+    shop.standIn.faults.clear();
+    const { body } = await refund();
+    expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 49.9 });
+    expect(body.timeline!.filter(({ kind }) => kind === "refund-asked")).toMatchObject([
+      { amount: 39.9 },
+    ]);
+    expect(moneyBack()).toEqual(["39.90 USD"]);
+  });
+
+  test("two processes retry it at different times", async () => {
     const { orderId, caller } = await paidOrder();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await setStatus(caller, orderId, "cancelled");
@@ -87,7 +104,7 @@ describe("when PayPal does not answer a refund,", () => {
 });
 
 describe("a refund that PayPal refuses", () => {
-  test("leaves the order cancelled with a warning, and can be asked for again", async () => {
+  test("leaves the order cancelled with a warning, and can be requested again", async () => {
     const { orderId, customer, caller } = await paidOrder();
     const { payments } = shop.app.asSystem("test").ports;
     const refundPayment = payments.refundPayment.bind(payments);
@@ -99,7 +116,7 @@ describe("a refund that PayPal refuses", () => {
       status: "cancelled",
       paymentStatus: "completed",
       rewardPointsAwarded: true,
-      payment: { refund: { state: "failed" }, refundable: 49.9 },
+      payment: { refunds: [{ state: "failed" }], refundable: 49.9 },
     });
     expect(body.warning).toContain("refused");
     expect(body.timeline!.at(-1)).toMatchObject({ kind: "refund-failed", amount: 49.9 });
@@ -118,7 +135,7 @@ describe("a refund that PayPal refuses", () => {
     expect(shop.mails).toHaveLength(mails);
   });
 
-  test("for the time being is asked about until it is done", async () => {
+  test("temporarily is retried until it is done", async () => {
     const { orderId, caller } = await paidOrder();
     const { payments } = shop.app.asSystem("test").ports;
     const refundPayment = payments.refundPayment.bind(payments);
@@ -126,10 +143,64 @@ describe("a refund that PayPal refuses", () => {
     const { body } = await setStatus(caller, orderId, "cancelled");
     expect(body).toMatchObject({
       paymentStatus: "completed",
-      payment: { refund: { state: "pending", refundId: "R-1" }, refundable: 0 },
+      payment: { refunds: [{ state: "pending", refundId: "R-1" }], refundable: 0 },
     });
     payments.refundPayment = refundPayment;
     expect(await finish()).toBe(1);
     await expectRefundedOnce(orderId);
+  });
+
+  test("after it had accepted it warns all the same, also when its event says so", async () => {
+    const { orderId, caller } = await paidOrder();
+    const { payments } = shop.app.asSystem("test").ports;
+    const original = { ...payments };
+    payments.refundPayment = async () => ({ refundId: "R1", status: "pending" });
+    const { body: cancelled } = await setStatus(caller, orderId, "cancelled");
+    const { captureId } = cancelled.payment;
+    const refund = {
+      refundId: "R1",
+      captureId: captureId!,
+      amountCents: 4990,
+      status: "failed",
+    } as const;
+    payments.findRefund = async () => refund;
+    for (let time = 0; time < 2; time++)
+      await settleReportedRefund(system(), { refund, isReversal: false });
+    Object.assign(payments, original);
+    const order = await readOrder(caller, orderId);
+    expect(order).toMatchObject({
+      paymentStatus: "completed",
+      refunded: 0,
+      payment: { refunds: [{ state: "failed" }], refundable: 49.9 },
+    });
+    expect(order.warning).toContain("refused");
+    expect(order.timeline!.filter(({ kind }) => kind === "refund-failed")).toHaveLength(1);
+    await caller.call("POST", `/api/orders/${orderId}/refund`);
+    await expectRefundedOnce(orderId);
+  });
+
+  test("because it is refunded already, in parts, books those parts and nothing else", async () => {
+    const { orderId, intentId, caller } = await paidOrder();
+    shop.standIn.faults.add({ operation: "webhook", kind: "drop", times: 2 });
+    await refundAtPaypal(shop, intentId, { cents: 1000 });
+    await refundAtPaypal(shop, intentId);
+    const { body } = await setStatus(caller, orderId, "cancelled");
+    expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 49.9, warning: null });
+    await settlePayment(system(), { intentId, isProbe: true });
+    const { timeline } = await readOrder(caller, orderId);
+    const booked = timeline!.filter(({ kind }) => kind === "refunded").map(({ amount }) => amount!);
+    expect(booked.toSorted((a, b) => a - b)).toEqual([10, 39.9]);
+    expect(await refundsOf(orderId, "state = 'completed'")).toBe(2);
+    expect(moneyBack()).toEqual([]);
+  });
+
+  test("because it reversed the payment without showing it is not retried for ever", async () => {
+    const { orderId, intentId, caller } = await paidOrder();
+    shop.standIn.faults.add({ operation: "webhook", kind: "drop", times: 1 });
+    await refundAtPaypal(shop, intentId, { isReversal: true, isHidden: true });
+    const { body } = await setStatus(caller, orderId, "cancelled");
+    expect(body.payment.refunds).toMatchObject([{ state: "failed" }]);
+    expect(body.warning).toContain("refused");
+    expect(await finish()).toBe(0);
   });
 });

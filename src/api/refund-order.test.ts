@@ -16,13 +16,13 @@ import { useRefunds } from "#test/refunds";
 const shop = useTestShop();
 const { system, make, paidOrder, refundCalls, moneyBack } = useRefunds(shop);
 
-describe("money that comes after its order was cancelled", () => {
+describe("money that arrives after its order was cancelled", () => {
   async function paidTooLate(): Promise<{ orderId: string; caller: AdminCaller }> {
     const caller = await signInAdmin(shop);
     const orderId = await placeGuestOrder(shop, await make());
     const intentId = await startPaying(shop, orderId);
     await approve(shop, intentId);
-    shop.standIn.faults.add({ operation: "capture", kind: "lose_answer", times: 3 });
+    shop.standIn.faults.add({ operation: "capture", kind: "lose_response", times: 3 });
     shop.standIn.faults.add({ operation: "get", kind: "status", status: 500, times: 3 });
     await capture(shop, intentId);
     await shop.database.pool.query("update orders set status = 'cancelled' where id = $1", [
@@ -33,7 +33,7 @@ describe("money that comes after its order was cancelled", () => {
     return { orderId, caller };
   }
 
-  test("stands before the admin as a warning and goes back with one call", async () => {
+  test("is shown to the admin as a warning and refunded with one call", async () => {
     const { orderId, caller } = await paidTooLate();
     const before = await readOrder(caller, orderId);
     expect(before).toMatchObject({
@@ -49,17 +49,17 @@ describe("money that comes after its order was cancelled", () => {
     });
     shop.mails.length = 0;
     const refund = () => caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
-    const answers = await Promise.all([refund(), refund(), refund()]);
-    for (const { status } of answers) expect(status).toBe(200);
+    const responses = await Promise.all([refund(), refund(), refund()]);
+    for (const { status } of responses) expect(status).toBe(200);
     const { body } = await refund();
     expect(body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", warning: null });
     expect(moneyBack()).toEqual(["49.90 USD"]);
     await shop.react();
-    const told = shop.mails.filter(({ to }) => to.address === buyer.email);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const mails = shop.mails.filter(({ to }) => to.address === buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
       `Your payment for order ${orderId.slice(0, 8).toUpperCase()} is refunded`,
     ]);
-    expect(told[0]!.text).toContain("$49.90");
+    expect(mails[0]!.text).toContain("$49.90");
   });
 
   test("is not given back by refunding what is not cancelled, not paid or not there", async () => {

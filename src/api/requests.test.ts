@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { joinNewsletter, sendContactMessage, sendLiveRequest } from "#modules/contact";
+import { joinNewsletter } from "#modules/newsletter";
+import { sendContactMessage, sendLiveRequest } from "#modules/requests";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 
@@ -35,20 +36,29 @@ describe("the requests of the back office", () => {
   const system = (shop: TestShop) => shop.app.asSystem("test");
 
   async function call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) {
-    const answer = await shop.server.inject({
+    const response = await shop.server.inject({
       method,
       url: `/api/${path}`,
       headers: { authorization: `Bearer ${admin.token}` },
       ...(payload ? { payload } : {}),
     });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
   }
   const referencesOf = async (query: string) =>
     (await call("GET", `requests?${query}`)).body.map(
       ({ referenceId }: { referenceId: string }) => referenceId,
     );
 
-  test("open ones stand in the order in which they are due, whatever their kind", async () => {
+  test("a list has the first words of every message", async () => {
+    await sendContactMessage(system(shop), contact({ message: `Two chimneys ${"x".repeat(500)}` }));
+    const { body } = await call("GET", "requests");
+    expect(body[0]).toMatchObject({ name: "Sam Hill", subject: "" });
+    expect(body[0].excerpt).toMatch(/^Two chimneys x+$/);
+    expect(body[0].excerpt).toHaveLength(160);
+    expect(body[0]).not.toHaveProperty("message");
+  });
+
+  test("open ones are sorted by due time, whatever their kind", async () => {
     const low = await sendLiveRequest(system(shop), live({ urgency: "low" }));
     const rush = await sendLiveRequest(system(shop), live({ urgency: "rush" }));
     shop.advance(60_000);
@@ -60,7 +70,7 @@ describe("the requests of the back office", () => {
     expect(page.body).toHaveLength(1);
   });
 
-  test("answered ones stand newest first, and opening one again puts it back", async () => {
+  test("answered ones are sorted newest first, and reopening one puts it back", async () => {
     const [first, second] = [
       await sendLiveRequest(system(shop), live()),
       await sendLiveRequest(system(shop), live()),
@@ -121,7 +131,7 @@ describe("the requests of the back office", () => {
     expect(await auditedActions(shop)).toContain("request.replied");
   });
 
-  test("a second reply keeps the owner and when it was first answered", async () => {
+  test("a second reply keeps the owner and the time of the first", async () => {
     const { id } = await sendLiveRequest(system(shop), live());
     const other = await makeUser(shop, { role: "admin" });
     await call("PUT", `requests/${id}/owner`, { ownerId: other.user.id });

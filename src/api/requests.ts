@@ -3,89 +3,81 @@ import type {
   CustomerRequestDetails,
   requestContract,
 } from "#contracts/calls/requests";
-import { listAdmins, listUserNames } from "#modules/accounts";
+import { expectedResponse } from "#contracts/live-requests";
+import { texts } from "#contracts/texts";
+import { listAdmins } from "#modules/accounts";
 import {
   assignRequest,
   countRequests,
   getRequest,
-  leaveNewsletter,
-  listNewsletter,
   listRequests,
   replyToRequest,
-  type Request,
+  sendContactMessage,
+  sendLiveRequest,
+  type ListedRequest,
+  type RequestWithReplies,
   setRequestState,
   stateOf,
-} from "#modules/contact";
-import type { Context } from "#platform/context";
+} from "#modules/requests";
 import type { HandlersOf } from "./handlers.ts";
 
+/** Closed accounts have no name. */
+const FORMER_ADMIN = "Former admin";
+
 export const requestHandlers: HandlersOf<typeof requestContract> = {
+  sendContactMessage: async ({ ctx, body }) => {
+    await sendContactMessage(ctx, body);
+    return { success: true, message: texts.contactSent };
+  },
+  sendLiveRequest: async ({ ctx, body }) => {
+    const { reference, department, urgency, dueAt } = await sendLiveRequest(ctx, body);
+    return {
+      success: true,
+      message: "Your request has been sent.",
+      data: {
+        department,
+        referenceId: reference,
+        expectedResponse: expectedResponse(urgency),
+        dueAt: dueAt.toISOString(),
+      },
+    };
+  },
   listRequests: async ({ ctx, query, setTotal }) => {
     const { items, total } = await listRequests(ctx, query);
     setTotal(total);
-    const names = await namesOf(ctx, items);
-    return items.map((request) => presentRequest(request, names));
+    return items.map(presentRequest);
   },
   getRequestCounts: ({ ctx }) => countRequests(ctx),
   listRequestOwners: async ({ ctx }) =>
     (await listAdmins(ctx)).map(({ id, name }) => ({ _id: id, name })),
-  getRequest: ({ ctx, params }) => presentDetails(ctx, params.id),
+  getRequest: async ({ ctx, params }) => presentDetails(await getRequest(ctx, params.id)),
   assignRequest: async ({ ctx, params, body }) => {
     await assignRequest(ctx, { ...params, ...body });
-    return presentDetails(ctx, params.id);
+    return presentDetails(await getRequest(ctx, params.id));
   },
   setRequestState: async ({ ctx, params, body }) => {
     await setRequestState(ctx, { ...params, ...body });
-    return presentDetails(ctx, params.id);
+    return presentDetails(await getRequest(ctx, params.id));
   },
   replyToRequest: async ({ ctx, params, body }) => {
     await replyToRequest(ctx, { ...params, ...body });
-    return presentDetails(ctx, params.id);
-  },
-  listNewsletter: async ({ ctx, query, setTotal }) => {
-    const { items, total } = await listNewsletter(ctx, query);
-    setTotal(total);
-    return items.map(({ id, createdAt, ...address }) => ({
-      _id: id,
-      ...address,
-      createdAt: createdAt.toISOString(),
-    }));
-  },
-  leaveNewsletter: async ({ ctx, params }) => {
-    const email = await leaveNewsletter(ctx, params.id);
-    return { success: true, message: `${email} was taken off the list.`, email };
+    return presentDetails(await getRequest(ctx, params.id));
   },
 };
 
-type Names = Map<string, string>;
+const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRequestDetails => ({
+  ...presentRequest({ ...request, excerpt: "" }),
+  message: request.message,
+  transcript: request.transcript,
+  replies: replies.map(({ id, authorName, message, createdAt }) => ({
+    _id: id,
+    author: authorName ?? FORMER_ADMIN,
+    message,
+    createdAt: createdAt.toISOString(),
+  })),
+});
 
-const namesOf = (ctx: Context, requests: Pick<Request, "ownerId">[], more: string[] = []) =>
-  listUserNames(ctx, [...new Set([...requests.flatMap(({ ownerId }) => ownerId ?? []), ...more])]);
-
-async function presentDetails(ctx: Context, id: string): Promise<CustomerRequestDetails> {
-  const { replies, ...request } = await getRequest(ctx, id);
-  const names = await namesOf(
-    ctx,
-    [request],
-    replies.map(({ authorId }) => authorId),
-  );
-  return {
-    ...presentRequest(request, names),
-    message: request.message,
-    transcript: request.transcript,
-    replies: replies.map(({ id, authorId, message, createdAt }) => ({
-      _id: id,
-      author: nameIn(names, authorId),
-      message,
-      createdAt: createdAt.toISOString(),
-    })),
-  };
-}
-
-const presentRequest = (
-  request: Omit<Request, "message" | "transcript">,
-  names: Names,
-): CustomerRequest => ({
+const presentRequest = (request: ListedRequest): CustomerRequest => ({
   _id: request.id,
   referenceId: request.reference,
   kind: request.kind,
@@ -93,17 +85,15 @@ const presentRequest = (
   email: request.email,
   phone: request.phone,
   subject: request.subject,
+  excerpt: request.excerpt,
   department: request.department,
   urgency: request.urgency,
   state: stateOf(request),
   owner:
     request.ownerId === null
       ? null
-      : { _id: request.ownerId, name: nameIn(names, request.ownerId) },
+      : { _id: request.ownerId, name: request.ownerName ?? FORMER_ADMIN },
   createdAt: request.createdAt.toISOString(),
   dueAt: request.dueAt.toISOString(),
   answeredAt: request.answeredAt?.toISOString() ?? null,
 });
-
-/** Whoever left the shop keeps no name. */
-const nameIn = (names: Names, id: string): string => names.get(id) ?? "Former admin";

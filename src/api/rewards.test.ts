@@ -110,7 +110,7 @@ describe("reward points", () => {
     }
   });
 
-  test("are the sum of the ledger, never below zero, with one award an order, whatever happens in whatever order", async () => {
+  test("are the sum of the ledger, never below zero, with one award per order, whatever happens in whatever order", async () => {
     type Step = "pay" | "cancel" | "refund";
     const step = fc.record({
       step: fc.constantFrom<Step>("pay", "pay", "cancel", "refund"),

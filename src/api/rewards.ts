@@ -5,7 +5,7 @@ import {
   getRewardSummary,
   type RewardedOrder,
   type RewardSummary,
-} from "#modules/orders";
+} from "#modules/reward-history";
 import { getBalance } from "#modules/rewards";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";

@@ -1,6 +1,6 @@
 /**
- * On every answer, whatever it is. Made for what is no page and what no other site may embed; pages, files and pictures
- * for others say themselves what differs.
+ * On every response. The defaults suit what is no page and must not be embedded by other sites; pages, files and
+ * pictures override what differs.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {

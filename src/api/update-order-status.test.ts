@@ -16,7 +16,7 @@ const auditOf = async (orderId: string) =>
       [`order:${orderId}`],
     )
   ).rows;
-/** Brings an order into a state, whatever the way there would be. */
+/** Brings an order into a state, however it would get there. */
 const force = (orderId: string, status: string, paymentStatus: string) =>
   shop.database.pool.query("update orders set status = $2, payment_status = $3 where id = $1", [
     orderId,
@@ -34,7 +34,7 @@ describe("an order's status, set by an admin,", () => {
   } as const;
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  test.each(pairs)("from %s to %s is as the transition table says", async (from, to) => {
+  test.each(pairs)("from %s to %s follows the transition table", async (from, to) => {
     const orderId = await placeGuestOrder(shop, await make());
     await force(orderId, from, payments[from]);
     const caller = await signInAdmin(shop);
@@ -64,7 +64,7 @@ describe("an order's status, set by an admin,", () => {
     }
   });
 
-  test("tells the buyer once by mail and under the bell", async () => {
+  test("notifies the buyer once by mail and in the app", async () => {
     const customer = await signIn(shop);
     const orderId = (await placeCustomerOrder(customer, await make()))._id;
     await payAsCustomer(shop, customer, orderId);
@@ -99,13 +99,13 @@ describe("an order's status, set by an admin,", () => {
     const orderId = await placeGuestOrder(shop, await make());
     await payGuestOrder(shop, orderId);
     const [one, other] = [await signInAdmin(shop), await signInAdmin(shop)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setStatus(one, orderId, "completed"),
       setStatus(other, orderId, "processing"),
       setStatus(one, orderId, "processing"),
       setStatus(other, orderId, "completed"),
     ]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     expect((await storedOrder(shop, orderId)).status).toBe("completed");
     const entries = await auditOf(orderId);
     expect(

@@ -6,10 +6,11 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorStatus } from "#contracts/errors";
-import { presentFile, receiveUpload } from "#modules/files";
+import { receiveUpload, shopFileOf } from "#modules/files";
 import { Refusal } from "#platform/errors";
-import { useFilesRig } from "#src/modules/files/files-test-context.ts";
+import { useFilesRig } from "#test/files-rig";
 import { soon } from "#test/soon";
+import { presentFile } from "./present-file.ts";
 import { readUpload } from "./upload-stream.ts";
 
 const zipStart = Buffer.from("504b0304140000000800", "hex");
@@ -37,14 +38,15 @@ describe("reading an upload", () => {
     for (const [path, patience] of Object.entries(options))
       app.post(path, async (request) => {
         const upload = await readUpload(request, patience);
-        return presentFile(await receiveUpload(ctx, { ...upload, kinds: ["esx", "blueprint"] }));
+        const file = await receiveUpload(ctx, { ...upload, kinds: ["esx", "blueprint"] });
+        return presentFile(shopFileOf(file));
       });
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as AddressInfo).port;
   });
   afterAll(() => app.close());
 
-  /** Sends a body in pieces, chunked unless a length is claimed, and answers what came back. */
+  /** Sends a body in pieces, chunked unless a length is claimed, and returns the response. */
   const send = (body: Iterable<Buffer | string>, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
       const type = `multipart/form-data; boundary=${boundary}`;
@@ -82,15 +84,15 @@ describe("reading an upload", () => {
     yield end;
   }
 
-  it("hands on the one file, also with text fields around it", async () => {
+  it("passes on the one file, also with text fields around it", async () => {
     const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`;
-    const answer = await send([
+    const response = await send([
       field,
       partHead("file", "Dächer.esx"),
       zipStart,
       `\r\n${field}--${boundary}--\r\n`,
     ]);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { name: "Dächer.esx", bytes: zipStart.length, resource_type: "raw" },
     });
@@ -116,8 +118,8 @@ describe("reading an upload", () => {
     ["an empty file", [partHead("file", "a.esx"), end]],
     ["a field named like a built-in", [partHead("__proto__", "a.esx"), zipStart, end]],
   ])("refuses a form with %s and keeps nothing", async (_, body) => {
-    const answer = await send(body);
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: "invalid" } });
+    const response = await send(body);
+    expect(response).toMatchObject({ status: 400, body: { success: false, code: "invalid" } });
     await expectNothingKept();
   });
 
@@ -138,26 +140,26 @@ describe("reading an upload", () => {
     expect(await listObjects()).toHaveLength(1);
   });
 
-  it("keeps its memory low while large files come in", async () => {
+  it("keeps its memory low while large files arrive", async () => {
     await send(fileOf(25 * megabyte));
     // Bytes held in buffers: unlike the whole process they owe nothing to the tests that ran before.
     const before = process.memoryUsage().arrayBuffers;
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().arrayBuffers)), 5);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, () => send(fileOf(25 * megabyte))),
     );
     clearInterval(watch);
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200));
     // Held whole, they would be 400 MB; sender and receiver share this process.
     expect(peak - before).toBeLessThan(250 * megabyte);
   });
 
-  it("answers 413 to an endless body and then cuts the connection", async () => {
+  it("responds with 413 to an endless body and then closes the connection", async () => {
     let sent = 0;
     const socket = connect(port, "127.0.0.1");
-    const answer: Buffer[] = [];
-    socket.on("data", (chunk) => answer.push(chunk));
+    const response: Buffer[] = [];
+    socket.on("data", (chunk) => response.push(chunk));
     socket.on("error", () => {});
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.write(
@@ -177,18 +179,18 @@ describe("reading an upload", () => {
     socket.on("drain", pump);
     pump();
     await closed;
-    expect(String(Buffer.concat(answer))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(String(Buffer.concat(response))).toMatch(/^HTTP\/1\.1 413 /);
     expect(sent).toBeLessThan(120 * megabyte);
     await expectNothingKept();
   });
 
   it("refuses a wrong type while most of the file is still on its way, and the connection stays usable", async () => {
-    const answer = await send(fileOf(8 * megabyte, "page.html"));
-    expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
+    const response = await send(fileOf(8 * megabyte, "page.html"));
+    expect(response).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
     await expectNothingKept();
   });
 
-  it("keeps nothing of an upload whose sender goes away", async () => {
+  it("keeps nothing of an upload whose sender disconnects", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.write(
       `POST /upload HTTP/1.1\r\nHost: shop\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n`,

@@ -4,12 +4,14 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "#platform/errors";
 
 export interface IncomingUpload {
-  /** As the client named it; not to be trusted. */
+  /** As named by the client; not to be trusted. */
   name: string;
   /** The file's bytes; fails with a refusal when the request breaks off or holds anything but this one file. */
   stream: Readable;
-  /** The least that the file holds by what the request says of itself. */
+  /** The minimum size according to the request's headers. */
   declaredBytes: number;
+  /** The maximum size: of the whole request, or of any file where its headers give none. */
+  mostBytes: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -17,14 +19,14 @@ const megabyte = 1024 * 1024;
 const maxFileBytes = 26 * megabyte;
 /** Part headers, boundaries and small text fields around the file. */
 const maxAroundBytes = 64 * 1024;
-/** How much is read and thrown away after a refusal, so that the client gets to see the answer. */
+/** How much is read and discarded after a refusal, so that the client can read the response. */
 const maxDiscardedBytes = 64 * megabyte;
 const longestDiscardMs = 60_000;
 
 /** Opens the one file, in the field `file`, of a multipart request without holding it in memory. */
 export async function readUpload(
   request: FastifyRequest,
-  /** Until a request that goes on sending after its refusal is cut off. */
+  /** Until a request that keeps sending after its refusal is cut off. */
   { discardMs = longestDiscardMs }: { discardMs?: number } = {},
 ): Promise<IncomingUpload> {
   if (!request.isMultipart()) throw wrongForm();
@@ -34,21 +36,23 @@ export async function readUpload(
   try {
     const file = await findFile(parts);
     const stream = Readable.from(onlyFile(file, parts), { objectMode: false });
-    stream.once("close", () => discardRest(request, discardMs));
+    stream.once("close", () => drainRequest(request, discardMs));
+    const length = request.headers["content-length"];
     return {
       name: file.filename,
       stream,
-      declaredBytes: Math.max(0, Number(request.headers["content-length"] ?? 0) - maxAroundBytes),
+      declaredBytes: Math.max(0, Number(length ?? 0) - maxAroundBytes),
+      mostBytes: Math.min(Number(length ?? maxFileBytes), maxFileBytes),
     };
   } catch (error) {
-    discardRest(request, discardMs);
+    drainRequest(request, discardMs);
     throw error;
   }
 }
 
 /**
  * The files, in the field `files`, of a multipart request, each to be read before the next one comes; one more than
- * `most`, so that it can be refused. Call `discardRest` when they are not read to the end.
+ * `most`, so that it can be refused. Call `drainRequest` if they are not read to the end.
  */
 export async function* readUploads(
   request: FastifyRequest,
@@ -107,8 +111,8 @@ async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | null> 
   }
 }
 
-/** A browser reads the answer only after it has sent everything, so a limited rest is taken and dropped. */
-export function discardRest({ raw }: FastifyRequest, discardMs = longestDiscardMs): void {
+/** A browser reads the response only after it has sent everything, so a limited rest is read and discarded. */
+export function drainRequest({ raw }: FastifyRequest, discardMs = longestDiscardMs): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
   let left = maxDiscardedBytes;
@@ -140,6 +144,6 @@ const tooLarge = () =>
 const cutShort = (cause: unknown) =>
   new Refusal(
     "invalid",
-    "The upload broke off before it was complete. Nothing was kept; please try again.",
+    "The upload was interrupted before it was complete. Nothing was kept; please try again.",
     { cause },
   );

@@ -26,26 +26,26 @@ export class UserStreams {
       this.#count--;
       if (channel.streams.size === 0) this.#channels.delete(userId);
     });
-    void channel.tell([]);
+    void channel.push([]);
   }
 
   /** Something of a user's changed; with an id, that one is new. */
-  async tell(userId: string, itemId?: string): Promise<void> {
-    await this.#channels.get(userId)?.tell(itemId === undefined ? [] : [itemId]);
+  async push(userId: string, itemId?: string): Promise<void> {
+    await this.#channels.get(userId)?.push(itemId === undefined ? [] : [itemId]);
   }
 
   /** Changes may have been missed: everybody is given the present counts, one user after the other. */
-  async tellAll(): Promise<void> {
-    for (const channel of this.#channels.values()) await channel.tell([]);
+  async pushAll(): Promise<void> {
+    for (const channel of this.#channels.values()) await channel.push([]);
   }
 }
 
 function mustHaveRoom(ofUser: number, ofAll: number): void {
   const retry = { retryAfterSeconds: RETRY_SECONDS };
   if (ofUser >= MAX_PER_USER)
-    throw new Refusal("too_many_requests", "Too many open windows listen already", retry);
+    throw new Refusal("too_many_requests", "Too many open windows are connected already", retry);
   if (ofAll >= MAX_STREAMS)
-    throw new Refusal("unavailable", "Too many windows listen right now", retry);
+    throw new Refusal("unavailable", "Too many windows are connected right now", retry);
 }
 
 /** The streams of one user. Changes that arrive while one is being read are read together. */
@@ -54,7 +54,7 @@ class UserChannel {
   #ctx: Context;
   #userId: string;
   #ids: string[] = [];
-  #isWanted = false;
+  #isStale = false;
   #reading: Promise<void> | undefined;
 
   constructor(ctx: Context, userId: string) {
@@ -62,17 +62,17 @@ class UserChannel {
     this.#userId = userId;
   }
 
-  tell(ids: string[]): Promise<void> {
+  push(ids: string[]): Promise<void> {
     this.#ids.push(...ids);
-    this.#isWanted = true;
+    this.#isStale = true;
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
     return this.#reading;
   }
 
   async #read(): Promise<void> {
     try {
-      while (this.#isWanted && this.streams.size > 0) {
-        this.#isWanted = false;
+      while (this.#isStale && this.streams.size > 0) {
+        this.#isStale = false;
         const ids = this.#ids.splice(0);
         this.#send(await findNotifications(this.#ctx, { userId: this.#userId, ids }));
       }

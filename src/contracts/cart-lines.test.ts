@@ -47,19 +47,19 @@ describe("adding to a cart", () => {
     );
   });
 
-  test("keeps every roof on a line of its own, and each roof once", () => {
+  test("keeps every roof on a separate line, and each roof once", () => {
     fc.assert(
       fc.property(additions, (given) => {
         const lines = addAll(given.map(toAddition));
         for (const product of ["a", "b"]) {
-          const wanted = new Set(
+          const expected = new Set(
             given.flatMap((each) => (each.product === product ? (each.address ?? []) : [])),
           );
           const kept = lines
             .filter((line) => line.product === product)
             .flatMap((line) => addressOf(line) ?? []);
-          expect(new Set(kept)).toEqual(wanted);
-          expect(kept).toHaveLength(wanted.size);
+          expect(new Set(kept)).toEqual(expected);
+          expect(kept).toHaveLength(expected.size);
         }
       }),
     );
@@ -96,7 +96,7 @@ describe("adding to a cart", () => {
     expect(addressOf(lines[0]!)).toBe("1 Elm St");
   });
 
-  test("joins the line of the very same roof before one that has none yet", () => {
+  test("merges into a line of the same roof before one without a roof", () => {
     const lines = [makeLine(addition("a", null, 2)), makeLine(addition("a", "1 Elm St"))];
     const after = addToLines(lines, addition("a", "1 Elm St"), makeLine);
     expect(after.map((line) => [addressOf(line), line.quantity])).toEqual([

@@ -1,6 +1,6 @@
 import type { CustomFieldValues } from "./custom-fields.ts";
 
-/** Where the roof is and what the buyer says about it. */
+/** Where the roof is and what the buyer writes about it. */
 export interface ProjectDetails {
   address: string;
   /** Null until a place was chosen or the marker moved; the map's default centre is never sent. */
@@ -11,13 +11,16 @@ export interface ProjectDetails {
   instructions: string;
 }
 
-/** What makes a line a report for one certain roof. Kept under `additionalData` in the guest cart, beside the line's fields on the wire. */
+/**
+ * What makes a line a report for one particular roof. Stored under `additionalData` in the guest cart, next to the
+ * line's fields on the wire.
+ */
 export interface LineDetails {
   customFields?: CustomFieldValues | undefined;
   projectDetails?: ProjectDetails | null | undefined;
   /** Names of the chosen files, for people to read. */
   files?: { esxFile: string | null; blueprint: string | null } | undefined;
-  /** Addresses that the upload call answered. */
+  /** Addresses returned by the upload call. */
   attachments?: string[] | undefined;
 }
 
@@ -44,7 +47,7 @@ export const MAX_LINE_FILES = 10;
  * Without a roof the addition joins the only line of that product, if there is exactly one.
  * A line that has no roof yet gets the addition's: these are the reports that were waiting for it, not more of them.
  */
-export function addToLines<L extends CartLine>(
+export function addToLines<L extends CartAddition>(
   lines: readonly L[],
   addition: CartAddition,
   makeLine: (addition: CartAddition) => L,
@@ -67,14 +70,13 @@ export function setLineQuantity<L extends CartLine>(
 export const countItems = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-function findLineFor<L extends CartLine>(
+function findLineFor<L extends CartAddition>(
   lines: readonly L[],
   addition: CartAddition,
 ): L | undefined {
   const same = lines.filter((line) => line.product === addition.product);
   const roof = roofOf(addition.additionalData);
-  const ofRoof = (wanted: string | null) =>
-    same.find((line) => roofOf(line.additionalData) === wanted);
+  const ofRoof = (roof: string | null) => same.find((line) => roofOf(line.additionalData) === roof);
   if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
   return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
 }
@@ -92,7 +94,7 @@ export function roofOf(details: LineDetails | undefined): string | null {
   ]);
 }
 
-function mergeInto<L extends CartLine>(line: L, addition: CartAddition): L {
+function mergeInto<L extends CartAddition>(line: L, addition: CartAddition): L {
   const isFilled = roofOf(line.additionalData) === null && roofOf(addition.additionalData) !== null;
   const quantity = isFilled
     ? Math.max(line.quantity, addition.quantity)

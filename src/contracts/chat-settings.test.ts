@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ChatSettings } from "./calls/chat.ts";
+import type { ChatSettings } from "./calls/chat-settings.ts";
 import {
   chatEntryOf,
   chatTimezones,
@@ -128,7 +128,7 @@ describe("settings are refused", () => {
     expect(wrongFields(monday({ start: "18:00" }, false))).toEqual([]);
   });
 
-  test("when nothing would be said outside of the hours", () => {
+  test("when nothing would be shown outside of the hours", () => {
     expect(wrongFields({ businessHours: { enabled: true, outsideHoursMessage: " " } })).toEqual([
       "businessHours.outsideHoursMessage",
     ]);

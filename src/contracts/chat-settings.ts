@@ -1,5 +1,5 @@
-import type { ChatSettings } from "./calls/chat.ts";
-import { minutesOf, weekdays } from "./opening-hours.ts";
+import type { ChatSettings } from "./calls/chat-settings.ts";
+import { minutesOf, weekdays, weekOf } from "./opening-hours.ts";
 import { readableOn } from "./readable-text.ts";
 
 /** The time zones that the business hours may be set in. */
@@ -25,21 +25,8 @@ export const chatDelays = {
 /** The reply's delay while the settings could not be loaded. */
 export const RESPONSE_DELAY_WITHOUT_SETTINGS = 800;
 
-/** Most characters, and most entries of lists. */
-export const chatLengths = {
-  name: 40,
-  avatar: 16,
-  message: 500,
-  quickResponse: 80,
-  quickResponses: 12,
-  autoResponses: 100,
-  keyword: 60,
-  keywords: 30,
-  response: 1000,
-} as const;
-
-const weekday = { enabled: true, start: "09:00", end: "17:00" };
-const dayOff = { ...weekday, enabled: false };
+const workday = { enabled: true, start: "09:00", end: "17:00" };
+const dayOff = { ...workday, enabled: false };
 
 export const defaultChatSettings: ChatSettings = {
   isEnabled: true,
@@ -76,23 +63,15 @@ export const defaultChatSettings: ChatSettings = {
     timezone: "America/New_York",
     outsideHoursMessage:
       "Our team is away right now. Leave a live request and we answer in our working hours; the menu works around the clock.",
-    schedule: {
-      monday: weekday,
-      tuesday: weekday,
-      wednesday: weekday,
-      thursday: weekday,
-      friday: weekday,
-      saturday: dayOff,
-      sunday: dayOff,
-    },
+    schedule: weekOf(workday, dayOff, dayOff),
   },
 };
 
-/** As much of the settings as every page carries; the rest is read when the chat opens. */
+/** The settings that every page carries; the rest is read when the chat opens. */
 export interface ChatEntry {
   /** Of the button. */
   color: string;
-  /** Of what stands on it. */
+  /** The text colour on it. */
   textColor: string;
   /** Milliseconds after which the chat opens by itself; null when it never does. */
   autoOpenDelay: number | null;

@@ -5,7 +5,7 @@ import type { ErrorCode } from "./errors.ts";
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a call takes: params, query and body as its endpoint says, each only where there is one. */
+/** The arguments of a call: params, query and body of its endpoint, each only if there is one. */
 export type CallArg<E extends Endpoint> = (E["params"] extends z.ZodType
   ? { params: In<E["params"]> }
   : unknown) &
@@ -15,22 +15,22 @@ export type CallArg<E extends Endpoint> = (E["params"] extends z.ZodType
     signal?: AbortSignal;
   };
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   /** Of a paged list: how many there are in all (X-Total-Count), else null. */
   total: number | null;
-  /** There are more than `total` says (X-Total-Count-Is-Minimum). */
+  /** There are more than `total` (X-Total-Count-Is-Minimum). */
   isMinimum?: boolean;
 }
 
 type Calls<C extends Record<string, Endpoint>> = {
   [K in keyof C as C[K] extends { multipart: true } ? never : K]: (
     arg: CallArg<C[K]>,
-  ) => Promise<Answer<z.output<C[K]["reply"]>>>;
+  ) => Promise<ApiResponse<z.output<C[K]["reply"]>>>;
 };
 export type Client<C extends Record<string, Endpoint>> = Calls<C>;
 
-/** A refused or failed call. `status` is 0 and `code` "unreachable" when no answer came at all. */
+/** A refused or failed call. `status` is 0 and `code` "unreachable" when there was no response. */
 export class ApiError extends Error {
   status: number;
   code: ErrorCode | "unreachable";
@@ -44,6 +44,9 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+export const unreachableText =
+  "The shop could not be reached. Please check your connection and try again.";
 
 /** The address of a call with its params and query filled in. */
 export function addressOf(
@@ -86,9 +89,7 @@ export function makeClient<C extends Record<string, Endpoint>>(
       ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
     }).catch((error: unknown) => {
       if (arg.signal?.aborted) throw error;
-      throw new ApiError(0, {
-        message: "The shop could not be reached. Please check your connection and try again.",
-      });
+      throw new ApiError(0, { message: unreachableText });
     });
     if (!response.ok) throw new ApiError(response.status, await readJson(response));
     const total = response.headers.get("x-total-count");

@@ -75,7 +75,7 @@ describe("a product's fields", () => {
     );
   });
 
-  test("keep their ids where they can, so that answers in carts stay theirs", () => {
+  test("keep their ids where possible, so that answers in carts still match", () => {
     const fields = [field({ id: "storeys" }), field({ id: "storeys" }), field({ id: "pitch" })];
     expect(tidyFields(fields, numbered()).map(({ id }) => id)).toEqual([
       "storeys",

@@ -36,7 +36,7 @@ export function tidyFields(fields: readonly CustomField[], newId: () => string):
   });
 }
 
-/** Answers are kept by these ids in plain objects, so no id may be the name of something that every object has. */
+/** Answers are stored by these ids in plain objects, so no id may be the name of a built-in property. */
 const isLawfulId = (id: string): boolean => /^[\w-]{1,64}$/.test(id) && !(id in {});
 
 const isBlank = (text: string): boolean => text.trim() === "";

@@ -1,7 +1,7 @@
 export const customFieldTypes = ["text", "number", "date", "checkbox", "radio", "select"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** A question that a product puts to its buyer. */
+/** A question of a product to its buyer. */
 export interface CustomField {
   /** Unique within the product. */
   id: string;
@@ -29,7 +29,7 @@ interface CheckedCustomFields {
   errors: Record<string, string>;
 }
 
-/** Checks a buyer's answers against a product's fields. Unknown ids are dropped, blank optional answers left out. */
+/** Validates a buyer's answers against a product's fields. Unknown ids are dropped, blank optional answers left out. */
 export function checkCustomFields(
   fields: readonly CustomField[],
   answers: Record<string, unknown>,

@@ -19,7 +19,7 @@ test("a request is for one of five departments, general at first", () => {
   expect(defaultDepartment).toBe("general");
 });
 
-test("a request is answered the sooner the more urgent it is, within 8 hours at first", () => {
+test("the more urgent a request, the sooner it is due, within 8 hours at first", () => {
   expect(urgencies.map(({ value }) => [value, expectedResponse(value)])).toEqual([
     ["low", "Within 24 hours"],
     ["normal", "Within 8 hours"],
@@ -29,7 +29,7 @@ test("a request is answered the sooner the more urgent it is, within 8 hours at 
   expect(expectedResponse(defaultUrgency)).toBe("Within 8 hours");
 });
 
-test("by when there is an answer reads in the zone that is given", () => {
+test("the due time is shown in the given zone", () => {
   const dueAt = new Date("2026-11-20T21:15:00Z");
   expect(dueTimeText(dueAt, "America/Chicago")).toBe("Fri, Nov 20, 3:15 PM CST");
   expect(dueTimeText(dueAt, "UTC")).toBe("Fri, Nov 20, 9:15 PM UTC");

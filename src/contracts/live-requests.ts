@@ -1,4 +1,4 @@
-/** Who is asked for in the live-executive request form. */
+/** The departments in the live-executive request form. */
 export const departments = [
   { value: "general", label: "General" },
   { value: "measurements", label: "Measurements" },
@@ -28,7 +28,7 @@ export const urgencyOf = (value: Urgency) => urgencies.find((urgency) => urgency
 export const expectedResponse = (urgency: Urgency): string =>
   `Within ${urgencyOf(urgency).hours} hours`;
 
-/** By when there is an answer: "Fri, Nov 20, 3:15 PM CST"; in the reader's own zone unless one is given. */
+/** The due time: "Fri, Nov 20, 3:15 PM CST"; in the reader's own zone unless one is given. */
 export const dueTimeText = (dueAt: Date, timeZone?: string): string =>
   dueAt.toLocaleString("en-US", {
     ...(timeZone && { timeZone }),

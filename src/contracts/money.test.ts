@@ -26,7 +26,7 @@ describe("money", () => {
       expect(() => toCents(wrong)).toThrow(RangeError);
   });
 
-  test("the payment provider is always asked with two decimals", () => {
+  test("the payment provider always gets two decimals", () => {
     expect(toDecimalText(4990)).toBe("49.90");
     expect(toDecimalText(5)).toBe("0.05");
     fc.assert(

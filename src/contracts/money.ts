@@ -1,5 +1,8 @@
-/** Money is integer cents inside; decimal dollars appear only on the wire, where the specification has them. */
+/** Money is integer cents inside; decimal dollars appear only on the wire, where the API has them. */
 export type Cents = number;
+
+/** In which everything is sold; PayPal may capture something else. */
+export const CURRENCY = "USD";
 
 /** The most that one product may cost: a million dollars. */
 export const MAX_PRICE_CENTS: Cents = 100_000_000;
@@ -32,3 +35,7 @@ const thousands = /\B(?=(\d{3})+\.)/g;
  */
 export const formatUsd = (dollars: number): string =>
   `$${dollars.toFixed(2).replace(thousands, ",")}`;
+
+/** An amount in the currency it was paid in: "$49.90", "49.90 CAD". */
+export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
+  currency === CURRENCY ? formatUsd(amount) : `${formatUsd(amount).slice(1)} ${currency}`;

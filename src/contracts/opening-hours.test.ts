@@ -52,7 +52,7 @@ describe("open or closed", () => {
     ["after its begin", "2026-03-09T13:30:00Z", true],
     ["before its end", "2026-10-30T13:30:00Z", true],
     ["after its end", "2026-11-02T13:30:00Z", false],
-  ])("goes by the wall clock %s", (_, iso, open) => {
+  ])("follows the wall clock %s", (_, iso, open) => {
     expect(isOpenAt(office(), at(iso))).toBe(open);
   });
 
@@ -61,7 +61,7 @@ describe("open or closed", () => {
     ["America/Los_Angeles", "2026-11-23T00:30:00Z", false],
     ["Australia/Sydney", "2026-11-22T22:30:00Z", true],
     ["Europe/London", "2026-11-22T22:30:00Z", false],
-  ])("asks for the weekday of %s, not of Greenwich", (timezone, iso, open) => {
+  ])("uses the weekday of %s, not of UTC", (timezone, iso, open) => {
     expect(isOpenAt(office(timezone), at(iso))).toBe(open);
   });
 
@@ -147,7 +147,7 @@ describe("time counted in open hours", () => {
   });
 });
 
-describe("whatever the zone, the hours and the instant", () => {
+describe("in any zone, with any hours and at any instant", () => {
   const zone = fc.constantFrom(
     "America/New_York",
     "America/Chicago",
@@ -159,7 +159,7 @@ describe("whatever the zone, the hours and the instant", () => {
     "Asia/Shanghai",
     "Australia/Sydney",
   );
-  /** Hours by day, away from the night in which clocks change. */
+  /** Hours by day, outside the night in which clocks change. */
   const day = fc
     .tuple(
       fc.boolean(),

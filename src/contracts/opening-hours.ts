@@ -22,10 +22,25 @@ export interface OpeningHours {
   schedule: Record<Weekday, DayHours>;
 }
 
+/** A week whose five working days are alike. */
+export const weekOf = (
+  workday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+): OpeningHours["schedule"] => ({
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+  saturday,
+  sunday,
+});
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether a clock on the wall of the zone stands within the day's hours. */
+/** Whether the local time of the zone is within the day's hours. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const { weekday, minutes } = wallClockAt(hours.timezone, instant);
   const day = hours.schedule[weekday];
@@ -37,8 +52,8 @@ export const nextOpening = (hours: OpeningHours, from: Date): Date | null =>
   addOpenMinutes(hours, from, 0);
 
 /**
- * The instant at which so many minutes of open time have passed since `from`; null when it never opens.
- * Minutes are real ones: a day on which the clocks change counts as long as it is.
+ * The instant at which this many minutes of open time have passed since `from`; null when it never opens. Minutes are
+ * real ones: a day on which the clocks change counts as long as it is.
  */
 export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number): Date | null {
   if (!weekdays.some((weekday) => lengthOf(hours.schedule[weekday]) > 0)) return null;

@@ -12,6 +12,6 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   orderTransitions[from].includes(to);
 
-/** Whether a person of the shop may make this change. */
+/** Whether the staff may make this change. */
 export const canPersonMake = (from: OrderStatus, to: OrderStatus): boolean =>
   to !== "new" && canBecome(from, to);

@@ -1,5 +1,8 @@
-/** A page on which something could not be read carries this header from the page bundle to the server, which then does not keep it. */
-export const flawedPageHeader = "x-flawed-page";
+/** A page on which something could not be read carries this header from the page bundle to the server, which then does not cache it. */
+export const incompletePageHeader = "x-incomplete-page";
 
-/** The document's event that says: React has taken over this page, from now on it hears clicks and keys. */
+/** The document's event after React has hydrated the page, from when on it handles clicks and keys. */
 export const pageReadyEvent = "page-ready";
+
+/** Where the browser keeps the token of a session, and whether it is an admin's. */
+export const sessionKeys = { token: "token", isAdmin: "sessionIsAdmin" } as const;

@@ -1,6 +1,6 @@
 /**
- * Reads a pitch as a roofer writes it: degrees ("26.5", "26.5°") or rise over run ("6/12", "6:12", "6 in 12").
- * Answers degrees rounded to one decimal, or null when it is not a pitch from 0 to 90 degrees.
+ * Reads a pitch as a roofer writes it: degrees ("26.5", "26.5°") or rise over run ("6/12", "6:12", "6 in 12"). Returns
+ * degrees rounded to one decimal, or null when it is not a pitch from 0 to 90 degrees.
  */
 export function parsePitch(text: string): number | null {
   const ratio = /^\s*(\d{1,2}(?:\.\d{1,2})?)\s*(?:\/|:|in)\s*(\d{1,2})\s*$/i.exec(text);

@@ -1,5 +1,5 @@
 /**
- * Every figure of the four policies, for the owner to confirm in one place. The policies tell them; nothing in the
+ * Every figure of the four policies, for the owner to confirm in one place. The policies state them; nothing in the
  * shop charges or refunds by them.
  */
 export const policyFigures = {

@@ -1,4 +1,4 @@
-/** What a person wants to be told. In-app items need the first and third, mails about orders the second and third. */
+/** What a person is notified of. In-app items need the first and third, mails about orders the second and third. */
 export interface NotificationPreferences {
   inAppNotifications: boolean;
   emailNotifications: boolean;

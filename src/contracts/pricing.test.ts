@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isReduced, priceOf } from "./pricing.ts";
 
-describe("the price that is asked", () => {
+describe("the price that is charged", () => {
   test("is the sale price, also when that is 0", () => {
     expect(priceOf({ original: 59.9, sale: 49.9 })).toBe(49.9);
     expect(priceOf({ original: 59.9, sale: 0 })).toBe(0);

@@ -1,11 +1,11 @@
 interface Priced {
   /** Dollars before any reduction. */
   original: number;
-  /** Dollars now asked; null or missing means the original price. */
+  /** Current price in dollars; null or missing means the original price. */
   sale?: number | null;
 }
 
-/** The price that is asked, in dollars: sale when it is a number (0 included), else original. */
+/** The price that is charged, in dollars: sale when it is a number (0 included), else original. */
 export const priceOf = ({ original, sale }: Priced): number =>
   typeof sale === "number" ? sale : original;
 

@@ -1,4 +1,4 @@
-/** White or black: the one that can be read on this colour (#rrggbb), at 4.5 to 1 or better. */
+/** White or black: the one with a contrast of at least 4.5 to 1 on this colour (#rrggbb). */
 export const readableOn = (color: string): "#ffffff" | "#000000" =>
   1.05 / (luminanceOf(color) + 0.05) >= 4.5 ? "#ffffff" : "#000000";
 

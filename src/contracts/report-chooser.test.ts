@@ -47,7 +47,7 @@ describe("which report is needed", () => {
     expect((await find({ software, purpose, extent })).product?.title).toBe(title);
   });
 
-  test("is answered for every combination of answers, with a reason and a category", async () => {
+  test("returns a report for every combination of answers, with a reason and a category", async () => {
     expect(everyAnswer).toHaveLength(12);
     for (const answers of everyAnswer) {
       const found = await find(answers);
@@ -56,7 +56,7 @@ describe("which report is needed", () => {
     }
   });
 
-  test("says what to mind when several buildings go into a report made for one", async () => {
+  test("warns when several buildings go into a report made for one", async () => {
     const several = { software: "applicad", purpose: "retail", extent: "several" } as const;
     expect((await find(several)).note).toMatch(/special instructions/);
     expect((await find({ ...several, extent: "one" })).note).toBeNull();
@@ -64,7 +64,7 @@ describe("which report is needed", () => {
   });
 });
 
-describe("when the shop's goods are others", () => {
+describe("when the shop sells other products", () => {
   test("a category without a product that fits is the way on", async () => {
     const found = await findReport(everyAnswer[0]!, categories, () => Promise.resolve([]));
     expect(found).toMatchObject({ product: null, category: { _id: "xactimate" } });
@@ -87,6 +87,6 @@ describe("when the shop's goods are others", () => {
   });
 });
 
-test("every software, purpose and extent leads to a kind of goods", () => {
+test("every software, purpose and extent leads to a kind of product", () => {
   expect(new Set(everyAnswer.map(chooseReport)).size).toBe(6);
 });

@@ -1,6 +1,6 @@
 import type { Category, Product } from "./calls/catalogue.ts";
 
-/** "Which report do I need?": three questions, in the order in which they are asked. */
+/** "Which report do I need?": three questions, in their order. */
 export const reportQuestions = [
   {
     key: "software",
@@ -51,11 +51,11 @@ export function chooseReport({ software, purpose, extent }: ReportAnswers): Repo
 }
 
 interface KindRule {
-  /** What the visitor is told. */
+  /** The text shown to the visitor. */
   reason: string;
   /** The main category is the first one with one of these words in its name. */
   category: readonly string[];
-  /** The product is the one of that category whose title has most of these words and none of the unwanted. */
+  /** The product of that category whose title has most of these words and none of the unwanted. */
   wanted: readonly string[];
   unwanted: readonly string[];
 }
@@ -115,7 +115,7 @@ export interface FoundReport {
 }
 
 /**
- * Finds what the answers lead to among the goods that the shop really has.
+ * Finds the products of the shop that match the answers.
  * @param productsOf the products of a main category; the first 100 will do
  */
 export async function findReport(
@@ -142,7 +142,7 @@ const findCategoryOf = <C extends Pick<Category, "name">>(
   categories: readonly C[],
 ): C | null => categories.find(({ name }) => countWords(name, ruleOf[kind].category) > 0) ?? null;
 
-/** Among equals the first one wins, which is the one that the shop lists first. */
+/** Among equals the first one in the shop's list wins. */
 export function findProductOf<P extends Pick<Product, "title">>(
   kind: ReportKind,
   products: readonly P[],

@@ -1,4 +1,4 @@
-/** Whatever else is stored or answered as a role counts as a customer. */
+/** Any other stored or returned role counts as a customer. */
 export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 
@@ -7,7 +7,7 @@ export const MAX_PASSWORD = 128;
 
 /** Minutes for which an emailed login code is valid. */
 export const TWO_FACTOR_MINUTES = 10;
-/** A new code is refused while more than so many seconds of the present one remain. */
+/** A new code is refused while more than this many seconds of the current one remain. */
 export const TWO_FACTOR_RESEND_BELOW_SECONDS = 540;
 /** Minutes for which the mailed links of registration and password reset work. */
 export const ACCOUNT_LINK_MINUTES = 60;

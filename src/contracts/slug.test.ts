@@ -26,7 +26,7 @@ describe("a product's slug", () => {
   test("of a title of 100,000 characters is made at once", () => {
     const started = performance.now();
     expect(slugOf(`a${"-!".repeat(50_000)}a`)).toBe("a-a");
-    // A search that begins anew at every character takes many seconds.
+    // A search that restarts at every character takes many seconds.
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

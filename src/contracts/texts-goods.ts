@@ -1,4 +1,4 @@
-/** Texts of the back office's goods that the specification fixes word for word; free texts are marked. */
+/** Texts of products and categories in the back office that are fixed word for word; free texts are marked. */
 export const goodsTexts = {
   newProduct: "New Product",
   createProduct: "Create Product",

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes word for word. Free texts stand beside the component that shows them. */
+/** Texts that are fixed word for word. Free texts are next to the component that shows them. */
 export const texts = {
   loader: "Roof in progress…",
   catalogueHeading: "Discover Precision Roof Measurement Diagrams",

@@ -1,11 +1,13 @@
-/** How long a verified address may place guest orders, how long its link works, and how long a guest's form is kept. */
+/**
+ * How long a verified address may place guest orders, how long its link works, and how long a guest's form is stored.
+ */
 export const GUEST_MINUTES = 60;
 
-/** How long a banner stays that says how something ended; one that tells what to do stays until it is done. */
+/** How long a banner about a result stays; one that asks for an action stays until it is done. */
 export const BANNER_MS = 5000;
 
 /** Seconds between two mails to one address, on client and server. */
 export const RESEND_SECONDS = 60;
 
-/** How long the back office says that settings were saved. */
+/** How long the back office shows that settings were saved. */
 export const SETTINGS_MESSAGE_MS = 3000;

@@ -26,7 +26,7 @@ export const MAX_COMPLETION_FILE_BYTES = 25 * 1024 * 1024;
 
 export type OrderFileKind = keyof typeof orderFileRules;
 
-/** What admins may put into the shop window. */
+/** The catalogue files that admins may upload. */
 export const shopFileRules = {
   product_image: orderFileRules.blueprint,
   sample: {
@@ -37,8 +37,11 @@ export const shopFileRules = {
 
 export type ShopFileKind = keyof typeof shopFileRules;
 
-/** Widths in pixels in which every shop picture is kept; each as AVIF, WebP and JPEG. */
-export const imageWidths = [320, 640, 1280] as const;
+/**
+ * Widths in pixels in which every shop picture is stored; each as AVIF, WebP and JPEG. 800 is a phone's width at two
+ * pixels a point.
+ */
+export const imageWidths = [320, 640, 800, 1280] as const;
 export const imageFormats = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

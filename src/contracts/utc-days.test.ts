@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, dayOf, daysBetween, isDay } from "./utc-days.ts";
 
-test("an instant's day is the one in UTC", () => {
+test("the day of an instant is its day in UTC", () => {
   expect(dayOf(new Date("2026-03-31T23:30:00-05:00"))).toBe("2026-04-01");
 });
 

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { productAddress } from "#contracts/product-address";
+import { productPath } from "#contracts/product-address";
+import { DAY_MS } from "#contracts/utc-days";
 import { sharedPages } from "#contracts/share-pictures";
 import { updateProduct } from "#modules/catalogue";
-import { presentFile, storeShopPicture } from "#modules/files";
+import { storeShopPicture } from "#modules/files";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
@@ -28,6 +29,32 @@ describe("robots.txt", () => {
   });
 });
 
+describe("security.txt", () => {
+  test("names the contact, and is valid for less than a year from the time of the request", async () => {
+    const read = async () => {
+      const { body, headers, statusCode } = await get("/.well-known/security.txt");
+      expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+      const fields = body.trimEnd().split("\n");
+      return Object.fromEntries(fields.map((field) => field.split(/: (.*)/))) as Record<
+        string,
+        string
+      >;
+    };
+    const fields = await read();
+    expect(fields).toMatchObject({
+      Contact: "mailto:support@shop.test",
+      "Preferred-Languages": "en",
+      Canonical: "http://shop.test/.well-known/security.txt",
+    });
+    const validFor = new Date(fields["Expires"]!).getTime() - Date.now();
+    expect(validFor).toBeGreaterThan(30 * DAY_MS);
+    expect(validFor).toBeLessThan(365 * DAY_MS);
+    shop.advance(200 * DAY_MS);
+    const later = new Date((await read())["Expires"]!).getTime();
+    expect(later).toBeGreaterThan(Date.now() + 200 * DAY_MS);
+  });
+});
+
 describe("the sitemap", () => {
   test("leads to every public page, category and product, and to nothing else", async () => {
     const categoryId = await makeCategory(asAdmin(), "Roof & Wall");
@@ -45,12 +72,12 @@ describe("the sitemap", () => {
       ...sitePages.map((path) => `http://shop.test${path}`),
       `http://shop.test/shop/${categoryId}`,
       `http://shop.test/shop/${categoryId}/products`,
-      `http://shop.test${productAddress({ _id: id, title: "Roof & Walls, Measured" })}`,
+      `http://shop.test${productPath({ id, title: "Roof & Walls, Measured" })}`,
     ]);
     expect((await get("/sitemap.xml")).headers["content-type"]).toMatch(/^application\/xml/);
   });
 
-  test("grows by parts and asks the database once for each", async () => {
+  test("grows by parts and queries the database once for each", async () => {
     await shop.database.pool.query(
       `insert into products (id, title, slug, status, original_cents, created_at, updated_at)
        select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', 100, now() + n * interval '1 second', now()
@@ -65,11 +92,11 @@ describe("the sitemap", () => {
     expect(result).toHaveLength(3);
     const first = await locationsAt("/sitemaps/products-1.xml");
     expect(new Set([...first, ...result]).size).toBe(ADDRESSES_PER_PART + 3);
-    const askAgain = () => countStatements(shop, () => get("/sitemaps/products-1.xml"));
-    await soon(async () => expect((await askAgain()).statements).toEqual([]));
+    const fetchAgain = () => countStatements(shop, () => get("/sitemaps/products-1.xml"));
+    await soon(async () => expect((await fetchAgain()).statements).toEqual([]));
   });
 
-  test("tells of a new title at once", async () => {
+  test("shows a new title at once", async () => {
     const id = await makeProduct(asAdmin(), { title: "Old name" });
     expect(await locationsAt("/sitemaps/products-1.xml")).toEqual([
       expect.stringContaining("/products/old-name?"),
@@ -81,13 +108,13 @@ describe("the sitemap", () => {
   });
 
   test.each(["/sitemaps/products-1.xml", "/sitemaps/orders-1.xml", "/sitemaps/pages-2.xml"])(
-    "answers 404 for %s, which has nothing",
+    "returns 404 for %s, which has nothing",
     async (path) => expect((await get(path)).statusCode).toBe(404),
   );
 });
 
 describe("the pictures for shared links", () => {
-  test.each(sharedPages)("show %s in the size that networks ask for", async (page) => {
+  test.each(sharedPages)("show %s in the size that networks expect", async (page) => {
     const { statusCode, headers, rawPayload } = await get(`/share/${page}.jpg`);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("image/jpeg");
@@ -99,13 +126,13 @@ describe("the pictures for shared links", () => {
     expect(rawPayload.length).toBeLessThan(300 * 1024);
   });
 
-  test("show a product with its own picture, and without one a house", async () => {
+  test("show a product with its own picture, or a house without one", async () => {
     const red = {
       create: { width: 1280, height: 960, channels: 3, background: "#ff0000" },
     } as const;
     const bytes = await sharp(red).png().toBuffer();
     const file = await storeShopPicture(asAdmin(), { bytes, name: "red.png" });
-    const id = await makeProduct(asAdmin(), { image: presentFile(file) });
+    const id = await makeProduct(asAdmin(), { image: file });
     const plain = await makeProduct(asAdmin(), { title: "日本 ".repeat(60) });
     const { rawPayload } = await get(`/share/products/${id}.jpg`);
     const middle = await sharp(rawPayload)
@@ -122,16 +149,27 @@ describe("the pictures for shared links", () => {
     expect((await get(`/share/categories/${id}.jpg`)).headers["content-type"]).toBe("image/jpeg");
   });
 
-  test("are kept until the catalogue changes, and are asked for by their mark afterwards", async () => {
+  test("are cached until the catalogue changes, and revalidated by their ETag afterwards", async () => {
     const id = await makeProduct(asAdmin());
     const path = `/share/products/${id}.jpg`;
     const { headers } = await get(path);
-    const asked = () =>
+    const fetchAgain = () =>
       countStatements(shop, () => get(path, { "if-none-match": headers.etag as string }));
-    expect((await asked()).result.statusCode).toBe(304);
-    await soon(async () => expect((await asked()).statements).toEqual([]));
+    expect((await fetchAgain()).result.statusCode).toBe(304);
+    await soon(async () => expect((await fetchAgain()).statements).toEqual([]));
     await rename(id, "Another title");
     expect((await get(path)).headers.etag).not.toBe(headers.etag);
+  });
+
+  test("are cached once, however their address is written", async () => {
+    const id = await makeProduct(asAdmin());
+    const path = `/share/products/${id}.jpg`;
+    const fetchAgain = () => countStatements(shop, () => get(path));
+    await fetchAgain();
+    await soon(async () => expect((await fetchAgain()).statements).toEqual([]));
+    const encoded = `/share/products/%${id.charCodeAt(0).toString(16)}${id.slice(1)}.jpg`;
+    const { statements, result } = await countStatements(shop, () => get(`${encoded}?x=1`));
+    expect([result.statusCode, statements]).toEqual([200, []]);
   });
 
   test("show nothing that is not on sale, not even to an admin", async () => {

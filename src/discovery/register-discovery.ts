@@ -1,26 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendStored } from "#src/api/send-stored.ts";
-import { type AnswerMemory, storeAnswer } from "#platform/answer-memory";
+import { sendPrepared } from "#src/api/send-prepared.ts";
+import { type ResponseCache, prepareResponse } from "#platform/response-cache";
 import type { Context } from "#platform/context";
+import { withDatabaseBudget } from "#platform/database/database-budget";
 import { robotsText } from "./robots.ts";
 import { makeCategoryCard, makePageCard, makeProductCard } from "./share-cards.ts";
+import { securityText, securityTextPath } from "./security-text.ts";
 import { makeSitemapIndex, makeSitemapPart } from "./sitemap-parts.ts";
 
 interface DiscoveryOptions {
-  /** As a guest, whoever asks: the answers are kept for everybody. */
+  /** Always as a guest, since the responses are cached for everybody. */
   makeContext: (request: FastifyRequest) => Context;
   /** Emptied by every change of the catalogue. */
-  memory: AnswerMemory;
+  cache: ResponseCache;
   publicUrl: string;
+  supportEmail: string;
+  now: () => Date;
 }
 
 type Make = (ctx: Context, name: string) => string | Buffer | Promise<string | Buffer>;
 
-/** What others need to find and to show the shop: robots.txt, the sitemap, and pictures for shared links. */
+/** What others need to find and to show the shop, and to report its weaknesses: robots.txt, the sitemap, pictures for shared links, security.txt. */
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
-  const { makeContext, memory, publicUrl } = options;
+  const { makeContext, cache, publicUrl, supportEmail, now } = options;
+  // Never cached: it says how long it is valid.
+  app.get(securityTextPath, (_request, reply) =>
+    reply.headers(headersOf(text)).send(securityText({ supportEmail, publicUrl, now: now() })),
+  );
   const routes: [path: string, type: string, make: Make][] = [
-    ["/robots.txt", "text/plain; charset=utf-8", () => robotsText(publicUrl)],
+    ["/robots.txt", text, () => robotsText(publicUrl)],
     ["/sitemap.xml", xml, (ctx) => makeSitemapIndex(ctx, publicUrl)],
     ["/sitemaps/:name.xml", xml, (ctx, name) => makeSitemapPart(ctx, name, publicUrl)],
     ["/share/:name.jpg", jpeg, makePageCard],
@@ -30,13 +38,16 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   for (const [path, type, make] of routes)
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name = "" } = request.params as { name?: string };
-      const answer = await memory.get(request.url.replace(/\?.*/, ""), async () =>
-        storeAnswer(200, headersOf(type), Buffer.from(await make(makeContext(request), name))),
+      const makeResponse = async () =>
+        prepareResponse(200, headersOf(type), Buffer.from(await make(makeContext(request), name)));
+      const response = await cache.get(`${path} ${name}`, () =>
+        withDatabaseBudget(path, makeResponse, request),
       );
-      return sendStored(request, reply, answer);
+      return sendPrepared(request, reply, response);
     });
 }
 
+const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
 const jpeg = "image/jpeg";
 

@@ -7,6 +7,8 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { pageCard, renderShareCard, type ShareCard } from "./share-pictures.ts";
 
+const shareCardLimit = { name: "share-card", points: 60, per: 60 };
+
 /** @param name one of `sharedPages` */
 export function makePageCard(ctx: Context, name: string): Promise<Buffer> {
   const page = sharedPages.find((known) => known === name);
@@ -17,20 +19,20 @@ export function makePageCard(ctx: Context, name: string): Promise<Buffer> {
 export async function makeProductCard(ctx: Context, id: string): Promise<Buffer> {
   if (!isId(id)) throw notFound();
   const { title, categories, image } = await getProduct(ctx, id);
-  const picture = await readPicture(ctx, image?.public_id);
+  const picture = await readPicture(ctx, image?.id);
   return render(ctx, { title, text: categories[0]?.name ?? "", picture });
 }
 
 export async function makeCategoryCard(ctx: Context, id: string): Promise<Buffer> {
   if (!isId(id)) throw notFound();
   const { name, landingImage, thumbnailImage } = await getCategory(ctx, id);
-  const picture = await readPicture(ctx, (landingImage ?? thumbnailImage)?.public_id);
+  const picture = await readPicture(ctx, (landingImage ?? thumbnailImage)?.id);
   return render(ctx, { title: name, text: "All products of this category", picture });
 }
 
-/** A card costs computing time, so one network may not have many that are not in memory. */
+/** A card costs computing time, so one network may not request many uncached ones. */
 async function render(ctx: Context, card: ShareCard): Promise<Buffer> {
-  await ctx.limits.consume("share-card", addressOfActor(ctx));
+  await ctx.limits.consume(shareCardLimit, addressOfActor(ctx));
   return renderShareCard(card);
 }
 

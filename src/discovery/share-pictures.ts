@@ -6,21 +6,21 @@ import { drawView } from "#drawing/draw-view";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import type { Drawing } from "#drawing/shapes";
 import { toSvg } from "#drawing/to-svg";
-import { createTurnstile } from "#platform/turnstile";
+import { createSemaphore } from "#platform/semaphore";
 
 export interface ShareCard {
   title: string;
   text: string;
-  /** The subject's own picture in any format; without one a house of ours stands there. */
+  /** The subject's own picture in any format, or else a drawing of a house. */
   picture: Buffer | null;
 }
 
 /** Each takes the memory of two decoded pictures. */
-const takeTurn = createTurnstile(2);
+const limited = createSemaphore(2);
 
 /** A JPEG of 1200 by 630 pixels. */
 export function renderShareCard({ title, text, picture }: ShareCard): Promise<Buffer> {
-  return takeTurn(async () => {
+  return limited(async () => {
     const { left, top, width, height } = cardPicture;
     const subject = await sharp(picture ?? svgOf(measuredHouse()))
       .resize(width, height, { fit: "contain", background: "#ffffff" })

@@ -1,4 +1,4 @@
-import { productAddress } from "#contracts/product-address";
+import { productPath } from "#contracts/product-address";
 import { countProductsOnSale, listAddressedProducts, listCategories } from "#modules/catalogue";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -38,7 +38,7 @@ const entriesOf: Record<SitemapKind, (ctx: Context, offset: number) => Promise<S
   products: async (ctx, offset) =>
     (await listAddressedProducts(ctx, { offset, limit: ADDRESSES_PER_PART })).map(
       ({ id, title, updatedAt }) => ({
-        path: productAddress({ _id: id, title }),
+        path: productPath({ id, title }),
         changedAt: updatedAt,
       }),
     ),

@@ -13,7 +13,7 @@ test("a catalogue of a million products has parts for all of them, each far belo
   expect(ADDRESSES_PER_PART * 500).toBe(1_000_000);
 });
 
-test("an empty catalogue has no parts of its own", () => {
+test("an empty catalogue has no parts", () => {
   const index = sitemapIndex({ categories: 0, products: 0 }, "https://shop.test");
   expect(locationsOf(index)).toEqual(["https://shop.test/sitemaps/pages-1.xml"]);
 });

@@ -1,4 +1,4 @@
-/** Addresses in one part of the sitemap; the protocol allows 50 000, but a small part is kept in memory. */
+/** Addresses in one part of the sitemap; the protocol allows 50 000, but a small part is cached in memory. */
 export const ADDRESSES_PER_PART = 2000;
 
 /** Pages that are always there. */

@@ -1,5 +1,5 @@
 import { isInside, sidesOf, type XY } from "./plane-geometry.ts";
-import type { Facet, XYZ } from "./roof.ts";
+import type { Facet, XYZ } from "./facet.ts";
 
 /**
  * Kinds as roofers measure them. A transition is a level line where the pitch changes, as on a mansard;
@@ -27,7 +27,7 @@ export interface Edge {
   facets: readonly string[];
 }
 
-/** Feet; how far beside an edge the neighbouring surface is looked at. */
+/** Feet; how far from an edge the neighbouring surface is probed. */
 const PROBE = 0.05;
 const EVEN = 1e-6;
 
@@ -86,7 +86,7 @@ const middleOf = (from: XYZ, to: XYZ): XYZ => [
   (from[2] + to[2]) / 2,
 ];
 
-/** A point of the plan beside the middle of a side; positive is to the left of its direction. */
+/** A point of the plan next to the middle of a side; positive is to the left of its direction. */
 function beside(from: XYZ, to: XYZ, feet: number): XY {
   const [x, y] = middleOf(from, to);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

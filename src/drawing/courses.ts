@@ -1,5 +1,6 @@
 import { boxOf, crossSection, type XY } from "./plane-geometry.ts";
-import { downhill, type Facet, type XYZ } from "./roof.ts";
+import type { Facet, XYZ } from "./facet.ts";
+import { downhill } from "./roof.ts";
 
 /** Lines on a facet, `feet` apart as measured along the roof: level ones as shingles lie, or those that run downhill. */
 export function coursesOf(

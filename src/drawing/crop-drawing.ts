@@ -4,7 +4,7 @@ import type { Drawing, PathShape, Role } from "./shapes.ts";
 /** Room around the outermost line, in pixels of the drawing. */
 const MARGIN = 8;
 
-/** The lines and areas of a drawing that stand for the given things, on paper of just their size; no lettering. */
+/** The lines and areas of a drawing that represent the given things, on paper of just their size; no lettering. */
 export function cropDrawing({ title, shapes }: Drawing, roles: readonly Role[]): Drawing {
   const kept = shapes.filter(
     (shape): shape is PathShape => shape.kind === "path" && roles.includes(shape.role),

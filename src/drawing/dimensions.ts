@@ -66,7 +66,7 @@ export function planDimensions(roof: Roof, { toSheet }: PlanLayout): Shape[] {
   return shapes;
 }
 
-/** The parts of the outline that are seen from the south (along = 0) or from the west (along = 1). */
+/** The parts of the outline visible from the south (along = 0) or from the west (along = 1). */
 function chainOf(footprints: readonly (readonly XY[])[], along: 0 | 1, across: 0 | 1): Span[] {
   const sides = footprints
     .flatMap((points) => sidesOf(points))
@@ -90,7 +90,7 @@ function chainOf(footprints: readonly (readonly XY[])[], along: 0 | 1, across: 0
     }
     spans.push({ from, to, starts: [start, start] });
   }
-  // A gap between two structures has no outline of its own; its lines start where its neighbours' do.
+  // A gap between two structures has no outline; its lines start where its neighbours' do.
   spans.forEach((span, index) => {
     if (Number.isFinite(span.starts[0])) return;
     span.starts = [spans[index - 1]?.starts[1] ?? 0, spans[index + 1]?.starts[0] ?? 0];

@@ -1,10 +1,9 @@
-import { figuresLine } from "./draw-plan.ts";
 import { facetLabels } from "./facet-labels.ts";
 import { formatPitch, formatSquareFeet } from "./figures.ts";
 import { planFacets, planOutline } from "./plan-layout.ts";
 import type { Roof } from "./roof.ts";
 import type { Drawing } from "./shapes.ts";
-import { drawSheet } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
 import { fitPlanBesideTable, tableCorner } from "./split-sheet.ts";
 import { drawTable } from "./table.ts";
 
@@ -17,15 +16,9 @@ export function drawAreas(roof: Roof, number = "R-104"): Drawing {
     formatSquareFeet(facet.slopedAreaSqFt),
   ]);
   rows.push(["Total", "", formatSquareFeet(roof.totals.areaSqFt)]);
-  return drawSheet(
-    {
-      title: "Area diagram",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-      pixelsPerFoot: layout.pixelsPerFoot,
-      hasNorth: true,
-    },
+  return drawRoofSheet(
+    roof,
+    { title: "Area diagram", number, pixelsPerFoot: layout.pixelsPerFoot },
     [
       ...planFacets(roof, layout),
       ...planOutline(roof, layout),

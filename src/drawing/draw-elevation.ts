@@ -3,7 +3,8 @@ import { heightMarks, wallTable, wallTableTop, wallTag, widthMarks } from "./ele
 import { formatSquareFeet } from "./figures.ts";
 import { boxOf, sidesOf, type XY } from "./plane-geometry.ts";
 import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
-import type { Compass, Roof, XYZ } from "./roof.ts";
+import type { Compass, XYZ } from "./facet.ts";
+import type { Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, segment, type Shape } from "./shapes.ts";
 import { drawSheet, sheetField } from "./sheet.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
@@ -11,7 +12,7 @@ import { wallsOf } from "./walls.ts";
 
 interface ElevationOptions {
   number?: string;
-  /** The side that is looked at; south where it is left out. */
+  /** The side that is shown; south by default. */
   side?: Compass;
 }
 

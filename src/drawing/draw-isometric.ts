@@ -1,11 +1,12 @@
 import { coursesOf } from "./courses.ts";
-import { figuresLine } from "./draw-plan.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
 import { boxOf, roomiestPoint, sidesOf, type XY } from "./plane-geometry.ts";
 import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
-import { downhill, type Facet, type Roof, type XYZ } from "./roof.ts";
+import type { Facet, XYZ } from "./facet.ts";
+import { downhill, type Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, type Shape } from "./shapes.ts";
-import { drawSheet, sheetField } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
+import { sheetFieldWithin } from "./sheet.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 
 interface IsometricOptions {
@@ -18,19 +19,10 @@ interface IsometricOptions {
 /** The whole house in space, seen from above: roof with courses and letters, walls, windows and doors. */
 export function drawIsometric(roof: Roof, options: IsometricOptions = {}): Drawing {
   const view = viewFrom(options.azimuth ?? -32, 36);
-  const house = drawHouse(roof, view, {
-    left: sheetField.left + 24,
-    top: sheetField.top + 14,
-    right: sheetField.right - 24,
-    bottom: sheetField.bottom - 20,
-  });
-  return drawSheet(
-    {
-      title: options.title ?? "3D view",
-      subject: roof.name,
-      number: options.number ?? "R-102",
-      figures: figuresLine(roof),
-    },
+  const house = drawHouse(roof, view, sheetFieldWithin(24, 14, 24, 20));
+  return drawRoofSheet(
+    roof,
+    { title: options.title ?? "3D view", number: options.number ?? "R-102" },
     house,
   );
 }
@@ -52,7 +44,7 @@ export function drawHouse(roof: Roof, view: View, field: HouseField): Shape[] {
   ];
 }
 
-/** Where a point in space lies on the sheet when the house and its shadow fill the field. */
+/** Where a point in space is on the sheet when the house and its shadow fill the field. */
 export function fitHouse(
   roof: Roof,
   surfaces: readonly Surface[],

@@ -1,5 +1,5 @@
 import type { Edge } from "./classify-edges.ts";
-import { figuresLine, legendCorner } from "./draw-plan.ts";
+import { legendCorner } from "./draw-plan.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import { measureLettering } from "./lettering.ts";
 import { edgeLegend } from "./legend.ts";
@@ -7,27 +7,17 @@ import { fitPlan, planEdges, planFacets, type PlanLayout } from "./plan-layout.t
 import { midpoint, type XY } from "./plane-geometry.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, penFor, polygon, type Shape } from "./shapes.ts";
-import { drawSheet, sheetField } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
+import { sheetField, sheetFieldWithin } from "./sheet.ts";
 
 const SIZE = 20;
 
 /** The plan with the true length of every edge, in feet, and the totals by kind. */
 export function drawLengths(roof: Roof, number = "R-103"): Drawing {
-  const layout = fitPlan(roof, {
-    left: sheetField.left + 44,
-    top: sheetField.top + 40,
-    right: sheetField.right - 250,
-    bottom: sheetField.bottom - 40,
-  });
-  return drawSheet(
-    {
-      title: "Length diagram",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-      pixelsPerFoot: layout.pixelsPerFoot,
-      hasNorth: true,
-    },
+  const layout = fitPlan(roof, sheetFieldWithin(44, 40, 250, 40));
+  return drawRoofSheet(
+    roof,
+    { title: "Length diagram", number, pixelsPerFoot: layout.pixelsPerFoot },
     [
       ...planFacets(roof, layout),
       ...planEdges(roof, layout),
@@ -45,7 +35,7 @@ export function drawLengths(roof: Roof, number = "R-103"): Drawing {
   );
 }
 
-/** The true length of every edge, on it or beside it. */
+/** The true length of every edge, on it or next to it. */
 export const edgeLengths = (roof: Roof, layout: PlanLayout): Shape[] =>
   roof.edges.flatMap((edge) => edgeLabel(edge, layout));
 
@@ -57,7 +47,7 @@ function edgeLabel(edge: Edge, { toSheet, pixelsPerFoot }: PlanLayout): Shape[] 
   const room = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const { angle, along, across } = readingDirection(from, to);
   if (room < width + 12) return [besideLabel(edge, text, midpoint(from, to))];
-  // Under a rim there is a second edge at the same place; the label of the lower one stands beside it.
+  // Under a rim there is a second edge at the same place; the label of the lower one is placed next to it.
   const isUnderRim = edge.kind === "flashing" || edge.kind === "step";
   const away = isUnderRim ? sideOf(edge, pixelsPerFoot, across) : 0;
   const [mx, my] = midpoint(from, to);

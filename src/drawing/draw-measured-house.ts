@@ -4,7 +4,8 @@ import { edgeStyles } from "./edge-styles.ts";
 import { measureLettering } from "./lettering.ts";
 import { isInside, midpoint, type XY } from "./plane-geometry.ts";
 import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
-import type { Roof, XYZ } from "./roof.ts";
+import type { XYZ } from "./facet.ts";
+import type { Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, line, polygon, type Shape } from "./shapes.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 
@@ -16,14 +17,17 @@ const SIZE = 14;
 interface MeasuredHouse {
   width: number;
   height: number;
-  /** Ground, walls, slopes, and the edges that something stands before. */
+  /** Ground, walls, slopes, and the edges that are partly hidden. */
   house: readonly Shape[];
-  /** The edges that are seen from end to end. */
+  /** The edges that are fully visible. */
   edges: readonly Shape[];
   lengths: readonly Shape[];
 }
 
-/** The house in space with every edge of its roof in the line of its kind, and the lengths of those that are seen. No sheet around it. */
+/**
+ * The house in space with every edge of its roof in the line style of its kind, and the lengths of the visible ones. No
+ * sheet around it.
+ */
 export function drawMeasuredHouse(roof: Roof): Drawing {
   const { width, height, house, edges, lengths } = measuredHouse(roof);
   return {
@@ -34,7 +38,7 @@ export function drawMeasuredHouse(roof: Roof): Drawing {
   };
 }
 
-/** The same, for whoever draws it layer by layer. */
+/** The same, drawn layer by layer. */
 export function measuredHouse(roof: Roof): MeasuredHouse {
   const view = viewFrom(-32, 36);
   const surfaces = surfacesOf(roof);
@@ -88,7 +92,7 @@ function pointOn({ from, to }: Edge, share: number): XYZ {
   return [along(0), along(1), along(2)];
 }
 
-/** Whether a point of the roof lies before everything else. */
+/** Whether a point of the roof is in front of everything else. */
 function isSeen(point: XYZ, painted: readonly Surface[], view: View): boolean {
   const position = view.project(point);
   return painted.every(

@@ -1,11 +1,11 @@
 import { coursesOf } from "./courses.ts";
-import { figuresLine } from "./draw-plan.ts";
 import { facetLetters } from "./facet-labels.ts";
 import { formatFeetInches } from "./figures.ts";
 import { planOutline } from "./plan-layout.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, line, polygon } from "./shapes.ts";
-import { drawSheet, sheetField } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
+import { sheetField } from "./sheet.ts";
 import { SHEET_COVER_FT, sheetsOf } from "./roof-sheets.ts";
 import { fitPlanBesideTable, tableCorner } from "./split-sheet.ts";
 import { drawTable } from "./table.ts";
@@ -16,15 +16,9 @@ export function drawPanels(roof: Roof, number = "A-401"): Drawing {
   const runs = roof.facets.map(sheetsOf);
   const rows = runs.map((run) => [run.facet, String(run.count), formatFeetInches(run.longestFt)]);
   rows.push(["Total", String(runs.reduce((sum, run) => sum + run.count, 0)), ""]);
-  return drawSheet(
-    {
-      title: "Sheet layout",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-      pixelsPerFoot: layout.pixelsPerFoot,
-      hasNorth: true,
-    },
+  return drawRoofSheet(
+    roof,
+    { title: "Sheet layout", number, pixelsPerFoot: layout.pixelsPerFoot },
     [
       ...roof.facets.flatMap((facet) => [
         polygon("facet", facet.plan.map(layout.toSheet), { stroke: null, fill: "#f1f6fe" }),

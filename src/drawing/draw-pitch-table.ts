@@ -1,11 +1,10 @@
-import { figuresLine } from "./draw-plan.ts";
 import { facetLabels } from "./facet-labels.ts";
 import { formatPitch, formatSquareFeet } from "./figures.ts";
 import { planFacets, planOutline } from "./plan-layout.ts";
 import type { XY } from "./plane-geometry.ts";
 import { pitchFactorOf, type Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, rectangle, type Shape } from "./shapes.ts";
-import { drawSheet } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
 import { fitPlanBesideTable, TABLE_WIDTH, tableCorner } from "./split-sheet.ts";
 import { drawTable } from "./table.ts";
 
@@ -26,15 +25,9 @@ export function drawPitchTable(roof: Roof, number = "R-105"): Drawing {
   ]);
   rows.push(["Total", "", formatSquareFeet(roof.totals.areaSqFt)]);
   const below = y + 52 * (rows.length + 1) + 46;
-  return drawSheet(
-    {
-      title: "Pitch diagram",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-      pixelsPerFoot: layout.pixelsPerFoot,
-      hasNorth: true,
-    },
+  return drawRoofSheet(
+    roof,
+    { title: "Pitch diagram", number, pixelsPerFoot: layout.pixelsPerFoot },
     [
       ...planFacets(roof, layout, (facet) => tintOf(facet.pitch)),
       ...planOutline(roof, layout),

@@ -11,7 +11,7 @@ import {
   type Shape,
 } from "./shapes.ts";
 
-/** The size that social networks ask for. */
+/** The size that social networks expect. */
 const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 /** Where the picture of the subject is laid in. */

@@ -1,30 +1,20 @@
 import { planDimensions } from "./dimensions.ts";
-import { figuresLine } from "./draw-plan.ts";
 import { facetLabels } from "./facet-labels.ts";
 import { formatSquareFeet } from "./figures.ts";
 import { fitPlan, planOutline, type PlanLayout } from "./plan-layout.ts";
-import type { Facet, Roof } from "./roof.ts";
+import type { Facet } from "./facet.ts";
+import type { Roof } from "./roof.ts";
 import { circle, type Drawing, inks, polygon, rectangle, type Shape } from "./shapes.ts";
-import { drawSheet, sheetField } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
+import { sheetField, sheetFieldWithin } from "./sheet.ts";
 
 /** The roof as faces on a sketching grid, one face selected: what an estimating program opens. */
 export function drawSketch(roof: Roof, number = "X-301"): Drawing {
-  const layout = fitPlan(roof, {
-    left: sheetField.left + 150,
-    top: sheetField.top + 40,
-    right: sheetField.right - 70,
-    bottom: sheetField.bottom - 124,
-  });
+  const layout = fitPlan(roof, sheetFieldWithin(150, 40, 70, 124));
   const [selected] = roof.facets.toSorted((a, b) => b.slopedAreaSqFt - a.slopedAreaSqFt);
-  return drawSheet(
-    {
-      title: "Roof sketch",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-      pixelsPerFoot: layout.pixelsPerFoot,
-      hasNorth: true,
-    },
+  return drawRoofSheet(
+    roof,
+    { title: "Roof sketch", number, pixelsPerFoot: layout.pixelsPerFoot },
     [
       ...grid(layout),
       ...roof.facets.map((facet) =>

@@ -1,38 +1,30 @@
 import { drawHouse } from "./draw-isometric.ts";
-import { figuresLine } from "./draw-plan.ts";
 import { viewFrom } from "./projection.ts";
 import type { Roof } from "./roof.ts";
 import type { Drawing } from "./shapes.ts";
-import { drawSheet, sheetField } from "./sheet.ts";
+import { drawRoofSheet } from "./roof-sheet.ts";
+import { sheetField } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 import { takeOffOf } from "./take-off.ts";
 
-/** The house beside the quantities that an estimate of its roof starts from. */
+/** The house next to the quantities that an estimate of its roof starts from. */
 export function drawTakeOff(roof: Roof, number = "E-501"): Drawing {
   const left = sheetField.right - 456;
-  return drawSheet(
-    {
-      title: "Material take-off",
-      subject: roof.name,
-      number,
-      figures: figuresLine(roof),
-    },
-    [
-      ...drawHouse(roof, viewFrom(-38, 38), {
-        left: sheetField.left + 4,
-        top: sheetField.top + 20,
-        right: left - 24,
-        bottom: sheetField.bottom - 20,
-      }),
-      ...drawTable(
-        [left, sheetField.top + 26],
-        [
-          { title: "Material", width: 280 },
-          { title: "Quantity", width: 164, align: "right" },
-        ],
-        takeOffOf(roof.totals),
-        { size: 21, rowHeight: 60 },
-      ),
-    ],
-  );
+  return drawRoofSheet(roof, { title: "Material take-off", number }, [
+    ...drawHouse(roof, viewFrom(-38, 38), {
+      left: sheetField.left + 4,
+      top: sheetField.top + 20,
+      right: left - 24,
+      bottom: sheetField.bottom - 20,
+    }),
+    ...drawTable(
+      [left, sheetField.top + 26],
+      [
+        { title: "Material", width: 280 },
+        { title: "Quantity", width: 164, align: "right" },
+      ],
+      takeOffOf(roof.totals),
+      { size: 21, rowHeight: 60 },
+    ),
+  ]);
 }

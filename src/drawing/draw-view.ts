@@ -7,7 +7,8 @@ import { drawPitchTable } from "./draw-pitch-table.ts";
 import { drawPlan } from "./draw-plan.ts";
 import { drawSketch } from "./draw-sketch.ts";
 import { drawTakeOff } from "./draw-take-off.ts";
-import type { Compass, Roof } from "./roof.ts";
+import type { Compass } from "./facet.ts";
+import type { Roof } from "./roof.ts";
 import type { Drawing } from "./shapes.ts";
 
 export const drawingViews = [

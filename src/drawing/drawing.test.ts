@@ -97,7 +97,7 @@ describe("lettering", () => {
     expect(letteringStrokes("漢", 10)).toEqual(letteringStrokes("?", 10));
   });
 
-  it("is escaped wherever it stands as text in the SVG", () => {
+  it("is escaped wherever it is text in the SVG", () => {
     const nasty = `<script>"&'`;
     const drawing: Drawing = {
       title: nasty,
@@ -114,7 +114,7 @@ describe("lettering", () => {
 });
 
 describe("a measured house", () => {
-  it("draws every edge that can be seen once and writes only lengths that the roof has", () => {
+  it("draws every visible edge once and writes only lengths that the roof has", () => {
     const roof = getSampleRoof("gable-and-sunroom");
     const drawing = drawMeasuredHouse(roof);
     const edges = drawing.shapes.filter(({ role }) => role === "edge");
@@ -136,7 +136,7 @@ describe("a measured house", () => {
 });
 
 describe("a cropped drawing", () => {
-  it("keeps only what was asked for, on paper of its size", () => {
+  it("keeps only what was requested, on paper of its size", () => {
     const { shapes, width, height } = cropDrawing(drawPlan(getSampleRoof("hip")), ["edge"]);
     expect(new Set(shapes.map(({ role }) => role))).toEqual(new Set(["edge"]));
     const points = shapes.flatMap(pointsOf);
@@ -152,7 +152,7 @@ describe("a card for sharing", () => {
     "A title that goes on and on until it fits into no five lines of the largest letters any more, and then some",
     "Donaudampfschifffahrtsgesellschaftskapitänsmützendachvermessung",
     "",
-  ])("keeps %j beside its picture and on its paper", (title) => {
+  ])("keeps %j next to its picture and on its paper", (title) => {
     const { shapes } = drawShareCard(title, "Collaboration, accuracy, speed, integrity");
     const words = shapes.filter(({ kind }) => kind === "text");
     for (const [x, y] of words.flatMap(pointsOf)) {

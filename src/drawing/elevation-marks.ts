@@ -1,6 +1,7 @@
 import { formatFeetInches, formatSquareFeet } from "./figures.ts";
 import type { XY } from "./plane-geometry.ts";
-import type { OpeningSpec, Roof, XYZ } from "./roof.ts";
+import type { XYZ } from "./facet.ts";
+import type { OpeningSpec, Roof } from "./roof.ts";
 import { inks, lettering, penFor, rectangle, segment, type Shape } from "./shapes.ts";
 import { sheetField } from "./sheet.ts";
 import { drawTable } from "./table.ts";
@@ -10,7 +11,7 @@ type ToSheet = (point: XYZ) => XY;
 
 const ROW_HEIGHT = 38;
 
-/** Where the table of walls starts; it stands at the foot of the sheet. */
+/** Where the table of walls starts; it is at the foot of the sheet. */
 export function wallTableTop(walls: number): number {
   const rows = walls === 1 ? 2 : walls + 2;
   return sheetField.bottom - 14 - rows * ROW_HEIGHT;

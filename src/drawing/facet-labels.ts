@@ -1,8 +1,10 @@
+import { facetPlate } from "./facet-plate.ts";
 import { measureLettering } from "./lettering.ts";
 import type { PlanLayout } from "./plan-layout.ts";
 import { crossSection, roomiestPoint, type XY } from "./plane-geometry.ts";
-import type { Facet, Roof } from "./roof.ts";
-import { circle, inks, lettering, penFor, type Shape } from "./shapes.ts";
+import type { Facet } from "./facet.ts";
+import type { Roof } from "./roof.ts";
+import { inks, lettering, penFor, type Shape } from "./shapes.ts";
 
 const LARGE = 32;
 const SMALL = 19;
@@ -51,19 +53,12 @@ export function facetLabels(
   });
 }
 
-/** The letter of every facet on a round plate that keeps it clear of the lines below. */
+/** The letter of every facet. */
 export const facetLetters = (roof: Roof, { toSheet }: PlanLayout): Shape[] =>
   roof.facets.flatMap((facet) => {
     const { at, room } = roomiestPoint(facet.plan.map(toSheet));
     const radius = Math.min(26, room * 0.8);
-    return [
-      circle("label", at, radius, { fill: inks.white, width: 2 }),
-      lettering("label", facet.id, [at[0], at[1] + radius / 2], {
-        size: radius,
-        anchor: "middle",
-        pen: penFor(radius, 1.25),
-      }),
-    ];
+    return facetPlate(facet.id, at, radius, radius);
   });
 
 /** The largest size at which a line of text centred over `at` stays inside the outline at a height. */

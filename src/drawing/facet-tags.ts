@@ -1,7 +1,9 @@
+import { facetPlate } from "./facet-plate.ts";
 import type { PlanLayout } from "./plan-layout.ts";
 import { roomiestPoint, type XY } from "./plane-geometry.ts";
-import { downhill, type Facet, type Roof } from "./roof.ts";
-import { circle, inks, lettering, line, penFor, polygon, type Shape } from "./shapes.ts";
+import type { Facet } from "./facet.ts";
+import { downhill, type Roof } from "./roof.ts";
+import { inks, lettering, line, penFor, polygon, type Shape } from "./shapes.ts";
 
 /** Letter in a circle and pitch arrow in the roomiest place of every facet. */
 export const facetTags = (roof: Roof, layout: PlanLayout): Shape[] =>
@@ -17,16 +19,8 @@ function facetTag(facet: Facet, { toSheet }: PlanLayout): Shape[] {
     at[0] + down[0] * steps * unit,
     at[1] + down[1] * steps * unit,
   ];
-  const radius = 25 * unit;
-  const letterSize = 26 * unit;
-  const centre = along(-27);
   return [
-    circle("label", centre, radius, { fill: inks.white, width: 2 }),
-    lettering("label", facet.id, [centre[0], centre[1] + letterSize / 2], {
-      size: letterSize,
-      anchor: "middle",
-      pen: penFor(letterSize, 1.25),
-    }),
+    ...facetPlate(facet.id, along(-27), 25 * unit, 26 * unit),
     ...arrow(along(4), along(50), down, unit),
     ...pitchNumber(facet, along(27), down, unit),
   ];
@@ -48,7 +42,7 @@ function arrow(from: XY, to: XY, down: XY, unit: number): Shape[] {
   ];
 }
 
-/** Beside the arrow; upright whichever way the water runs. */
+/** Next to the arrow; upright whichever way the water runs. */
 function pitchNumber(facet: Facet, at: XY, down: XY, unit: number): Shape[] {
   const size = 22 * unit;
   const isVertical = down[0] === 0;

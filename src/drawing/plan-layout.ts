@@ -2,7 +2,8 @@ import { coursesOf } from "./courses.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import type { Edge, EdgeKind } from "./classify-edges.ts";
 import { type Box, boxOf, type XY } from "./plane-geometry.ts";
-import type { Facet, Roof, XYZ } from "./roof.ts";
+import type { Facet, XYZ } from "./facet.ts";
+import type { Roof } from "./roof.ts";
 import { inks, line, polygon, type Shape } from "./shapes.ts";
 
 /** How the ground plan (feet, y north) lies on the sheet (pixels, y down). */
@@ -31,7 +32,7 @@ export function fitPlan(roof: Roof, field: Box): PlanLayout {
   };
 }
 
-/** Light falls from the north-west, so the slopes facing away lie in a little shade. */
+/** Light falls from the north-west, so the slopes facing away are slightly shaded. */
 const shades: Record<Facet["slopes"], string> = {
   N: "#ffffff",
   W: "#f7f9fc",
@@ -80,7 +81,7 @@ export function planEdges(roof: Roof, { toSheet, pixelsPerFoot }: PlanLayout, we
 
 const onPlan = ([x, y]: XYZ): XY => [x, y];
 
-/** Flashing lies straight below the rim of the higher roof; beside it both can be seen. */
+/** Flashing is right below the rim of the higher roof; drawn next to it, both are visible. */
 function movedIn({ from, to }: Edge, feet: number): XY[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [dx, dy] = [(-feet * (to[1] - from[1])) / length, (feet * (to[0] - from[0])) / length];

@@ -41,7 +41,7 @@ export function isInside([x, y]: XY, points: readonly XY[]): boolean {
   return inside;
 }
 
-export const distance = ([x1, y1]: XY, [x2, y2]: XY): number => Math.hypot(x2 - x1, y2 - y1);
+const distance = ([x1, y1]: XY, [x2, y2]: XY): number => Math.hypot(x2 - x1, y2 - y1);
 
 export const midpoint = ([x1, y1]: XY, [x2, y2]: XY): XY => [(x1 + x2) / 2, (y1 + y2) / 2];
 

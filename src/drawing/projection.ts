@@ -1,5 +1,5 @@
 import { boxOf, isInside, type XY } from "./plane-geometry.ts";
-import type { XYZ } from "./roof.ts";
+import type { XYZ } from "./facet.ts";
 import type { Surface } from "./surfaces.ts";
 
 /** A view along parallel rays. */

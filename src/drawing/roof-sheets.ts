@@ -1,5 +1,6 @@
 import { boxOf, crossSection } from "./plane-geometry.ts";
-import { downhill, type Facet } from "./roof.ts";
+import type { Facet } from "./facet.ts";
+import { downhill } from "./roof.ts";
 
 /** Feet of roof that one metal sheet covers across. */
 export const SHEET_COVER_FT = 2.5;

@@ -1,5 +1,5 @@
 import { type Edge, type EdgeKind, edgeKinds } from "./classify-edges.ts";
-import type { Facet } from "./roof.ts";
+import type { Facet } from "./facet.ts";
 
 /** Square feet of roof in one square. */
 const SQ_FT_PER_SQUARE = 100;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, boxOf, isInside, sidesOf, type XY } from "./plane-geometry.ts";
-import { buildRoof, pitchFactorOf, type Roof, type XYZ } from "./roof.ts";
+import type { XYZ } from "./facet.ts";
+import { buildRoof, pitchFactorOf, type Roof } from "./roof.ts";
 import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
 
 const roofs = sampleRoofKeys.map((key) => [key, getSampleRoof(key)] as const);

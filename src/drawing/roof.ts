@@ -1,11 +1,7 @@
 import { classifyEdges, type Edge } from "./classify-edges.ts";
+import type { Compass, Facet } from "./facet.ts";
 import { areaOf, type XY } from "./plane-geometry.ts";
 import { type RoofTotals, totalsOf } from "./roof-totals.ts";
-
-/** Feet: x east, y north, z above the ground. */
-export type XYZ = readonly [number, number, number];
-
-export type Compass = "N" | "E" | "S" | "W";
 
 /** One plane of the roof as it is described: where its eave line runs and how steeply it rises from there. */
 export interface FacetSpec {
@@ -36,7 +32,7 @@ export interface StructureSpec {
   /** Outline of the roof on the ground plan, counter-clockwise, every side along an axis. */
   footprint: readonly XY[];
   eaveHeight: number;
-  /** How far the roof stands out over the walls. */
+  /** How far the roof extends over the walls. */
   overhang: number;
   facets: readonly FacetSpec[];
   openings: readonly OpeningSpec[];
@@ -46,22 +42,6 @@ export interface RoofSpec {
   key: string;
   name: string;
   structures: readonly StructureSpec[];
-}
-
-export interface Facet {
-  /** "A", "B", … in the order of the drawing. */
-  id: string;
-  structure: string;
-  slopes: Compass;
-  pitch: number;
-  /** Sloped area divided by plan area. */
-  pitchFactor: number;
-  plan: readonly XY[];
-  vertices: readonly XYZ[];
-  planAreaSqFt: number;
-  slopedAreaSqFt: number;
-  /** Height of this facet's plane over a point of the ground plan. */
-  heightAt: (point: XY) => number;
 }
 
 export interface Roof {

@@ -17,7 +17,7 @@ export const hip = (size: Hip): Pick<StructureSpec, "footprint" | "facets"> => {
   };
 };
 
-/** The same with a gable that stands out to the south. */
+/** The same with a gable that projects to the south. */
 export const hipWithGable = (size: Hip): Pick<StructureSpec, "footprint" | "facets"> => {
   const { length, depth, pitch } = size;
   return {
@@ -60,21 +60,15 @@ export function leanTo(
   return { name, footprint, eaveHeight, overhang, facets, openings };
 }
 
-/** All windows and doors of the sample roofs are of one height. */
-export const windowOn = (wall: OpeningSpec["wall"], at: number, width = 3): OpeningSpec => ({
-  kind: "window",
-  wall,
-  at,
-  sill: 3,
-  width,
-  height: 4.5,
-});
-
-export const doorOn = (wall: OpeningSpec["wall"], at: number): OpeningSpec => ({
-  kind: "door",
-  wall,
-  at,
-  sill: 0,
-  width: 3,
-  height: 7,
-});
+/**
+ * Windows and doors of the usual heights along one wall. `openingsOn("S", "8x5 17 door:24")` is a window of 5 ft at 8 ft,
+ * one of the usual width at 17 ft, and a door at 24 ft.
+ */
+export const openingsOn = (wall: OpeningSpec["wall"], openings: string): OpeningSpec[] =>
+  openings.split(" ").map((opening) => {
+    const isDoor = opening.startsWith("door:");
+    const [at = NaN, width = 3] = opening.replace("door:", "").split("x").map(Number);
+    return isDoor
+      ? { kind: "door", wall, at, sill: 0, width, height: 7 }
+      : { kind: "window", wall, at, sill: 3, width, height: 4.5 };
+  });

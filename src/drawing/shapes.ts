@@ -1,6 +1,6 @@
 import type { XY } from "./plane-geometry.ts";
 
-/** What a shape stands for; a page that draws stroke by stroke orders and styles by it. */
+/** What a shape represents; a page that draws stroke by stroke orders and styles by it. */
 export type Role =
   | "paper"
   | "frame"
@@ -46,7 +46,7 @@ export interface TextShape {
 
 export type Shape = PathShape | TextShape;
 
-/** A finished sheet; shapes stand in painting order. Sizes in pixels, y down. */
+/** A finished sheet; shapes are in painting order. Sizes in pixels, y down. */
 export interface Drawing {
   title: string;
   width: number;

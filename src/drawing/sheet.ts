@@ -13,6 +13,14 @@ import {
 /** The part of the sheet that is free for the drawing itself. */
 export const sheetField = { left: 56, top: 56, right: 1224, bottom: 806 } as const;
 
+/** That part without margins of these widths. */
+export const sheetFieldWithin = (left: number, top: number, right: number, bottom: number) => ({
+  left: sheetField.left + left,
+  top: sheetField.top + top,
+  right: sheetField.right - right,
+  bottom: sheetField.bottom - bottom,
+});
+
 /** Sets a drawing on the shop's sheet: paper, frame, title block with scale bar, north arrow and number. */
 export function drawSheet(options: TitleBlock, content: readonly Shape[]): Drawing {
   return {

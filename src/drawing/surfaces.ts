@@ -1,11 +1,5 @@
-import {
-  downhill,
-  type Compass,
-  type Facet,
-  type OpeningSpec,
-  type Roof,
-  type XYZ,
-} from "./roof.ts";
+import type { Compass, Facet, XYZ } from "./facet.ts";
+import { downhill, type OpeningSpec, type Roof } from "./roof.ts";
 import { uprightsOf, type Wall, wallsOf } from "./walls.ts";
 
 /** Feet; depth of the board along the rim of the roof. */
@@ -23,7 +17,7 @@ export interface Surface {
   details: readonly (readonly XYZ[])[];
 }
 
-/** Everything of a building that can be seen from outside, as flat pieces. */
+/** Everything of a building that is visible from outside, as flat pieces. */
 export function surfacesOf(roof: Roof): Surface[] {
   const walls = wallsOf(roof);
   return [

@@ -4,7 +4,7 @@ import { inks, lettering, penFor, segment, type Shape } from "./shapes.ts";
 export interface TableColumn {
   title: string;
   width: number;
-  /** Numbers stand at the right of their column. */
+  /** Numbers are right-aligned in their column. */
   align?: "left" | "right";
 }
 

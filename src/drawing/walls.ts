@@ -1,5 +1,6 @@
 import { crossSection, isInside, sidesOf, type XY } from "./plane-geometry.ts";
-import type { Compass, Facet, OpeningSpec, Roof, StructureSpec, XYZ } from "./roof.ts";
+import type { Compass, Facet, XYZ } from "./facet.ts";
+import type { OpeningSpec, Roof, StructureSpec } from "./roof.ts";
 
 export interface Wall {
   /** "W1", "W2", … within the whole property. */
@@ -45,7 +46,7 @@ export function wallsOf(roof: Roof): Wall[] {
 /** Upright pieces within one roof, above its lines of flashing: the gablets of a dutch gable. */
 export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
   return roof.structures.flatMap((structure) => {
-    // Beside another structure its wall stands above the flashing.
+    // Next to another structure its wall begins above the flashing.
     const own = roof.facets.filter((facet) => facet.structure === structure.name);
     const ids = own.map((facet) => facet.id);
     return roof.edges
@@ -55,7 +56,7 @@ export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
           [from[0], from[1]],
           [to[0], to[1]],
         ];
-        // The side runs counter-clockwise around the lower facet, so the higher one lies on its right.
+        // The side runs counter-clockwise around the lower facet, so the higher one is on its right.
         const top = surfaceAlong(end, start, own, 0.02);
         return { outline: [to, from, ...top.toReversed()], faces: facingOf(end, start) };
       })
@@ -68,7 +69,7 @@ function facingOf(from: XY, to: XY): Compass {
   return to[1] > from[1] ? "E" : "W";
 }
 
-/** Lines of the outer walls: the footprint moved in by the overhang. No wall stands where a higher roof adjoins. */
+/** Lines of the outer walls: the footprint moved in by the overhang. There is no wall where a higher roof adjoins. */
 function wallLines(structure: StructureSpec, roof: Roof): [XY, XY][] {
   const sides = sidesOf(structure.footprint);
   const adjoins = sides.map((side) => adjoinsHigher(side, structure, roof));

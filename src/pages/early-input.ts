@@ -1,5 +1,6 @@
-import { pageReadyEvent } from "#contracts/pages";
+import { pageReadyEvent, sessionKeys } from "#contracts/pages";
 import { nextTask } from "./next-task.ts";
+import { markSession } from "./session-mark.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,18 +15,18 @@ interface Repetition {
  * and done again afterwards, in its order; nothing is lost, and no form is sent by the browser itself. Links work
  * without React and stay as they are.
  */
-function keepEarlyInput(readyEvent: string): void {
-  const kept: Repetition[] = [];
+function recordEarlyInput(readyEvent: string): void {
+  const queue: Repetition[] = [];
   let isRepeating = false;
   const keep = (event: Event) => {
     const again = isRepeating ? null : repetitionOf(event);
     if (!again) return;
     // React may be listening already, but not to this page yet.
     event.stopImmediatePropagation();
-    // A press made again, with what was typed since, stands for both.
-    const before = kept.findLastIndex(({ element }) => element === again.element);
-    if (before >= 0 && (again.isPress || before === kept.length - 1)) kept.splice(before, 1);
-    kept.push(again);
+    // A press made again, with what was typed since, replaces both.
+    const before = queue.findLastIndex(({ element }) => element === again.element);
+    if (before >= 0 && (again.isPress || before === queue.length - 1)) queue.splice(before, 1);
+    queue.push(again);
   };
   const stop = new AbortController();
   const whileWaiting = { capture: true, signal: stop.signal };
@@ -36,7 +37,7 @@ function keepEarlyInput(readyEvent: string): void {
     for (;;) {
       // One by one, since a press can depend on what was typed before it; what is done meanwhile comes last.
       await nextTask();
-      const first = kept.shift();
+      const first = queue.shift();
       if (!first) return stop.abort();
       const { element, run } = first;
       isRepeating = true;
@@ -87,8 +88,9 @@ function refilling(field: Field): () => void {
 }
 
 /** As one script; it leaves no element behind, which React would take for one of its own in the head. */
-export const earlyInputKeeper = `(() => {
-${[nextTask, repetitionOf, refilling, keepEarlyInput].map(String).join("\n")}
-keepEarlyInput(${JSON.stringify(pageReadyEvent)});
+export const earlyInputScript = `(() => {
+${[markSession, nextTask, repetitionOf, refilling, recordEarlyInput].map(String).join("\n")}
+markSession(${JSON.stringify(sessionKeys)});
+recordEarlyInput(${JSON.stringify(pageReadyEvent)});
 document.currentScript.remove();
 })()`;

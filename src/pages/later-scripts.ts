@@ -1,8 +1,8 @@
-import { earlyInputKeeper } from "./early-input.ts";
+import { earlyInputScript } from "./early-input.ts";
 import { nextTask } from "./next-task.ts";
 
 /**
- * A page shows and reads without its scripts, so nothing of them is asked for until it has been painted once: what it
+ * A page shows and reads without its scripts, so nothing of them is fetched until it has been painted once: what it
  * looks like (style, fonts, pictures) has the line and the processor to itself.
  */
 export function startScriptsAfterPaint(html: string): string {
@@ -10,7 +10,7 @@ export function startScriptsAfterPaint(html: string): string {
   const start = html.indexOf('<link rel="stylesheet"');
   const end = html.lastIndexOf("</body>");
   return (
-    `${html.slice(0, start)}<script>${earlyInputKeeper}</script>` +
+    `${html.slice(0, start)}<script>${earlyInputScript}</script>` +
     html
       .slice(start, end)
       .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
@@ -21,7 +21,7 @@ export function startScriptsAfterPaint(html: string): string {
 }
 
 /**
- * Runs in the browser, as text behind all that it looks for. A browser that does not tell of its paints, or has none to
+ * Runs in the browser, as text behind all that it looks for. A browser that does not report its paints, or has none to
  * make since the page was opened in the background, starts at once; one that never paints starts after a while.
  */
 function startAfterPaint(): void {
@@ -52,3 +52,6 @@ const starter = `(() => {
 ${[nextTask, startAfterPaint].map(String).join("\n")}
 startAfterPaint();
 })()`;
+
+/** The text of each script that `startScriptsAfterPaint` adds to a page. */
+export const pageScripts = [earlyInputScript, starter];

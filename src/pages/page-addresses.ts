@@ -1,47 +1,174 @@
-/** What a public page's address may vary by. Everything else in a query is dropped before the page is rendered and kept. */
-const listing = ["page", "sort"];
-const byPath: { path: RegExp; query: string[] }[] = [
-  { path: /^\/products$/, query: listing },
-  { path: /^\/products\/[^/]+$/, query: ["id"] },
-  { path: /^\/shop\/[^/]+(\/products)?$/, query: listing },
-];
+import { isId } from "#contracts/ids";
+import { listingAddress, readListingQuery } from "#contracts/listing-query";
 
-/** Pages whose address holds a secret or whose content is personal: one empty shell for everybody, filled by the browser. */
-const shells: { path: RegExp; shell: string }[] = [{ path: /^\/track\/[^/]+$/, shell: "/track/_" }];
-
-/** Pages that must not tell the next site, or a shared cache, where the visitor was. */
-const secretPaths = /^\/(track\/|verify-|payment\/|reset-password)/;
+/** A page that the shop has. */
+export interface PageRoute {
+  /** As "/shop/:id"; "/*" is every other path. */
+  path: string;
+  /** Ids of the route and of its layouts, outermost first. */
+  ids: string[];
+}
 
 export interface PageAddress {
-  /** Path and query to render and to keep the page by. */
+  /** The cache key of the page: the same for every address that shows it. */
   key: string;
+  /** Path and query to render. */
+  url: string;
+  /** Where a visitor is sent who requested values that the page does not have. */
+  redirect: string | null;
+  isMissing: boolean;
+  /** The route's data for a navigation in the browser, not its HTML. */
+  isData: boolean;
   isSecret: boolean;
+  missing: { key: string; url: string };
 }
 
-/** @param url path and query of a request, for a page or for its data (`.data`) */
-export function pageAddressOf(url: string): PageAddress {
-  const queryAt = url.indexOf("?");
-  const rawPath = queryAt < 0 ? url : url.slice(0, queryAt);
-  const isData = rawPath.endsWith(".data");
-  const path = trimSlash(isData ? rawPath.slice(0, -".data".length) : rawPath);
-  const shell = shells.find((candidate) => candidate.path.test(path))?.shell ?? path;
-  const allowed = byPath.find((candidate) => candidate.path.test(path))?.query ?? [];
-  const query = keep(
-    queryAt < 0 ? "" : url.slice(queryAt + 1),
-    isData ? [...allowed, "_routes"] : allowed,
+interface Normalized {
+  key?: string;
+  url: string;
+  redirect?: string | null;
+}
+
+type Params = Record<string, string>;
+
+/** Null where there can be no such page. Queries that a page does not know are dropped. */
+const byRoute: Record<
+  string,
+  (path: string, query: URLSearchParams, params: Params) => Normalized | null
+> = {
+  "/products": (path, query) => listing(path, query, ["page", "sort"]),
+  "/shop/:id": (path, query, { id }) => (isId(id!) ? listing(path, query, ["page"]) : null),
+  "/shop/:id/products": (path, query, { id }) =>
+    isId(id!) ? listing(path, query, ["page", "sort"]) : null,
+  "/products/:slug": (path, query, { slug }) => product(path, query, slug!),
+  // The address holds a secret: one empty shell for everybody, filled by the browser.
+  "/track/:token": () => ({ url: "/track/token" }),
+};
+
+/** Wrong values and spelled-out defaults lead to the plain address. */
+function listing(path: string, query: URLSearchParams, names: string[]): Normalized {
+  const known = new URLSearchParams(
+    names.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])),
   );
-  return { key: `${shell}${isData ? ".data" : ""}${query}`, isSecret: secretPaths.test(path) };
+  const url = listingAddress(path, readListingQuery(known));
+  const plain = new URLSearchParams(url.slice(path.length));
+  const isPlain = names.every((name) => known.get(name) === plain.get(name));
+  return { url, redirect: isPlain ? null : url };
 }
 
-const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
+/** The id decides, so the page is cached by it, whatever slug stands before it. */
+function product(path: string, query: URLSearchParams, slug: string): Normalized | null {
+  const given = query.get("id") || null;
+  const id = (given ?? slug).toLowerCase();
+  if (isId(id)) return { key: `product ${id}`, url: given === null ? path : `${path}?id=${id}` };
+  return given === null ? { url: path } : null;
+}
 
-function keep(query: string, allowed: string[]): string {
-  if (query === "" || allowed.length === 0) return "";
-  const given = new URLSearchParams(query);
-  const kept = new URLSearchParams();
-  for (const name of allowed) {
-    const value = given.get(name);
-    if (value !== null && value !== "") kept.set(name, value.slice(0, 200));
+/** Pages that must not reveal to the next site, or a shared cache, where the visitor was. */
+const secretPaths = /^\/(track\/|verify-|payment\/|reset-password)/;
+
+/** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
+export function createPageAddresses(
+  routes: readonly PageRoute[],
+): (requested: string) => PageAddress {
+  const find = createRouteFinder(routes);
+  return (requested) => {
+    const queryAt = requested.indexOf("?");
+    const rawPath = queryAt < 0 ? requested : requested.slice(0, queryAt);
+    const query = new URLSearchParams(queryAt < 0 ? "" : requested.slice(queryAt + 1));
+    const isData = rawPath.endsWith(".data");
+    const { route, params } = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
+    const missing = missingPageOf(route);
+    const path = fillPath(route, params);
+    const normalize = byRoute[route.path] ?? (() => ({ url: path }));
+    const normalized = route.path === "/*" ? null : normalize(path, query, params);
+    const url = normalized?.url ?? missing.url;
+    const shared = { isData, isSecret: secretPaths.test(url), missing, redirect: null };
+    if (isData) {
+      const address = dataAddress(url, query.get("_routes"), route);
+      return { ...shared, key: address, url: address, isMissing: false };
+    }
+    if (!normalized) return { ...shared, ...missing, isMissing: true };
+    return { ...shared, key: url, ...normalized, isMissing: false };
+  };
+}
+
+/** An address of the route that can never show anything else. "_" would not do: "/shop/_.data" is the data of "/shop/". */
+function missingPageOf(route: PageRoute): PageAddress["missing"] {
+  const path = route.path.replace("*", "not-found").replace(/:\w+/g, "none");
+  const url = route.path === "/products/:slug" ? `${path}?id=none` : path;
+  return { key: `missing ${route.path}`, url };
+}
+
+/** The browser names the routes that it wants, and nothing else is taken for one. */
+function dataAddress(url: string, routeIds: string | null, { ids }: PageRoute): string {
+  const [path = "", given] = url.split("?");
+  const query = new URLSearchParams(given);
+  const names = routeIds?.split(",") ?? [];
+  const routes = ids.filter((id) => names.includes(id));
+  if (routes.length > 0) query.set("_routes", routes.join(","));
+  const file = path === "/" ? "/_.data" : `${path}.data`;
+  return query.size > 0 ? `${file}?${query.toString()}` : file;
+}
+
+interface FoundRoute {
+  route: PageRoute;
+  params: Params;
+}
+
+/** Finds routes as the router does: capitals, encoded letters and slashes at the end make no difference. */
+function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => FoundRoute {
+  const fixed = new Map<string, FoundRoute>();
+  const patterns: { pattern: RegExp; route: PageRoute }[] = [];
+  const anyOther = { route: { path: "/*", ids: [] as string[] }, params: {} };
+  for (const route of routes) {
+    if (route.path === "/*") anyOther.route = route;
+    else if (!route.path.includes(":")) fixed.set(route.path, { route, params: {} });
+    else {
+      const source = route.path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
+      patterns.push({ route, pattern: new RegExp(`^${source}$`, "i") });
+    }
   }
-  return kept.size > 0 ? `?${kept.toString()}` : "";
+  return (rawPath) => {
+    const path = withoutEndSlashes(decodePath(rawPath)) || "/";
+    const found = fixed.get(path.toLowerCase());
+    if (found) return found;
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match) return { route, params: withPlainIds(match.groups!) };
+    }
+    return anyOther;
+  };
 }
+
+/** A regular expression would try again at each slash of an address that is full of them. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
+function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return path
+      .split("/")
+      .map((part) => decodeURIComponent(part).replaceAll("/", "%2F"))
+      .join("/");
+  } catch {
+    return path;
+  }
+}
+
+/** Ids may be written in capitals. */
+function withPlainIds(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const lower = value.toLowerCase();
+      return [name, isId(lower) ? lower : value];
+    }),
+  );
+}
+
+const fillPath = ({ path }: PageRoute, params: Params): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));

@@ -1,60 +1,134 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendStored } from "#src/api/send-stored.ts";
-import { flawedPageHeader } from "#contracts/pages";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { incompletePageHeader } from "#contracts/pages";
 import { DAY_MS } from "#contracts/utc-days";
-import { type AnswerMemory, storeAnswer, type StoredAnswer } from "#platform/answer-memory";
-import { startScriptsAfterPaint } from "./later-scripts.ts";
-import { pageAddressOf, type PageAddress } from "./page-addresses.ts";
+import type { RenderOptions } from "#page";
+import {
+  type ResponseCache,
+  prepareResponse,
+  type PreparedResponse,
+} from "#platform/response-cache";
+import { withDatabaseBudget } from "#platform/database/database-budget";
+import { sendPrepared } from "#src/api/send-prepared.ts";
+import { pageScripts, startScriptsAfterPaint } from "./later-scripts.ts";
+import { takeOwnScripts } from "./own-scripts.ts";
+import { createPageAddresses, type PageAddress, type PageRoute } from "./page-addresses.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { RenderPage } from "./render-page.ts";
 
 interface PageOptions {
   render: RenderPage;
-  memory: AnswerMemory;
+  routes: readonly PageRoute[];
+  cache: ResponseCache;
   settings: ShopSettings;
   publicUrl: string;
   now: () => Date;
-  /** Development: every page anew, scripts as Vite writes them. */
+  /** Development: every page rendered again, scripts as Vite writes them. */
   isDevelopment: boolean;
 }
 
-/** Answers everything that nobody else has taken as a page. The same page for every visitor, kept until the catalogue changes. */
+/** Serves everything that nobody else has taken as a page. The same page for every visitor, cached until the catalogue changes. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const addressOf = createPageAddresses(options.routes);
   app.get("/*", (request, reply) => {
-    const address = pageAddressOf(request.url);
     if (options.isDevelopment) return sendFresh(request, reply, options);
+    const address = addressOf(request.url);
+    if (address.redirect !== null) return void sendRedirect(reply, address.redirect);
     const key = `${dayNumberOf(options.now())} ${address.key}`;
-    const kept = options.memory.find(key);
-    if (kept) return void sendStored(request, reply, kept);
-    return options.memory
-      .get(key, () => renderWhole(address, options))
-      .then((page) => sendStored(request, reply, page));
+    const cached = options.cache.find(key);
+    if (cached) return void sendPage(request, reply, cached, address);
+    return withDatabaseBudget("page", () => makePage(key, address, addressOf, options)).then(
+      (page) => sendPage(request, reply, page, address),
+    );
   });
 }
 
-/** Some pages tell the date, so none is kept over midnight (UTC). */
+/** Some pages show the date, so none is cached over midnight (UTC). */
 const dayNumberOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
-async function renderWhole(address: PageAddress, options: PageOptions): Promise<StoredAnswer> {
-  const page = await options.render(new Request(`${options.publicUrl}${address.key}`));
+/** A cached page that has another address than the requested one is shown there. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedResponse,
+  { url }: PageAddress,
+): FastifyReply {
+  if (page.address !== undefined && page.address !== url) return sendRedirect(reply, page.address);
+  return sendPrepared(request, reply, page);
+}
+
+/** Not to be cached by browsers: a product whose title changes back would send them round in circles. */
+const sendRedirect = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(301).headers({ location, "cache-control": "no-cache" }).send();
+
+async function makePage(
+  key: string,
+  address: PageAddress,
+  addressOf: (url: string) => PageAddress,
+  options: PageOptions,
+): Promise<PreparedResponse> {
+  const { cache } = options;
+  if (!address.isMissing) {
+    const page = await cache.get(key, () => renderCanonical(address, addressOf, options));
+    if (page.status !== 404 || address.isData) return page;
+  }
+  const { missing } = address;
+  return cache.get(
+    `${dayNumberOf(options.now())} ${missing.key}`,
+    () => renderWhole({ ...address, url: missing.url }, options, { rendersMissing: true }),
+    { status: 404 },
+  );
+}
+
+/** Where the loader leads to another address of the same page, the page at that address is the one to keep. */
+async function renderCanonical(
+  address: PageAddress,
+  addressOf: (url: string) => PageAddress,
+  options: PageOptions,
+): Promise<PreparedResponse> {
+  const page = await renderWhole(address, options);
+  const location = page.status === 301 ? page.headers["location"] : undefined;
+  const target = location === undefined ? null : addressOf(location);
+  return target?.key === address.key && target.url !== address.url
+    ? renderWhole(target, options)
+    : page;
+}
+
+async function renderWhole(
+  address: Pick<PageAddress, "url" | "isData" | "isSecret">,
+  options: PageOptions,
+  renderOptions?: RenderOptions,
+): Promise<PreparedResponse> {
+  const page = await options.render(
+    new Request(`${options.publicUrl}${address.url}`),
+    renderOptions,
+  );
   const { status } = page;
-  const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const html = isHtml ? startScriptsAfterPaint(page.body.toString()) : null;
-  const { [flawedPageHeader]: flaw, ...headers } = Object.fromEntries(page.headers);
-  const answer = await storeAnswer(
+  const isHtml =
+    page.body.length > 0 && (page.headers.get("content-type")?.startsWith("text/html") ?? false);
+  const own =
+    isHtml && page.scriptNonce ? takeOwnScripts(page.body.toString(), page.scriptNonce) : null;
+  const { [incompletePageHeader]: incomplete, ...headers } = Object.fromEntries(page.headers);
+  const response = await prepareResponse(
     status,
     {
       ...headers,
       ...pageHeaders(address),
-      ...(html === null ? {} : { "content-security-policy": pagePolicy(html, options.settings) }),
+      ...(own && {
+        "content-security-policy": pagePolicy([...own.scripts, ...pageScripts], options.settings),
+      }),
     },
-    html === null ? page.body : Buffer.from(html),
+    own ? Buffer.from(startScriptsAfterPaint(own.html)) : page.body,
   );
-  return { ...answer, isFlawed: flaw !== undefined };
+  const isPage = status === 200 && !address.isData;
+  return {
+    ...response,
+    isIncomplete: incomplete !== undefined,
+    ...(isPage ? { address: address.url } : {}),
+  };
 }
 
-function pageHeaders({ isSecret }: PageAddress): Record<string, string> {
+function pageHeaders({ isSecret }: Pick<PageAddress, "isSecret">): Record<string, string> {
   return {
     "cache-control": isSecret ? "no-store" : "no-cache",
     ...(isSecret ? { "x-robots-tag": "noindex" } : {}),
@@ -67,7 +141,12 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  const page = await options.render(new Request(`${options.publicUrl}${request.url}`, { headers }));
+  const page = await options.render(
+    new Request(`${options.publicUrl}${request.url}`, { headers }),
+    {
+      rendersMissing: true,
+    },
+  );
   return (
     reply
       .code(page.status)

@@ -5,7 +5,7 @@ import type { Database } from "./database/database.ts";
 const [db, transaction] = [{} as Database, {} as Database];
 
 describe("one statement out of many", () => {
-  test("takes what is asked for in one turn together, and what comes meanwhile next", async () => {
+  test("takes what is requested in one turn together, and what comes meanwhile next", async () => {
     const batches: number[][] = [];
     let inWork = 0;
     const double = batched<number, number>(async (_db, items) => {
@@ -38,7 +38,7 @@ describe("one statement out of many", () => {
     ]);
   });
 
-  test("tells a failure to those who were part of it, and goes on", async () => {
+  test("reports a failure to those who were part of it, and goes on", async () => {
     const add = batched<string, string>(async (_db, items) => {
       if (items.includes("bad")) throw new Error("no");
       return items;

@@ -5,12 +5,12 @@ type Work<T, R> = (db: Database, items: T[]) => Promise<readonly R[]>;
 
 interface Queue<T, R> {
   last: Promise<unknown>;
-  next: { items: T[]; answers: Promise<readonly R[]> } | undefined;
+  next: { items: T[]; results: Promise<readonly R[]> } | undefined;
 }
 
 /**
- * Makes one statement out of many: whatever is asked for in one turn of the event loop, and while the statement before
- * is at work, goes together. `work` answers in the order of its items; where it fails, so does each of them.
+ * Makes one statement out of many: whatever is requested in one turn of the event loop, and while the statement before
+ * is at work, goes together. `work` returns results in the order of its items; where it fails, so does each of them.
  */
 export function batched<T, R>(work: Work<T, R>): (db: Database, item: T) => Promise<R> {
   const queues = new WeakMap<Database, Queue<T, R>>();
@@ -19,7 +19,7 @@ export function batched<T, R>(work: Work<T, R>): (db: Database, item: T) => Prom
     queues.set(db, queue);
     queue.next ??= begin(queue, db, work);
     const place = queue.next.items.push(item) - 1;
-    return (await queue.next.answers)[place]!;
+    return (await queue.next.results)[place]!;
   };
 }
 
@@ -31,7 +31,7 @@ function begin<T, R>(queue: Queue<T, R>, db: Database, work: Work<T, R>) {
     queue.next = undefined;
     return work(db, items);
   };
-  const answers = start();
-  queue.last = answers.catch(() => undefined);
-  return { items, answers };
+  const results = start();
+  queue.last = results.catch(() => undefined);
+  return { items, results };
 }

@@ -4,90 +4,144 @@ import type { Logger } from "pino";
 import type { Context } from "./context.ts";
 import { afterCommit } from "./database/transaction.ts";
 
-/** What can change under a memory or a screen in another process: "user:<id>" or "user:<id>:<item id>". */
-export type ChangeTopic = "catalogue" | "chatbot" | `user:${string}`;
-type ChangeListener = (topic: ChangeTopic | "all") => void;
+type ChangeListener = (topic: string) => void;
 
 const CHANNEL = "ridgeline_changes";
 
+interface ChangeFeedOptions {
+  /** Called with every new connection before it is trusted. */
+  onConnected?: (client: pg.Client) => Promise<void>;
+  /** Milliseconds between two heartbeats. */
+  heartbeatEvery?: number;
+  /** Milliseconds within which the server must reply to a heartbeat. */
+  replyWithin?: number;
+  /** Milliseconds before a lost connection is replaced. */
+  reconnectAfter?: number;
+}
+
 /**
- * Tells every process on one database that something changed (LISTEN/NOTIFY).
- * While the connection is lost nothing can be heard, so memories must not be trusted: `isLive` is false.
+ * Notifies every process on one database of changes (LISTEN/NOTIFY). The meaning of a topic is known to those who
+ * announce it and those who listen.
+ * While the connection is lost nothing can be heard, so caches must not be trusted: `isLive` is false. A connection
+ * can die without an error (a network that drops packets, a frozen server), so a heartbeat must be replied to in time.
  */
 export class ChangeFeed {
   #connection: pg.ClientConfig;
   #log: Logger;
+  #options: Required<ChangeFeedOptions>;
   #listeners = new Set<ChangeListener>();
   #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   isLive = false;
 
-  constructor(connection: pg.ClientConfig, log: Logger) {
+  constructor(connection: pg.ClientConfig, log: Logger, options: ChangeFeedOptions = {}) {
     this.#connection = connection;
     this.#log = log;
+    this.#options = {
+      onConnected: () => Promise.resolve(),
+      heartbeatEvery: 2000,
+      replyWithin: 2000,
+      reconnectAfter: 1000,
+      ...options,
+    };
   }
 
-  /** Called with the topic after a commit here or elsewhere, with "all" when changes may have been missed. Answers how to stop listening. */
+  /**
+   * The listener is called with the topic after a commit here or elsewhere, with "all" when changes may have been
+   * missed. Returns a function that removes it.
+   */
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, keepAlive: true });
-    client.on("notification", ({ payload }) => this.tell((payload ?? "all") as ChangeTopic));
-    const lost = (error?: Error) => {
-      if (this.#client !== client || this.#isClosed) return;
-      this.#client = undefined;
-      this.isLive = false;
-      this.tell("all");
-      this.#log.warn({ err: error }, "the change feed is interrupted; answers are made anew");
-      void client.end().catch(() => undefined);
-      this.#retry = setTimeout(() => void this.start().catch(() => undefined), 1000).unref();
-    };
-    client.on("error", lost);
-    client.on("end", () => lost());
+    const { replyWithin } = this.#options;
+    const client = new pg.Client({
+      connectionTimeoutMillis: replyWithin,
+      ...this.#connection,
+      application_name: "ridgeline changes",
+      keepAlive: true,
+      query_timeout: replyWithin,
+    });
+    client.on("notification", ({ payload }) => this.notify(payload ?? "all"));
+    client.on("error", (error) => this.#lose(client, error));
+    client.on("end", () => this.#lose(client));
     this.#client = client;
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      await this.#options.onConnected(client);
     } catch (error) {
-      lost(error as Error);
+      this.#lose(client, error as Error);
       throw error;
     }
+    if (this.#client !== client || this.#isClosed) return;
     this.isLive = true;
-    this.tell("all");
+    this.notify("all");
+    this.#scheduleHeartbeat(client);
   }
 
-  /** Tells the listeners of this process. */
-  tell(topic: ChangeTopic | "all"): void {
+  /** Notifies the listeners in this process. */
+  notify(topic: string): void {
     for (const listener of this.#listeners) listener(topic);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.isLive = false;
-    clearTimeout(this.#retry);
-    await this.#client?.end().catch(() => undefined);
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    // A frozen server would never say goodbye.
+    await client?.query("unlisten *").then(
+      () => client.end(),
+      () => destroy(client),
+    );
+  }
+
+  #scheduleHeartbeat(client: pg.Client): void {
+    const beat = () =>
+      client.query("select 1").then(
+        () => this.#client === client && this.#scheduleHeartbeat(client),
+        (error: Error) => this.#lose(client, error),
+      );
+    this.#timer = setTimeout(() => void beat(), this.#options.heartbeatEvery).unref();
+  }
+
+  #lose(client: pg.Client, error?: Error): void {
+    if (this.#client !== client || this.#isClosed) return;
+    this.#client = undefined;
+    this.isLive = false;
+    clearTimeout(this.#timer);
+    this.notify("all");
+    this.#log.warn(
+      { err: error },
+      "the change feed is interrupted; nothing is cached until it is back",
+    );
+    destroy(client);
+    const reconnect = () => void this.start().catch(() => undefined);
+    this.#timer = setTimeout(reconnect, this.#options.reconnectAfter).unref();
   }
 }
 
+/** Without a goodbye, to which a frozen server would not reply. */
+const destroy = (client: pg.Client): void => void client.connection.stream.destroy();
+
 /** Within a transaction: when it commits, every process hears of the change, this one before the verb returns. */
-export async function announceChange(ctx: Context, topic: ChangeTopic): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
-  afterCommit(ctx, () => ctx.changes.tell(topic));
+export async function announceChange(ctx: Context, topic: string): Promise<void> {
+  await announceToProcesses(ctx, topic);
+  afterCommit(ctx, () => ctx.changes.notify(topic));
 }
 
 /**
- * Within a transaction: when it commits, every process hears once that something of this user's changed, this one too
- * (over its listening connection). Ids only: whoever wants to show it reads it for itself.
+ * Within a transaction: when it commits, every process hears once of the change, this one too (over its listening
+ * connection). A topic holds ids only: the subscriber reads what changed.
  */
-export async function announceToUser(ctx: Context, { userId }: { userId: string }): Promise<void> {
-  const topic: ChangeTopic = `user:${userId}`;
-  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`);
+export async function announceToProcesses({ db }: Context, topic: string): Promise<void> {
+  await db.execute(sql`select ${announcing(sql`${topic}`)}`);
 }
 
-/** The same of one item, as an expression in a statement that changes items of several users. */
-export const announceItem = ({ userId, itemId }: { userId: SQL; itemId: SQL }): SQL =>
-  sql`pg_notify(${CHANNEL}, 'user:' || ${userId} || ':' || ${itemId})`;
+/** The same as an expression in a statement that changes things of several topics. */
+export const announcing = (topic: SQL): SQL => sql`pg_notify(${CHANNEL}, ${topic})`;

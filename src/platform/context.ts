@@ -1,12 +1,11 @@
 import type { Logger } from "pino";
 import type { Role } from "#contracts/roles";
-import type { ChangeFeed } from "./change-feed.ts";
 import type { Database } from "./database/database.ts";
 import type { Limiter } from "./limits.ts";
-import type { PasswordKeeper } from "./passwords.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import type { Ports } from "./ports.ts";
 import type { ShopConfig } from "./shop-config.ts";
-import type { TokenKeeper } from "./tokens.ts";
+import type { TokenDeriver } from "./tokens.ts";
 
 /** On whose behalf a verb runs. */
 export type Actor =
@@ -51,8 +50,8 @@ export interface Context {
   log: Logger;
   ports: Ports;
   config: ShopConfig;
-  tokens: TokenKeeper;
-  passwords: PasswordKeeper;
+  tokens: TokenDeriver;
+  passwords: PasswordHasher;
   limits: Limiter;
-  changes: Pick<ChangeFeed, "tell">;
+  changes: { notify(topic: string): void };
 }

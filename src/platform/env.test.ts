@@ -3,7 +3,7 @@ import { EnvError, readEnv } from "./env.ts";
 
 const production = {
   PUBLIC_URL: "https://ridgeline.example",
-  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  SECRET_KEY: "vQ3xT9mK2pLw8ZrB5nYc7HdF4jGs6Ea1",
   SMTP_URL: "smtps://user:pass@mail.example:465",
   MAIL_FROM: "Ridgeline <orders@ridgeline.example>",
   SUPPORT_EMAIL: "support@ridgeline.example",
@@ -31,7 +31,7 @@ describe("the configuration", () => {
       PUBLIC_URL: "http://localhost:3000",
       isLoopback: true,
       RATE_LIMITS: "strict",
-      TRUST_PROXY: false,
+      TRUST_PROXY: null,
       LOG_LEVEL: "info",
       UNPAID_ORDER_HOURS: 24,
     });
@@ -68,6 +68,14 @@ describe("the configuration", () => {
     ["RATE_LIMITS", "off"],
     ["SEED", "yes please"],
     ["TRUST_PROXY", "perhaps"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "11"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "::/0"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/"],
+    ["TRUST_PROXY", "10.0.0.0/8,proxy.example"],
     ["LOG_LEVEL", "loud"],
     ["METRICS_TOKEN", "short"],
     ["UNPAID_ORDER_HOURS", "-1"],
@@ -93,6 +101,42 @@ describe("the configuration", () => {
     expect(refusalOf({ PUBLIC_URL: production.PUBLIC_URL })).toContain("SECRET_KEY, SMTP_URL");
   });
 
+  test("of a shop that others can reach sends nothing in the clear and accepts no play money by default", () => {
+    expect(refusalOf({ ...production, PUBLIC_URL: "http://ridgeline.example" })).toContain(
+      "PUBLIC_URL must start with https://",
+    );
+    expect(refusalOf({ ...production, PAYPAL_API_BASE: "http://api-m.paypal.com" })).toContain(
+      "PAYPAL_API_BASE must start with https://",
+    );
+    const sandbox = { ...production, PAYPAL_API_BASE: "https://api-m.sandbox.paypal.com" };
+    expect(refusalOf(sandbox)).toContain("Set PAYPAL_ENVIRONMENT=sandbox");
+    expect(refusalOf({ ...sandbox, PAYPAL_ENVIRONMENT: "sandbox" })).toBe("accepted");
+    expect(refusalOf({ ...production, PAYPAL_ENVIRONMENT: "sandbox" })).toContain(
+      "needs PAYPAL_API_BASE",
+    );
+    const local = { PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" };
+    expect(refusalOf({ ...local, PAYPAL_API_BASE: "http://127.0.0.1:4000" })).toBe("accepted");
+    expect(refusalOf({ ...local, PAYPAL_API_BASE: sandbox.PAYPAL_API_BASE })).toBe("accepted");
+  });
+
+  test("of a shop that others can reach has keys that nobody guesses, the old ones too", () => {
+    const weak = "aaaaaaaabbbbbbbbccccccccdddddddd";
+    for (const SECRET_KEY of [weak, `${production.SECRET_KEY},${weak}`]) {
+      const message = refusalOf({ ...production, SECRET_KEY });
+      expect(message).toMatch(/^Configuration: SECRET_KEY is too easy to guess \(.+openssl rand/);
+      expect(message).not.toContain(weak);
+    }
+    expect(refusalOf({ SECRET_KEY: weak })).toBe("accepted");
+  });
+
+  test("holds several keys with commas between them, the newest first", () => {
+    const [newest, older] = ["n".repeat(32), "o".repeat(40)];
+    expect(readEnv({ SECRET_KEY: newest }).SECRET_KEY).toEqual([newest]);
+    expect(readEnv({ SECRET_KEY: `${newest}, ${older}` }).SECRET_KEY).toEqual([newest, older]);
+    expect(refusalOf({ SECRET_KEY: `${newest},short` })).toContain("SECRET_KEY");
+    expect(refusalOf({ SECRET_KEY: `${newest},` })).toContain("SECRET_KEY");
+  });
+
   test("takes a look-alike of this machine for a machine that others can reach", () => {
     for (const host of ["localhost.evil.example", "127.0.0.1.nip.io", "128.0.0.1", "10.0.0.5"])
       expect(refusalOf({ PUBLIC_URL: `http://${host}` })).toContain("must be set");
@@ -109,6 +153,14 @@ describe("the configuration", () => {
     expect(refusalOf({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
     expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
     expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
+  });
+
+  test("takes an owner of the tables only beside the role that serves", () => {
+    const owner = { DATABASE_OWNER_URL: "postgres://owner@db.example/shop" };
+    expect(refusalOf(owner)).toContain("DATABASE_URL");
+    expect(refusalOf({ ...owner, DATABASE_URL: "postgres://app@db.example/shop" })).toBe(
+      "accepted",
+    );
   });
 
   test("names the first admin with address and password together, on a public address a long one", () => {

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { completionFileTypes } from "#contracts/uploads";
+import { weaknessOfSecret } from "./secret-strength.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
+import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const isLoopbackHost = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -9,14 +11,21 @@ const isLoopbackHost = (host: string) =>
 const optionalText = z.string().trim().min(1).optional();
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
+const SecretKey = z.string().min(32);
+
 const EnvVariables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: positive(10),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .pipe(z.tuple([SecretKey], SecretKey))
+    .optional(),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
@@ -25,6 +34,7 @@ const EnvVariables = z.object({
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_WEBHOOK_ID: optionalText,
   PAYPAL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_ENVIRONMENT: z.enum(["live", "sandbox"]).default("live"),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_SCRIPT_URL: z
     .url({ protocol: /^https?$/ })
@@ -41,7 +51,17 @@ const EnvVariables = z.object({
   ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
   RATE_LIMITS: z.enum(["strict", "relaxed"]).default("strict"),
   SEED: z.enum(["none", "demo"]).optional(),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z
+    .string()
+    .default("off")
+    .transform((text, check) => {
+      try {
+        return readTrustedProxies(text);
+      } catch (error) {
+        check.addIssue({ code: "custom", message: (error as Error).message });
+        return z.NEVER;
+      }
+    }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   UNPAID_ORDER_HOURS: positive(24),
@@ -60,7 +80,7 @@ const EnvVariables = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** A configuration that can't be used: one line says which value and what is wanted. */
+/** A configuration that can't be used: one line names the value and what is expected. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -71,7 +91,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const parsed = EnvVariables.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new EnvError(`Configuration: ${issue.path.join(".")} is not usable (${issue.message}).`);
+    throw new EnvError(`Configuration: ${String(issue.path[0])} is not usable (${issue.message}).`);
   }
   const values = parsed.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
@@ -82,6 +102,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new EnvError(
       `Configuration: PUBLIC_URL is ${publicUrl}, which is not this machine, so ${missing.join(", ")} must be set.`,
     );
+  if (!isLoopback) mustBeSafeInPublic(env);
   if (!isLoopback && values.RATE_LIMITS === "relaxed")
     throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
   mustNameWholeAdmin(env);
@@ -89,9 +110,36 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new EnvError(
       "Configuration: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set together.",
     );
+  mustNameWholeDatabase(env);
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new EnvError("Configuration: MAIL_FROM must be set when SMTP_URL is set.");
   return env;
+}
+
+/** What others can reach sends no secret in the clear, accepts no play money by default, and signs with a key that nobody guesses. */
+function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: string }): void {
+  for (const name of ["PUBLIC_URL", "PAYPAL_API_BASE"] as const)
+    if (!env[name]?.startsWith("https://"))
+      throw new EnvError(`Configuration: ${name} must start with https:// on a public address.`);
+  const isSandbox = new URL(env.PAYPAL_API_BASE!).hostname.endsWith(".sandbox.paypal.com");
+  if (isSandbox !== (env.PAYPAL_ENVIRONMENT === "sandbox"))
+    throw new EnvError(
+      isSandbox
+        ? "Configuration: PAYPAL_API_BASE is PayPal's sandbox, where no money moves. Set PAYPAL_ENVIRONMENT=sandbox if that is intended."
+        : "Configuration: PAYPAL_ENVIRONMENT=sandbox needs PAYPAL_API_BASE=https://api-m.sandbox.paypal.com.",
+    );
+  for (const key of env.SECRET_KEY!) {
+    const weakness = weaknessOfSecret(key);
+    if (weakness)
+      throw new EnvError(
+        `Configuration: SECRET_KEY is too easy to guess (${weakness}). Make one with \`openssl rand -base64 48\`.`,
+      );
+  }
+}
+
+function mustNameWholeDatabase(values: z.output<typeof EnvVariables>): void {
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    throw new EnvError("Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it.");
 }
 
 /** On a public address nobody may guess the way into the back office. */

@@ -3,7 +3,7 @@ import type { Bindings, ChildLoggerOptions, Level, Logger } from "pino";
 type Say = (...given: unknown[]) => void;
 
 /**
- * A child of a logger that comes to be with its first line: making one takes as long as half an answer from memory,
+ * A child of a logger that comes to be with its first line: making one takes as long as half a response from memory,
  * and most requests have nothing to say.
  */
 export class LazyLogger {

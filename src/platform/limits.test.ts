@@ -5,31 +5,35 @@ import { createLimiter } from "./limits.ts";
 const database = useTestDatabase();
 const startProcess = () => createLimiter(database.pool, { isRelaxed: false });
 
+const orderLink = { name: "order-link", points: 5, per: 60 * 60 };
+const oneAMinute = { name: "gap", points: 1, per: 60 };
+const fiveAnHour = { name: "hour", points: 5, per: 60 * 60 };
+
 describe("the limits", () => {
   test("hold in every process and over a restart", async () => {
     const [one, other] = [startProcess(), startProcess()];
-    await one.consume("order-link", "a@example.com");
-    await one.consume("order-link", "a@example.com");
-    await other.consume("order-link", "a@example.com");
-    await other.consume("order-link", "a@example.com");
-    await one.consume("order-link", "a@example.com");
-    await expect(startProcess().consume("order-link", "a@example.com")).rejects.toMatchObject({
+    await one.consume(orderLink, "a@example.com");
+    await one.consume(orderLink, "a@example.com");
+    await other.consume(orderLink, "a@example.com");
+    await other.consume(orderLink, "a@example.com");
+    await one.consume(orderLink, "a@example.com");
+    await expect(startProcess().consume(orderLink, "a@example.com")).rejects.toMatchObject({
       code: "too_many_requests",
     });
   });
 
   test("count each key and each limit by itself", async () => {
     const limiter = startProcess();
-    await limiter.consume("verification-send-gap", "a@example.com");
-    await limiter.consume("verification-send-gap", "b@example.com");
-    await limiter.consume("verification-send", "a@example.com");
-    await expect(limiter.consume("verification-send-gap", "a@example.com")).rejects.toThrow();
+    await limiter.consume(oneAMinute, "a@example.com");
+    await limiter.consume(oneAMinute, "b@example.com");
+    await limiter.consume(fiveAnHour, "a@example.com");
+    await expect(limiter.consume(oneAMinute, "a@example.com")).rejects.toThrow();
   });
 
   test("let at most the allowed number of simultaneous requests through", async () => {
     const limiters = [startProcess(), startProcess()];
     const tries = Array.from({ length: 30 }, (_, n) =>
-      limiters[n % 2]!.consume("order-link", "a@example.com"),
+      limiters[n % 2]!.consume(orderLink, "a@example.com"),
     );
     const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled");
     expect(passed).toHaveLength(5);
@@ -37,10 +41,10 @@ describe("the limits", () => {
 
   test("say when to try again", async () => {
     const limiter = startProcess();
-    await limiter.consume("verification-send-gap", "a");
-    const refused = limiter.consume("verification-send-gap", "a", { tellMinutes: true });
+    await limiter.consume(oneAMinute, "a");
+    const refused = limiter.consume(oneAMinute, "a", { includeMinutes: true });
     await expect(refused).rejects.toMatchObject({ details: { retryAfterMinutes: 1 } });
-    const { details } = await limiter.consume("verification-send-gap", "a").then(
+    const { details } = await limiter.consume(oneAMinute, "a").then(
       () => ({ details: { retryAfterSeconds: 0 } }),
       (error: { details: { retryAfterSeconds: number } }) => error,
     );
@@ -50,14 +54,20 @@ describe("the limits", () => {
 
   test("take back what did not happen after all", async () => {
     const limiter = startProcess();
-    await limiter.consume("verification-send-gap", "a");
-    await limiter.refund("verification-send-gap", "a");
-    await limiter.consume("verification-send-gap", "a");
+    await limiter.consume(oneAMinute, "a");
+    await limiter.refund(oneAMinute, "a");
+    await limiter.consume(oneAMinute, "a");
+  });
+
+  test("that have one name and other figures are refused", async () => {
+    const limiter = startProcess();
+    await limiter.consume(oneAMinute, "a");
+    await expect(limiter.check({ ...oneAMinute, points: 2 }, "a")).rejects.toThrow("two limits");
   });
 
   test("count nothing on a relaxed test rig", async () => {
     const limiter = createLimiter(database.pool, { isRelaxed: true });
-    for (let n = 0; n < 20; n++) await limiter.consume("order-link", "a@example.com");
+    for (let n = 0; n < 20; n++) await limiter.consume(orderLink, "a@example.com");
     const { rows } = await database.pool.query("select 1 from rate_limits");
     expect(rows).toEqual([]);
   });

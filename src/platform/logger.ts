@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { causeInOneLine, describeError, messageOf, withoutTokens } from "./error-text.ts";
 
 /** Fields that never reach a log line, wherever they stand in the first levels of an object. */
 const secretFields = [
@@ -26,13 +26,22 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         censor: "[redacted]",
       },
+      hooks: {
+        /** An error logged without a message of the caller's would be headed by its own, values and all. */
+        logMethod([first, ...rest], method) {
+          const error = errorIn(first);
+          if (error && rest.length === 0) method.call(this, first, messageOf(error));
+          else method.call(this, first, ...rest);
+        },
+      },
       serializers: {
-        err: describeError,
+        err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
+        cause: causeInOneLine,
         /** Path only: queries carry tokens and addresses, bodies carry people. */
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,
-          path: withoutToken(request.url.split("?")[0]!),
+          path: withoutTokens(request.url.split("?")[0]!),
         }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
@@ -40,36 +49,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination,
   );
 
-/** An order page's path holds its secret. */
-const withoutToken = (path: string) => path.replace(/(\/track\/)[^/]+/, "$1[token]");
-
-interface DescribedError {
-  type: string;
-  message: string;
-  stack: string | undefined;
-  code?: unknown;
-  cause?: DescribedError;
+function errorIn(logged: unknown): Error | undefined {
+  if (logged instanceof Error) return logged;
+  const isObject = typeof logged === "object" && logged !== null;
+  return isObject && "err" in logged && logged.err instanceof Error ? logged.err : undefined;
 }
-
-/** What went wrong and where, without the values that a failed statement held. */
-function describeError(error: unknown): unknown {
-  return error instanceof Error ? describe(error, 0) : error;
-}
-
-function describe(error: Error, depth: number): DescribedError {
-  const isQuery = error instanceof DrizzleQueryError;
-  const message = withoutAddresses(isQuery ? `Failed query: ${error.query}` : error.message);
-  const frames = /\n {4}at [^]*$/.exec(error.stack ?? "")?.[0] ?? "";
-  return {
-    type: error.constructor.name,
-    message,
-    stack: `${error.name}: ${message}${frames}`,
-    ...("code" in error ? { code: error.code } : {}),
-    ...(error.cause instanceof Error && depth < 5
-      ? { cause: describe(error.cause, depth + 1) }
-      : {}),
-  };
-}
-
-const withoutAddresses = (text: string) =>
-  text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, "[address]");

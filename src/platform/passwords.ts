@@ -1,13 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { MAX_PASSWORD } from "#contracts/roles";
-import { createPool } from "./password-pool.ts";
+import { Refusal } from "./errors.ts";
+import { createSemaphore } from "./semaphore.ts";
 
-export interface PasswordKeeper {
-  /** The text to store; it says how it was made. Throws 503 when too many wait. */
-  hash(password: string): Promise<string>;
-  /** Without a hash it takes as long and says no, so that nobody learns who has an account. Throws 503 when too many wait. */
-  isRight(password: string, hash: string | null): Promise<boolean>;
+type InTurn = (check: () => Promise<boolean>) => Promise<boolean>;
+
+export interface PasswordHasher {
+  /**
+   * The text to store; it says how it was made. Hashes with one salt are checked together.
+   * Throws 503 when too many wait.
+   */
+  hash(password: string, options?: { saltOf?: string | undefined }): Promise<string>;
+  /**
+   * Compares with one hash, and with the others that share its salt, in one computation. Without a hash it takes as
+   * long and returns false, so that nobody learns who has an account. Throws 503 when too many wait or it waits long.
+   * @param inTurn runs when the turn has come, around the computation; at most two turns are taken at once
+   */
+  verify(password: string, hashes: string[], inTurn?: InTurn): Promise<boolean>;
 }
 
 /** Argon2id with 19 MiB and 2 passes, as OWASP advises for logins. */
@@ -19,20 +29,22 @@ const hashBytes = 32;
 const deriveKey = promisify(argon2);
 
 /** Makes and checks stored passwords. Two at once: each holds a processor for about 35 ms. */
-export function createPasswordKeeper({ parallel = 2, waiting = 100 } = {}): PasswordKeeper {
-  const pool = createPool({ parallel, waiting });
+export function createPasswordHasher({
+  parallel = 2,
+  maxWaiting = 100,
+  maxWaitMs = 5000,
+} = {}): PasswordHasher {
+  const limited = createSemaphore(parallel, { maxWaiting, maxWaitMs, refuse: tooMany });
   const derive = (password: string, { salt, ...costs }: Costs & { salt: Buffer }) =>
-    pool(() =>
-      deriveKey("argon2id", {
-        // The same letters may reach us composed or not, as the keyboard likes.
-        message: password.normalize("NFKC"),
-        nonce: salt,
-        memory: costs.memory,
-        passes: costs.passes,
-        parallelism: costs.parallelism,
-        tagLength: hashBytes,
-      }),
-    );
+    deriveKey("argon2id", {
+      // Depending on the keyboard, the same letter is sent composed or decomposed.
+      message: password.normalize("NFKC"),
+      nonce: salt,
+      memory: costs.memory,
+      passes: costs.passes,
+      parallelism: costs.parallelism,
+      tagLength: hashBytes,
+    });
   const nobody = {
     memory,
     passes,
@@ -41,20 +53,30 @@ export function createPasswordKeeper({ parallel = 2, waiting = 100 } = {}): Pass
     key: randomBytes(hashBytes),
   };
   return {
-    async hash(password) {
-      const salt = randomBytes(16);
-      const key = await derive(password, { memory, passes, parallelism, salt });
+    async hash(password, { saltOf } = {}) {
+      const salt = saltOf === undefined ? randomBytes(16) : readHash(saltOf).salt;
+      const key = await limited(() => derive(password, { memory, passes, parallelism, salt }));
       const costs = `m=${memory},t=${passes},p=${parallelism}`;
       return `$argon2id$v=19$${costs}$${toBase64(salt)}$${toBase64(key)}`;
     },
-    async isRight(password, hash) {
+    async verify(password, hashes, inTurn = (check) => check()) {
       if (password.length > MAX_PASSWORD) return false;
-      const stored = hash === null ? nobody : readHash(hash);
-      const key = await derive(password, stored);
-      return timingSafeEqual(key, stored.key) && hash !== null;
+      const [first = nobody, ...others] = hashes.map(readHash);
+      const candidates = [first, ...others.filter(({ salt }) => salt.equals(first.salt))];
+      const check = async () => {
+        const key = await derive(password, first);
+        const equal = candidates.filter((stored) => timingSafeEqual(key, stored.key));
+        return equal.length > 0 && first !== nobody;
+      };
+      return limited(() => inTurn(check));
     },
   };
 }
+
+const tooMany = () =>
+  new Refusal("unavailable", "Too many people are logging in. Please try again soon.", {
+    retryAfterSeconds: 5,
+  });
 
 interface Costs {
   /** KiB. */

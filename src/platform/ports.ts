@@ -12,7 +12,7 @@ export interface Ports {
 export interface PaymentGateway {
   /** True while the local stand-in takes the payments. */
   isSimulated: boolean;
-  /** Opens an order at the provider. `requestId` makes a repetition answer the same order. */
+  /** Opens an order at the provider. `requestId` makes a repetition return the same order. */
   createPayment(input: {
     requestId: string;
     orderId: string;
@@ -21,24 +21,96 @@ export interface PaymentGateway {
     returnUrl: string;
     cancelUrl: string;
   }): Promise<CreatedPayment>;
+  /** Whether a link leads to the provider's own approval page. */
+  isApprovalPage(link: string): boolean;
   /** Captures an approved order. `requestId` makes a repetition harmless. */
   capturePayment(input: { intentId: string; requestId: string }): Promise<PaymentState>;
   /** The provider's truth about an order. */
   getPayment(intentId: string): Promise<PaymentState>;
-  /** Gives captured money back, whole. */
-  refundPayment(input: { captureId: string; requestId: string; amountCents: Cents }): Promise<{
+  /** The provider's order to which a capture belongs; null when there is no such capture. */
+  findPaymentOfCapture(captureId: string): Promise<string | null>;
+  /** Null when the provider does not know it. */
+  findRefund(refundId: string): Promise<ProviderRefund | null>;
+  /** Gives captured money back, whole or in part. `requestId` makes a repetition harmless. */
+  refundPayment(input: {
+    captureId: string;
+    requestId: string;
+    amountCents: Cents;
+    currency: string;
+  }): Promise<{
     /** Null when the provider refused for good. */
     refundId: string | null;
     status: "completed" | "pending" | "failed";
   }>;
-  /** True only when the provider vouches for the event (headers in lower case, body as received). */
-  verifyWebhook(input: { headers: Record<string, string>; rawBody: string }): Promise<boolean>;
+  /** What the provider's report says was moved within at most 31 days; null when it may not be read. */
+  listMovements(span: { from: Date; to: Date }): Promise<{
+    movements: Movement[];
+    /** Later ones may be missing; null when the provider did not say. */
+    refreshedUntil: Date | null;
+  } | null>;
+  /** What was moved for one payment; null where the provider can't say any more. */
+  getMovements(payment: { intentId: string; captureId: string | null }): Promise<Movement[] | null>;
+  /** True only when the provider signed the event (headers in lower case, body as received). */
+  verifyWebhook(input: {
+    headers: Record<string, string>;
+    rawBody: string;
+    /** Called before anything outside is called because of this event; may throw. */
+    beforeLookup: () => Promise<void>;
+  }): Promise<boolean>;
+  /** What a verified event is about; null when it is nothing for the shop. */
+  readWebhook(event: unknown): WebhookReport | null;
+}
+
+/** Money of a capture that went back, or is on its way. */
+export interface ProviderRefund {
+  refundId: string;
+  /** Null when the provider did not say. */
+  captureId: string | null;
+  amountCents: Cents;
+  status: "completed" | "pending" | "failed";
+}
+
+/** A buyer's complaint at the provider about a payment. Times are ISO 8601. */
+export interface ProviderDispute {
+  disputeId: string;
+  captureId: string;
+  status: string;
+  reason: string | null;
+  amount: { cents: Cents; currency: string } | null;
+  openedAt: string;
+  updatedAt: string;
+  /** Until when the shop must respond. */
+  responseDueAt: string | null;
+  outcome: string | null;
+}
+
+export type WebhookReport =
+  /** `isOfPaying`: it follows from what a buyer does who pays. */
+  | { about: "payment"; intentId: string; isOfPaying: boolean }
+  | { about: "capture"; captureId: string }
+  /** `isReversal`: the provider took the money back. */
+  | { about: "refund"; refund: ProviderRefund & { captureId: string }; isReversal: boolean }
+  | { about: "dispute"; dispute: ProviderDispute };
+
+/** One entry of the provider's own account of the money. */
+export interface Movement {
+  /** reversal: taken back by the provider · reversal-cancelled: returned to the shop after that. */
+  kind: "capture" | "refund" | "reversal" | "reversal-cancelled";
+  id: string;
+  /** The capture that the money belongs to, of a capture its own id; null where the provider did not say. */
+  captureId: string | null;
+  amountCents: Cents;
+  currency: string;
+  status: "completed" | "pending" | "failed";
+  at: Date;
+  /** Our order's id, as given at creation. */
+  customId: string | null;
 }
 
 interface CreatedPayment {
   /** The provider's order id; comes back as `token`. */
   intentId: string;
-  /** Where the buyer approves; null when the provider gave no link. */
+  /** Where the buyer approves; null when the provider gave no link to a page of its own. */
   approveLink: string | null;
   /** Who will get the money; null when the provider did not say. */
   payeeId: string | null;
@@ -55,28 +127,28 @@ export type PaymentState =
       /** Our order's id, as given at creation. */
       customId: string | null;
       payeeId: string | null;
+      /** Every refund of the capture so far. */
+      refunds: ProviderRefund[];
     }
   /** Nothing is captured: the buyer has not approved, has approved, was declined, or the order is gone or expired. */
   | {
       status: "not_approved" | "approved" | "declined" | "gone";
       intentId: string;
-      /** Where the buyer can approve again. */
-      approveLink: string | null;
     };
 
-/** The provider did not answer in time or answered nonsense: the outcome is not known. */
+/** The provider did not respond in time or returned nonsense: the outcome is not known. */
 export class PaymentOutcomeUnknown extends Error {
   override name = "PaymentOutcomeUnknown";
 }
 
 export interface Mail {
   to: { name: string; address: string };
-  /** Where an answer goes; absent: to the sender. */
+  /** Where replies go; absent: to the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** Stable over retries, so that a second copy can be told. */
+  /** Stable over retries, so that a second copy can be recognised. */
   messageId: string;
 }
 
@@ -96,6 +168,8 @@ export interface FileStore {
   /** Opens a stored object, whole or one byte range (both ends included); null when there is none. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   delete(key: string): Promise<void>;
+  /** Removes the parts of uploads that were cut off, by the end of a process for instance; not of those under way. */
+  removeCutOff(): Promise<void>;
 }
 
 export interface StoredObject {

@@ -1,23 +1,32 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Makes and checks the secrets in links. Nothing here is ever stored: a row keeps a nonce, the mail is given the token. */
-export interface TokenKeeper {
+export interface TokenDeriver {
   /** A token of 256 bits bound to purpose and parts; the same input gives the same token. */
   derive(purpose: string, ...parts: string[]): string;
+  /** The same token as each of the shop's keys makes it, the newest key's first. */
+  deriveAll(purpose: string, ...parts: string[]): string[];
+  /** Whether any of the shop's keys made this token. */
   matches(token: string, purpose: string, ...parts: string[]): boolean;
 }
 
-/** @param secretKey the shop's secret; whoever has it can make every token */
-export function createTokenKeeper(secretKey: string): TokenKeeper {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "ridgeline tokens", 32));
-  const derive: TokenKeeper["derive"] = (purpose, ...parts) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([purpose, ...parts]))
-      .digest("base64url");
+/** @param secretKeys the shop's secrets: the first makes tokens, all check them; each can make every token */
+export function createTokenDeriver(secretKeys: readonly [string, ...string[]]): TokenDeriver {
+  const [newest, ...older] = secretKeys;
+  const deriveNewest = createDerive(newest);
+  const derives = [deriveNewest, ...older.map(createDerive)];
+  const deriveAll: TokenDeriver["deriveAll"] = (...given) =>
+    derives.map((derive) => derive(...given));
   return {
-    derive,
-    matches: (token, purpose, ...parts) => areEqual(token, derive(purpose, ...parts)),
+    derive: deriveNewest,
+    deriveAll,
+    matches: (token, ...given) => deriveAll(...given).some((one) => areEqual(token, one)),
   };
+}
+
+function createDerive(secretKey: string): TokenDeriver["derive"] {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "ridgeline tokens", 32));
+  return (...given) => createHmac("sha256", key).update(JSON.stringify(given)).digest("base64url");
 }
 
 /** 256 random bits, for nonces and opaque tokens. */

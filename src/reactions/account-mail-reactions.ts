@@ -21,16 +21,17 @@ import {
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
+import { mail } from "./mail-subscribers.ts";
 
-/** Mails about addresses and accounts; they always go out. */
+/** Mails about addresses and accounts; they are always sent. */
 export function subscribeAccountMails(subscriptions: Subscriptions): void {
   subscribeLinks(subscriptions);
   subscribeNews(subscriptions);
 }
 
-/** Mails that hold a secret; it is made when the mail is written. */
+/** Mails with a secret, which is created when the mail is written. */
 function subscribeLinks(subscriptions: Subscriptions): void {
-  subscriptions.on("guest-verification.requested", "mail", async (ctx, request, eventId) => {
+  subscriptions.on("guest-verification.requested", mail, async (ctx, request, eventId) => {
     const mail = await findVerificationMail(ctx, request);
     if (!mail) return;
     await deliverMail(ctx, {
@@ -40,7 +41,7 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     });
   });
 
-  subscriptions.on("registration.requested", "mail", async (ctx, request, eventId) => {
+  subscriptions.on("registration.requested", mail, async (ctx, request, eventId) => {
     const mail = await findRegistrationMail(ctx, request);
     if (!mail) return;
     const { name, link } = mail;
@@ -59,7 +60,7 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     });
   });
 
-  subscriptions.on("password-reset.requested", "mail", async (ctx, request, eventId) => {
+  subscriptions.on("password-reset.requested", mail, async (ctx, request, eventId) => {
     const mail = await findResetMail(ctx, request);
     if (!mail) return;
     await deliverMail(ctx, {
@@ -69,7 +70,7 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     });
   });
 
-  subscriptions.on("customer.invited", "mail", async (ctx, invitation, eventId) => {
+  subscriptions.on("customer.invited", mail, async (ctx, invitation, eventId) => {
     const mail = await findResetMail(ctx, invitation);
     if (!mail) return;
     await deliverMail(ctx, {
@@ -82,7 +83,7 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     });
   });
 
-  subscriptions.on("two-factor.requested", "mail", async (ctx, request, eventId) => {
+  subscriptions.on("two-factor.requested", mail, async (ctx, request, eventId) => {
     const mail = await findCodeMail(ctx, request);
     if (!mail) return;
     const { name, address, code } = mail;
@@ -94,9 +95,9 @@ function subscribeLinks(subscriptions: Subscriptions): void {
   });
 }
 
-/** Mails that tell an owner what happened to the account. */
+/** Mails that notify an owner of changes to the account. */
 function subscribeNews(subscriptions: Subscriptions): void {
-  subscriptions.on("account.opened", "mail", async (ctx, { userId }, eventId) => {
+  subscriptions.on("account.opened", mail, async (ctx, { userId }, eventId) => {
     const user = await findOwner(ctx, userId);
     if (!user) return;
     const { publicUrl: shopLink, supportEmail } = ctx.config;
@@ -104,7 +105,7 @@ function subscribeNews(subscriptions: Subscriptions): void {
     await deliverMail(ctx, { ...user, content, key: eventId });
   });
 
-  subscriptions.on("password.changed", "mail", async (ctx, { userId }, eventId) => {
+  subscriptions.on("password.changed", mail, async (ctx, { userId }, eventId) => {
     const user = await findOwner(ctx, userId);
     if (!user) return;
     const { supportEmail } = ctx.config;
@@ -112,7 +113,7 @@ function subscribeNews(subscriptions: Subscriptions): void {
     await deliverMail(ctx, { ...user, content, key: eventId });
   });
 
-  subscriptions.on("two-factor.changed", "mail", async (ctx, { userId, isEnabled }, eventId) => {
+  subscriptions.on("two-factor.changed", mail, async (ctx, { userId, isEnabled }, eventId) => {
     const user = await findOwner(ctx, userId);
     if (!user) return;
     const { supportEmail } = ctx.config;

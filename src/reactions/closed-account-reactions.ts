@@ -1,11 +1,15 @@
-import { forgetCartOf } from "#modules/cart";
-import { forgetNotificationsOf } from "#modules/notifications";
+import { clearCartOf } from "#modules/cart";
+import { deleteNotificationsOf } from "#modules/notifications";
+import { endGuestOrderLinks } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
-/** What goes with a person whose account was closed. */
+/** Deletes personal data of a closed account in other modules. */
 export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
-  subscriptions.on("account.closed", "cart", (ctx, { userId }) => forgetCartOf(ctx, userId));
+  subscriptions.on("account.closed", "cart", (ctx, { userId }) => clearCartOf(ctx, userId));
   subscriptions.on("account.closed", "notifications", (ctx, { userId }) =>
-    forgetNotificationsOf(ctx, userId),
+    deleteNotificationsOf(ctx, userId),
+  );
+  subscriptions.on("account.closed", "order-links", (ctx, { email }) =>
+    endGuestOrderLinks(ctx, email),
   );
 }

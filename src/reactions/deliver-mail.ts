@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { GiveUp } from "#platform/outbox/outbox";
 import { MailRefused } from "#platform/ports";
 
-/** Sends a mail from within a reaction; a lasting no of the mail server ends the tries. */
+/** Sends a mail from within a reaction; a permanent refusal by the mail server ends the retries. */
 export async function deliverMail(
   ctx: Context,
   mail: Parameters<typeof sendMail>[1],
@@ -16,3 +16,8 @@ export async function deliverMail(
     throw error;
   }
 }
+
+export const supportOf = (ctx: Context) => ({
+  name: "Ridgeline Support",
+  address: ctx.config.supportEmail,
+});

@@ -27,7 +27,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** A customer's whole life with the shop, and a guest's order. */
+/** Everything a customer does with the shop, and a guest's order. */
 async function causeEveryMail(): Promise<void> {
   await calls.register(email, password, "José-María O'Neill");
   const opened = await calls.open(email, await mailedToken(shop, email));
@@ -63,7 +63,7 @@ const withoutSecrets = (text: string) => text.replace(/[\w-]{40,}/g, "");
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
-test("every mail reaches a real mail server whole: HTML and text, readable in the dark, with links to the shop alone", async () => {
+test("every mail reaches a real mail server complete: HTML and text, readable in dark mode, with links to the shop only", async () => {
   await causeEveryMail();
   for (const mail of shop.mails) await mailer.send(mail);
   const received = receiver.deliveries.map(({ mail }) => mail);

@@ -1,5 +1,6 @@
 import type { NotificationType } from "#contracts/calls/notifications";
 import type { OrderStatus } from "#contracts/calls/orders";
+import { type Cents, formatAmount, toDollars } from "#contracts/money";
 import { listAdmins } from "#modules/accounts";
 import {
   addNotification,
@@ -7,35 +8,65 @@ import {
   customerNotice,
   type OrderNoticeType,
   paymentDeniedNotice,
+  refundAtPaypalNotice,
+  refundNotice,
 } from "#modules/notifications";
 import { orderNumberOf, type Order } from "#modules/orders";
-import type { Context } from "#platform/context";
+import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { getOrder } from "./get-order.ts";
 
-/** What people with an account read under the bell. Keys are made of the order, so a repeated event changes nothing. */
+/** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
 export function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.placed", "notifications", async (ctx, { orderId }) => {
     const order = await getOrder(ctx, orderId);
-    await tellCustomer(ctx, order, "order_placed");
-    await tellAdmins(ctx, order);
+    await notifyCustomer(ctx, order, "order_placed");
+    await notifyAdmins(ctx, order);
   });
 
   subscriptions.on("order.paid", "notifications", async (ctx, { orderId }) => {
-    await tellCustomer(ctx, await getOrder(ctx, orderId), "payment_received");
+    await notifyCustomer(ctx, await getOrder(ctx, orderId), "payment_received");
   });
 
   subscriptions.on("order.payment-denied", "notifications", async (ctx, denial) => {
     const order = await getOrder(ctx, denial.orderId);
     if (order.customerId === null) return;
     const notice = { type: "default" as const, ...paymentDeniedNotice(factsOf(order)) };
-    await tell(ctx, order.customerId, order, notice, `payment_denied:${denial.attemptId}`);
+    await notify(ctx, order.customerId, order, notice, `payment_denied:${denial.attemptId}`);
   });
 
-  subscriptions.on("order.status-changed", "notifications", async (ctx, { orderId, to }) => {
-    const type = typeOfStatus[to];
-    if (type) await tellCustomer(ctx, await getOrder(ctx, orderId), type);
+  subscriptions.on("order.status-changed", "notifications", async (ctx, event) => {
+    const type = typeOfStatus[event.to];
+    if (!type) return;
+    const order = await getOrder(ctx, event.orderId);
+    await notifyCustomer(ctx, order, type, event.refundCents);
   });
+
+  subscriptions.on("order.refunded", "notifications", notifyOfRefund);
+}
+
+/** The refund of an order that the shop cancelled was announced with the cancellation. */
+async function notifyOfRefund(
+  ctx: Context,
+  { orderId, origin, amountCents, currency, refundedCents, paidCents }: EventMap["order.refunded"],
+  eventId: string,
+): Promise<void> {
+  const order = await getOrder(ctx, orderId);
+  const facts = {
+    orderNumber: orderNumberOf(orderId),
+    amount: formatAmount({ amount: toDollars(amountCents), currency }),
+    isReversal: origin === "reversal",
+    isAll: refundedCents === paidCents,
+  };
+  const isAnnounced = origin === "shop" && order.status === "cancelled";
+  if (order.customerId !== null && !isAnnounced) {
+    const notice = { type: "default" as const, ...refundNotice(facts) };
+    await notify(ctx, order.customerId, order, notice, `refunded:${eventId}`);
+  }
+  if (origin === "shop") return;
+  const notice = { type: "default" as const, ...refundAtPaypalNotice(facts) };
+  for (const { id } of await listAdmins(ctx))
+    await notify(ctx, id, order, notice, `refunded-at-paypal:${eventId}`);
 }
 
 const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
@@ -44,18 +75,23 @@ const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
   cancelled: "order_cancelled",
 };
 
-async function tellCustomer(ctx: Context, order: Order, type: OrderNoticeType): Promise<void> {
+async function notifyCustomer(
+  ctx: Context,
+  order: Order,
+  type: OrderNoticeType,
+  refundCents?: Cents,
+): Promise<void> {
   if (order.customerId === null) return;
-  const notice = customerNotice(type, factsOf(order));
-  await tell(ctx, order.customerId, order, { type, ...notice });
+  const notice = customerNotice(type, factsOf(order, refundCents));
+  await notify(ctx, order.customerId, order, { type, ...notice });
 }
 
-async function tellAdmins(ctx: Context, order: Order): Promise<void> {
+async function notifyAdmins(ctx: Context, order: Order): Promise<void> {
   const notice = { type: "order_placed" as const, ...adminNotice(factsOf(order)) };
-  for (const { id } of await listAdmins(ctx)) await tell(ctx, id, order, notice);
+  for (const { id } of await listAdmins(ctx)) await notify(ctx, id, order, notice);
 }
 
-async function tell(
+async function notify(
   ctx: Context,
   userId: string,
   { id, totalCents }: Order,
@@ -72,8 +108,9 @@ async function tell(
   });
 }
 
-const factsOf = ({ id, totalCents, paidAt }: Order) => ({
+/** Events from before partial refunds do not contain the amount. */
+const factsOf = ({ id, totalCents, paidAt }: Order, refundCents?: Cents) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
-  isPaid: paidAt !== null,
+  refundCents: refundCents ?? (paidAt === null ? 0 : totalCents),
 });

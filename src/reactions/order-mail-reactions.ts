@@ -1,4 +1,3 @@
-import type { OrderStatus } from "#contracts/calls/orders";
 import { getPreferences } from "#modules/accounts";
 import {
   lateRefundMail,
@@ -8,6 +7,7 @@ import {
   orderConfirmationMail,
   orderInWorkMail,
   orderLinkMail,
+  orderRefundedMail,
   paymentDeniedMail,
 } from "#modules/mail";
 import {
@@ -17,16 +17,17 @@ import {
   orderNumberOf,
   type OrderWithLines,
 } from "#modules/orders";
-import type { Context } from "#platform/context";
+import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
+import { mail } from "./mail-subscribers.ts";
 
-/** Mails about orders: to guests always, to customers as they wish. */
+/** Mails about orders: always to guests, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
-  subscriptions.on("order.paid", "mail", async (ctx, { orderId }, eventId) => {
+  subscriptions.on("order.paid", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    if (!(await isMailWanted(ctx, order))) return;
+    if (!(await isMailEnabled(ctx, order))) return;
     await deliverMail(ctx, {
       to: recipientOf(order),
       content: confirmationOf(ctx, order),
@@ -34,23 +35,37 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     });
   });
 
-  subscriptions.on("order.status-changed", "mail", async (ctx, { orderId, to }, eventId) => {
-    const order = await getOrderWithLines(ctx, orderId);
-    const content = statusMail(ctx, order, to);
-    if (content && (await isMailWanted(ctx, order)))
+  subscriptions.on("order.status-changed", mail, async (ctx, change, eventId) => {
+    const order = await getOrderWithLines(ctx, change.orderId);
+    const content = statusMail(ctx, order, change);
+    if (content && (await isMailEnabled(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
-  subscriptions.on("order.late-refund", "mail", async (ctx, { orderId, amountCents }, eventId) => {
+  subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    if (!(await isMailWanted(ctx, order))) return;
+    if (!(await isMailEnabled(ctx, order))) return;
     const content = lateRefundMail({ ...addressee(order), refundCents: amountCents });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
-  subscriptions.on("order.payment-denied", "mail", async (ctx, { orderId }, eventId) => {
+  subscriptions.on("order.refunded", mail, async (ctx, { orderId, origin, ...refund }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    if (order.status !== "pending" || !(await isMailWanted(ctx, order))) return;
+    // The refund of an order that the shop cancelled was announced with the cancellation.
+    const isAnnounced = origin === "shop" && order.status === "cancelled";
+    if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
+    const content = orderRefundedMail({
+      ...addressee(order),
+      ...linkOf(ctx, order),
+      ...refund,
+      isReversal: origin === "reversal",
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.payment-denied", mail, async (ctx, { orderId }, eventId) => {
+    const order = await getOrderWithLines(ctx, orderId);
+    if (order.status !== "pending" || !(await isMailEnabled(ctx, order))) return;
     const content = paymentDeniedMail({
       ...addressee(order),
       ...linkOf(ctx, order),
@@ -60,20 +75,29 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
-  subscriptions.on("order-link.requested", "mail", async (ctx, { orderId }, eventId) => {
-    const order = await getOrderWithLines(ctx, orderId);
-    const content = orderLinkMail({ ...addressee(order), ...signedLink(ctx, order) });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
-  });
+  for (const event of ["order-link.requested", "order-link.renewed"] as const)
+    subscriptions.on(event, mail, async (ctx, { orderId }, eventId) => {
+      const order = await getOrderWithLines(ctx, orderId);
+      const { orderLink, linkDays } = signedLink(ctx, order);
+      // Its link was ended meanwhile.
+      if (orderLink === null) return;
+      const isRenewed = event === "order-link.renewed";
+      const content = orderLinkMail({ ...addressee(order), orderLink, linkDays, isRenewed });
+      await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    });
 }
 
-async function isMailWanted(ctx: Context, { customerId }: OrderWithLines): Promise<boolean> {
+async function isMailEnabled(ctx: Context, { customerId }: OrderWithLines): Promise<boolean> {
   if (customerId === null) return true;
   const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
   return emailNotifications && orderUpdates;
 }
 
-function statusMail(ctx: Context, order: OrderWithLines, to: OrderStatus): MailContent | null {
+function statusMail(
+  ctx: Context,
+  order: OrderWithLines,
+  { to, refundCents = order.totalCents }: EventMap["order.status-changed"],
+): MailContent | null {
   switch (to) {
     case "processing":
       return orderInWorkMail({ ...addressee(order), ...linkOf(ctx, order) });
@@ -87,7 +111,7 @@ function statusMail(ctx: Context, order: OrderWithLines, to: OrderStatus): MailC
     case "cancelled":
       return orderCancelledMail({
         ...addressee(order),
-        refundCents: order.paidAt === null ? null : order.totalCents,
+        refundCents: order.paidAt === null ? null : refundCents,
       });
     case "pending":
     case "new":
@@ -119,13 +143,13 @@ const addressee = (order: OrderWithLines) => ({
   orderNumber: orderNumberOf(order.id),
 });
 
-/** A guest has nothing but the link; whoever has an account signs in. */
+/** A guest only has the link; a customer signs in. */
 const linkOf = (ctx: Context, order: OrderWithLines) =>
   order.customerId === null
     ? signedLink(ctx, order)
     : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
 
-const signedLink = (ctx: Context, order: OrderWithLines) => ({
-  orderLink: makeOrderLink(ctx, order.id),
+const signedLink = (ctx: Context, { id, linkVersion, linkEndedAt }: OrderWithLines) => ({
+  orderLink: linkEndedAt === null ? makeOrderLink(ctx, id, linkVersion) : null,
   linkDays: ctx.config.orderLinkDays,
 });

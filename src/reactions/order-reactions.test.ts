@@ -18,10 +18,10 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe("what follows from an order", () => {
+describe("the reactions to an order", () => {
   const shop = useTestShop();
 
-  /** An order that waits for its reactions; its contact is not the account's address. */
+  /** An order whose reactions have not run; its contact is not the account's address. */
   async function place(customerId: string | null): Promise<string> {
     const product = await makeProduct(shop.app.asSystem("test"));
     await verifyGuest(shop);
@@ -61,7 +61,7 @@ describe("what follows from an order", () => {
       JSON.stringify({ ...defaultPreferences, ...given }),
     ]);
 
-  test("a customer's order is told to the customer and to every admin, with its number and total", async () => {
+  test("a customer's order notifies the customer and every admin, with its number and total", async () => {
     const customer = await makeUser(shop);
     const admins = [
       await makeUser(shop, { role: "admin" }),
@@ -72,17 +72,17 @@ describe("what follows from an order", () => {
     await shop.react();
     const number = orderId.slice(0, 8).toUpperCase();
     for (const { actor } of [customer, ...admins]) {
-      const [told, ...others] = await readBell(actor);
+      const [received, ...others] = await readBell(actor);
       expect(others).toEqual([]);
-      expect(told).toMatchObject({ type: "order_placed", orderId, totalCents: 4990 });
-      expect(told!.message).toContain(number);
-      expect(told!.message).toContain("$49.90");
+      expect(received).toMatchObject({ type: "order_placed", orderId, totalCents: 4990 });
+      expect(received!.message).toContain(number);
+      expect(received!.message).toContain("$49.90");
     }
     expect(await readBell(staff.actor)).toEqual([]);
     expect(shop.mails).toEqual([]);
   });
 
-  test("a guest's order is told to the admins only", async () => {
+  test("a guest's order notifies only the admins", async () => {
     const admin = await makeUser(shop, { role: "admin" });
     await place(null);
     await shop.react();
@@ -91,7 +91,7 @@ describe("what follows from an order", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("each step of an order is told once, however often its event is delivered", async () => {
+  test("each step of an order notifies once, however often its event is delivered", async () => {
     const customer = await makeUser(shop);
     const orderId = await place(customer.user.id);
     for (let turn = 0; turn < 3; turn++) {
@@ -112,7 +112,7 @@ describe("what follows from an order", () => {
     ]);
   });
 
-  test("an order that nobody paid in time is told as cancelled, by mail too", async () => {
+  test("an order that was not paid in time is reported as cancelled, by mail too", async () => {
     const customer = await makeUser(shop);
     const orderId = await place(customer.user.id);
     shop.advance(25 * HOUR_MS);
@@ -130,7 +130,7 @@ describe("what follows from an order", () => {
     [{ inAppNotifications: false, marketingEmails: false, systemAlerts: false }, 4],
     [{ emailNotifications: false }, 0],
     [{ orderUpdates: false }, 0],
-  ])("with preferences %o a customer is sent %i mails about an order", async (given, count) => {
+  ])("with preferences %o a customer gets %i mails about an order", async (given, count) => {
     const { user } = await makeUser(shop);
     await setPreferences(user.id, given);
     const orderId = await place(user.id);
@@ -162,7 +162,7 @@ describe("what follows from an order", () => {
     return orderId;
   }
 
-  test("a held payment that PayPal refuses is told to its customer once, by mail and under the bell", async () => {
+  test("a held payment that PayPal refuses is reported to its customer once, by mail and as a notification", async () => {
     const customer = await makeUser(shop);
     const orderId = await placeAndDeny(customer.user.id);
     const number = orderId.slice(0, 8).toUpperCase();
@@ -171,13 +171,13 @@ describe("what follows from an order", () => {
     ]);
     expect(shop.mails[0]!.text).toContain("nothing was charged");
     expect(shop.mails[0]!.text).toContain(`http://shop.test/orders?order=${orderId}`);
-    const told = (await readBell(customer.actor)).filter(
+    const received = (await readBell(customer.actor)).filter(
       ({ title }) => title === "Payment refused",
     );
-    expect(told).toMatchObject([{ type: "default", orderId, totalCents: 4990 }]);
+    expect(received).toMatchObject([{ type: "default", orderId, totalCents: 4990 }]);
   });
 
-  test("a guest is told of a refused payment with the link that pays again, a customer only as wished", async () => {
+  test("a guest is mailed about a refused payment with a link to pay again, a customer only if mails are enabled", async () => {
     const { user, actor } = await makeUser(shop);
     await setPreferences(user.id, { emailNotifications: false, inAppNotifications: false });
     await placeAndDeny(user.id);
@@ -187,7 +187,7 @@ describe("what follows from an order", () => {
     expect(shop.mails.map(({ text }) => text.includes("http://shop.test/track/"))).toEqual([true]);
   });
 
-  test("a customer's confirmation leads to My Orders", async () => {
+  test("a customer's confirmation links to My Orders", async () => {
     const { user } = await makeUser(shop);
     const orderId = await place(user.id);
     await shop.app.asSystem("test").emit("order.paid", { orderId });
@@ -196,7 +196,7 @@ describe("what follows from an order", () => {
     expect(shop.mails[0]!.text).toContain("http://shop.test/orders");
   });
 
-  test("a guest's confirmation leads to the signed page of the order", async () => {
+  test("a guest's confirmation links to the signed page of the order", async () => {
     const orderId = await place(null);
     await pay(orderId);
     await shop.react();
@@ -204,7 +204,7 @@ describe("what follows from an order", () => {
     expect(shop.mails[0]!.text).toContain("http://shop.test/track/");
   });
 
-  test("a paid customer order is told as received, in its own reaction and not by the request", async () => {
+  test("a paid customer order notifies from its own reaction, not from the request", async () => {
     const customer = await makeUser(shop);
     const orderId = await place(null);
     await pay(orderId);

@@ -1,7 +1,7 @@
 import { refreshOrderSearch } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
-/** Keeps what the back office's search looks into true to the accounts. */
+/** Keeps the search text of the back office in step with the accounts. */
 export function subscribeOrderSearch(subscriptions: Subscriptions): void {
   subscriptions.on("account.changed", "order-search", (ctx, { userId }) =>
     refreshOrderSearch(ctx, userId),

@@ -1,14 +1,26 @@
-import { settlePayment } from "#modules/orders";
+import {
+  recordOrderDispute,
+  settlePayment,
+  settleReportedCapture,
+  settleReportedRefund,
+} from "#modules/orders";
 import { findAttemptByIntent } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
-/** What a payment sets in motion. */
+/** Reactions to PayPal's reports. */
 export function subscribePaymentReactions(subscriptions: Subscriptions): void {
   subscriptions.on("payment.reported", "orders", async (ctx, { intentId, isOfPaying = false }) => {
-    const attempt = await findAttemptByIntent(ctx.db, intentId);
+    const attempt = await findAttemptByIntent(ctx, intentId);
     // One PayPal account may serve more than this shop.
     if (!attempt) return;
     const isKnown = isOfPaying && attempt.state === "completed";
     if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
   });
+  subscriptions.on("payment.capture-reported", "orders", (ctx, { captureId }) =>
+    settleReportedCapture(ctx, captureId),
+  );
+  subscriptions.on("payment.refund-reported", "orders", settleReportedRefund);
+  subscriptions.on("payment.dispute-reported", "orders", (ctx, { dispute }) =>
+    recordOrderDispute(ctx, dispute),
+  );
 }

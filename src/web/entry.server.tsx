@@ -9,12 +9,14 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { flawedPageHeader } from "#contracts/pages";
-import { type PageEntry, pageShop } from "./page-entry.ts";
+import { incompletePageHeader } from "#contracts/pages";
+import { type PageEntry, pageShop } from "#page";
 
 const RENDER_DEADLINE_MS = 10_000;
 
 interface RenderedDocument {
+  rendersMissing: boolean;
+  scriptNonce: string;
   body: Buffer | null;
 }
 
@@ -23,23 +25,30 @@ const renderedDocument = createContext<RenderedDocument>();
 
 /** Bundled with the loaders, so that both share one copy of the router and of the context keys. */
 export const createPageHandler: PageEntry["createPageHandler"] = (build, mode, shop) => {
-  const answer = createRequestHandler(build, mode);
-  return async (request) => {
-    let isFlawed = false;
+  const handleRequest = createRequestHandler(build, mode);
+  return async (request, { rendersMissing = false } = {}) => {
+    let isIncomplete = false;
     const context = new RouterContextProvider();
     context.set(pageShop, {
       ...shop,
       report(error) {
-        isFlawed = true;
+        isIncomplete = true;
         shop.report(error);
       },
     });
-    const document: RenderedDocument = { body: null };
+    const document: RenderedDocument = {
+      body: null,
+      rendersMissing,
+      scriptNonce: crypto.randomUUID(),
+    };
     context.set(renderedDocument, document);
-    const response = await answer(request, context);
+    const response = await handleRequest(request, context);
     const { status, headers } = response;
-    if (isFlawed) headers.set(flawedPageHeader, "yes");
-    return { status, headers, body: document.body ?? Buffer.from(await response.arrayBuffer()) };
+    if (isIncomplete) headers.set(incompletePageHeader, "yes");
+    const { body, scriptNonce } = document;
+    return body
+      ? { status, headers, body, scriptNonce }
+      : { status, headers, body: Buffer.from(await response.arrayBuffer()), scriptNonce: null };
   };
 };
 
@@ -57,6 +66,9 @@ export default function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
+  if (status === 404 && !context.get(renderedDocument).rendersMissing)
+    return Promise.resolve(new Response(null, { status, headers }));
+  const { scriptNonce: nonce } = context.get(renderedDocument);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const collect = new Writable({
@@ -72,11 +84,12 @@ export default function renderDocument(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} />,
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
+        nonce,
         onAllReady: () => void pipe(collect),
         onShellError: reject,
-        onError: () => headers.set(flawedPageHeader, "yes"),
+        onError: () => headers.set(incompletePageHeader, "yes"),
       },
     );
     const timer = setTimeout(() => abort(), RENDER_DEADLINE_MS).unref();

@@ -7,26 +7,22 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteLoaderData,
 } from "react-router";
+import { isObject } from "#browser/kept-storage";
+import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
+import { forgetBuyer, useExpiredCheckoutForgotten } from "#ordering/buyer";
+import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
+import { forgetOnSignOut, useSessionInStep } from "#session";
+import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
+import { ChatEntry } from "#talk/chat";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
-import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import type { Route } from "./+types/root";
-import { isObject } from "./cart/kept-storage.ts";
-import { ChatEntry } from "./chat/chat-entry.tsx";
-import { pageShop } from "./page-entry.ts";
-import { useSessionInStep } from "./session/session.ts";
-import { BrokenPage } from "./site/broken-page.tsx";
-import { Footer } from "./site/footer.tsx";
-import { NavigationBar } from "./site/navigation-bar.tsx";
-import { NotFound } from "./site/not-found.tsx";
-import { SimulatedPaymentsNotice } from "./site/simulated-payments-notice.tsx";
 import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { settings, publicUrl, readChatEntry, report } = context.get(pageShop);
   const chat = await readChatEntry().catch((error: unknown) => {
     report(error);
@@ -41,8 +37,10 @@ const chatWithoutSettings: ChatEntryData = {
   autoOpenDelay: null,
 };
 
-/** The settings never change while the shop runs, so no navigation asks for them again. */
+/** The settings never change while the shop runs, so no navigation fetches them again. */
 export const shouldRevalidate = () => false;
+
+forgetOnSignOut(forgetBuyer);
 
 const preload = {
   rel: "preload",
@@ -60,13 +58,14 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(pageReadyEvent)), []);
   return (
-    <html lang="en">
+    // The script in the head has marked the root element before React comes.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1421" media="(prefers-color-scheme: dark)" />
-        {/* The page is painted once this has come, so it is asked for before any script. */}
+        {/* The page is painted once this has come, so it is requested before any script. */}
         <link rel="stylesheet" href={stylesUrl} precedence="first" />
         <Meta />
         <Links />
@@ -82,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionInStep();
+  useExpiredCheckoutForgotten();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
@@ -93,7 +93,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const known = useRouteLoaderData<typeof loader>("root");
+  const known = useRootData();
   return (
     <Frame isSimulated={known?.settings.paymentsSimulated ?? false} chat={known?.chat ?? null}>
       {isMissing ? <NotFound /> : <BrokenPage />}
@@ -114,7 +114,7 @@ function Frame({ isSimulated, chat, children }: FrameProps) {
       <SkipLink />
       <NavigationBar />
       {isSimulated && <SimulatedPaymentsNotice />}
-      <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}
       </main>
       <Footer />
@@ -124,7 +124,7 @@ function Frame({ isSimulated, chat, children }: FrameProps) {
   );
 }
 
-/** For layouts that bring their own bar and landmarks; they say so with `handle = { hasOwnFrame: true }`. */
+/** For layouts that bring their own bar and landmarks; they export `handle = { hasOwnFrame: true }`. */
 function BareFrame({ isSimulated, children }: FrameProps) {
   return (
     <>

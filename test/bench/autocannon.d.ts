@@ -6,7 +6,7 @@ declare module "autocannon" {
     method?: "GET" | "POST";
     headers?: Record<string, string>;
     body?: string;
-    /** Puts a new id wherever `[<id>]` stands. */
+    /** Replaces `[<id>]` with a new id each time. */
     idReplacement?: boolean;
   }
   interface Result {

@@ -1,6 +1,6 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Product } from "#contracts/calls/catalogue";
+import { openRunFolder } from "#test/run-folder";
 import { endShopDatabase } from "#test/shop-database";
 import {
   findFreePort,
@@ -9,39 +9,38 @@ import {
   startShop,
 } from "#test/shop-process";
 import type { Effort, Figure } from "./figure.ts";
-import { makeDataFolder } from "./open-shop.ts";
 import { residentMegabytes } from "./process-figures.ts";
 
-/** A part of the measurement that can also be run alone: `npm run bench -- --only <name>`. */
+/** A part of the measurement that can be run alone: `npm run bench -- --only <name>`. */
 export interface Stage {
   name: string;
-  /** Takes minutes in any case, so a quick run passes it over. */
+  /** Takes minutes in any case, so a quick run skips it. */
   isLong?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 }
 
-/** What the stages share: one folder of data with the demo goods, and the shops that they start on it, one at a time. */
+/** Shared by the stages: one data folder with the demo products, and the shops started on it, one at a time. */
 export interface Bench {
   effort: Effort;
   dataDir: string;
-  /** Resident memory of the very first start, which has the demo goods drawn. */
+  /** Resident memory after the very first start, which draws the demo products. */
   afterSeeding: number;
   /** Starts the shop as its own process, as `npm start` does. */
   start(options?: Partial<ShopProcessOptions>): Promise<ShopProcess>;
   stop(shop: ShopProcess): Promise<void>;
-  /** Says on the standard error stream what is measured now. */
-  tell(line: string): void;
+  /** Writes to standard error what is measured now. */
+  log(line: string): void;
   close(): Promise<void>;
 }
 
-/** @param profileDir where shops leave their processor profiles, if they are wanted */
+/** @param profileDir where shops write their processor profiles, if at all */
 export async function openBench(
   effort: Effort,
-  tell: Bench["tell"],
+  log: Bench["log"],
   profileDir: string | null,
 ): Promise<Bench> {
-  const folder = await makeDataFolder();
-  const dataDir = join(folder, "data");
+  const run = await openRunFolder();
+  const dataDir = join(run.path, "data");
   const running = new Set<ShopProcess>();
   const profiling = profileDir === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileDir}`];
   const start: Bench["start"] = async ({ nodeArguments = [], ...options } = {}) => {
@@ -64,23 +63,23 @@ export async function openBench(
   const close = async () => {
     for (const shop of running) await stop(shop);
     await endShopDatabase(dataDir);
-    await rm(folder, { recursive: true, force: true });
+    await run.close();
   };
   try {
-    tell("drawing the demo goods");
+    log("drawing the demo goods");
     const seeding = await start();
     const afterSeeding = residentMegabytes(seeding.pid);
     await stop(seeding);
-    return { effort, dataDir, afterSeeding, start, stop, tell, close };
+    return { effort, dataDir, afterSeeding, start, stop, log, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Some product of the demo goods and the path of its page. */
+/** A demo product and the path of its page. */
 export async function findProduct(shop: ShopProcess): Promise<{ product: Product; page: string }> {
-  const answer = await fetch(`${shop.url}/api/products?page=1&limit=20`);
-  const product = ((await answer.json()) as Product[]).at(-1)!;
+  const response = await fetch(`${shop.url}/api/products?page=1&limit=20`);
+  const product = ((await response.json()) as Product[]).at(-1)!;
   return { product, page: `/products/${product.slug}?id=${product._id}` };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askScript, readLine, type ShopProcess, spawnScript } from "#test/shop-process";
-import type { BareAnswer } from "./bare-server.ts";
+import { runScript, readLine, type ShopProcess, spawnScript } from "#test/shop-process";
+import type { BareResponse } from "./bare-server.ts";
 import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, ratio } from "./figure.ts";
 import type { LoadResult, LoadTask } from "./load.ts";
@@ -35,14 +35,14 @@ const connectionHeaders = ["connection", "keep-alive", "date", "transfer-encodin
 export async function compareWithBare(
   shop: ShopProcess,
   comparisons: Comparison[],
-  { effort, tell }: Pick<Bench, "effort" | "tell">,
+  { effort, log }: Pick<Bench, "effort" | "log">,
 ): Promise<Figure[]> {
-  const answers: Record<string, BareAnswer> = {};
-  for (const { path } of comparisons) answers[path] = await copyAnswer(shop.url + path);
-  return withBareServer(answers, 0, async (bare) => {
+  const responses: Record<string, BareResponse> = {};
+  for (const { path } of comparisons) responses[path] = await copyResponse(shop.url + path);
+  return withBareServer(responses, 0, async (bare) => {
     const figures: Figure[] = [];
     for (const comparison of comparisons) {
-      tell(comparison.what);
+      log(comparison.what);
       figures.push(await compare(comparison, shop, bare, effort));
     }
     return figures;
@@ -50,13 +50,13 @@ export async function compareWithBare(
 }
 
 export async function withBareServer<T>(
-  answers: Record<string, BareAnswer>,
+  responses: Record<string, BareResponse>,
   core: number | undefined,
   work: (bare: Contender) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "ridgeline-bare-"));
-  const file = join(folder, "answers.json");
-  await writeFile(file, JSON.stringify(answers));
+  const file = join(folder, "responses.json");
+  await writeFile(file, JSON.stringify(responses));
   const server = spawnScript("test/bench/bare-server.ts", [file], { core });
   try {
     const port = await readLine(server, "listening");
@@ -98,21 +98,21 @@ async function compare(
   };
 }
 
-/** Puts a load on a server and answers its own processor time for each request. */
-export async function measureCpu(contender: { pid: number }, task: LoadTask): Promise<Round> {
+/** Puts a load on a server and returns its processor time per request. */
+async function measureCpu(contender: { pid: number }, task: LoadTask): Promise<Round> {
   const before = cpuMicros(contender.pid);
-  const result = await askScript<LoadResult>("test/bench/load.ts", task, { core: 1 });
+  const result = await runScript<LoadResult>("test/bench/load.ts", task, { core: 1 });
   return { ...result, cpuPerRequest: (cpuMicros(contender.pid) - before) / result.requests };
 }
 
-function copyAnswer(url: string): Promise<BareAnswer> {
+function copyResponse(url: string): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
         const status = response.statusCode!;
-        if (status !== 200) return reject(new Error(`${url} answered ${status}`));
+        if (status !== 200) return reject(new Error(`${url} returned ${status}`));
         const kept = Object.entries(response.headers).filter(
           ([name]) => !connectionHeaders.includes(name),
         );

@@ -3,9 +3,9 @@ export interface Figure {
   what: string;
   measured: string;
   target: string;
-  /** Null where there is only something to tell. */
+  /** Null for a figure without a target. */
   isMet: boolean | null;
-  /** What stands behind the number. */
+  /** How the number came about. */
   details: string;
 }
 

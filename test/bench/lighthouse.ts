@@ -8,7 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { findBrowser } from "#test/find-browser";
-import { buildPages } from "#test/shop-process";
+import { build } from "#test/shop-process";
 import { openBench } from "./bench.ts";
 import { projectRoot } from "./open-shop.ts";
 
@@ -39,8 +39,8 @@ const run = promisify(execFile);
 const browser = findBrowser();
 if (!browser) throw new Error("There is no Chrome or Chromium to measure with.");
 
-buildPages();
-const bench = await openBench({ seconds: 1, rounds: 1, renders: 1 }, tell, null);
+build();
+const bench = await openBench({ seconds: 1, rounds: 1, renders: 1 }, log, null);
 try {
   const shop = await bench.start();
   const rows: string[] = [];
@@ -48,7 +48,7 @@ try {
   for (const { name, path } of pages) {
     const reports: Report[] = [];
     for (let number = 1; number <= Number(given.runs); number++) {
-      tell(`${name}, run ${number}`);
+      log(`${name}, run ${number}`);
       reports.push(await measureAgain(shop.url.replace("127.0.0.1", "localhost") + path));
     }
     const middle = medianOf(reports);
@@ -63,10 +63,10 @@ try {
   await bench.close();
 }
 
-/** Now and then the browser's trace has no beginning, and Lighthouse asks to be run again. */
+/** Sometimes the browser's trace has no beginning, and Lighthouse fails. */
 function measureAgain(url: string): Promise<Report> {
   return measure(url).catch((error: unknown) => {
-    tell(String(error));
+    log(String(error));
     return measure(url);
   });
 }
@@ -90,7 +90,7 @@ async function measure(url: string): Promise<Report> {
   return JSON.parse(await readFile(file, "utf8")) as Report;
 }
 
-/** The run in the middle by its performance. */
+/** The median run by its performance. */
 function medianOf(reports: Report[]): Report {
   const sorted = reports.toSorted(
     (a, b) => a.categories.performance.score - b.categories.performance.score,
@@ -118,16 +118,16 @@ function markdown(rows: readonly string[], { lighthouseVersion, environment }: R
   const chrome = /Chrom\w*\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? "Chromium";
   return `# Lighthouse
 
-Measured on ${new Date().toISOString().slice(0, 10)} with Lighthouse ${lighthouseVersion} (mobile, its default simulated throttling) and ${chrome} on the production build with the demo goods; the middle one of ${given.runs} runs each. Repeat it with \`npm run lighthouse\`, which writes this file.
+Measured on ${new Date().toISOString().slice(0, 10)} with Lighthouse ${lighthouseVersion} (mobile, its default simulated throttling) and ${chrome} on the production build with the demo goods; the median of ${given.runs} runs each. Repeat it with \`npm run lighthouse\`, which writes this file.
 
 | Page | Performance | Accessibility | Best practices | SEO | FCP | LCP | TBT | CLS | Speed index |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${rows.join("\n")}
 
-The machine had ${availableParallelism()} processor cores, a load average of ${loadavg()[0]!.toFixed(1)} at the end and Lighthouse's own benchmark index of ${Math.round(environment.benchmarkIndex)}. Times on a busy machine say more about the machine: the simulation multiplies the processor time that it sees by four.
+The machine had ${availableParallelism()} processor cores, a load average of ${loadavg()[0]!.toFixed(1)} at the end and Lighthouse's own benchmark index of ${Math.round(environment.benchmarkIndex)}. Times measured on a busy machine are too high: the simulation multiplies the processor time it sees by four.
 `;
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }

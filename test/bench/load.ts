@@ -1,4 +1,4 @@
-/** Own process: sends one kind of request for a while and prints what came of it. */
+/** Own process: sends one kind of request for a while and prints the result. */
 import autocannon from "autocannon";
 
 export interface LoadTask {
@@ -6,7 +6,7 @@ export interface LoadTask {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** With a body it is a POST; `[<id>]` in it becomes new each time. */
+  /** With a body it is a POST; `[<id>]` in it is replaced with a new id each time. */
   body?: string;
 }
 
@@ -29,10 +29,10 @@ const result = await autocannon({
 const took = (performance.now() - startedAt) / 1000;
 const failed = result.errors + result.timeouts + result.non2xx;
 if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
-const answer: LoadResult = {
+const response: LoadResult = {
   requests: result["2xx"],
   perSecond: result["2xx"] / took,
   p50: result.latency.p50,
   p99: result.latency.p99,
 };
-process.stdout.write(`${JSON.stringify(answer)}\n`);
+process.stdout.write(`${JSON.stringify(response)}\n`);

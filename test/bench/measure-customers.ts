@@ -1,5 +1,5 @@
 import { reachShopDatabase } from "#test/shop-database";
-import { askScript, type ShopProcess } from "#test/shop-process";
+import { runScript, type ShopProcess } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";
 import type { PollResult, PollTask } from "./poll-load.ts";
@@ -19,35 +19,35 @@ const unreadPath = `${notificationsPath}&unreadOnly=true`;
 /** Pages that both customers can fill. */
 const lists = [
   {
-    what: "Notifications of a customer with 10 000 beside one with 10",
+    what: "Notifications of a customer with 10 000 against one with 10",
     path: "/api/notifications?page=1&limit=10",
   },
   {
-    what: "Unread ones of a customer with 5000 beside one with 5",
+    what: "Unread notifications of a customer with 5000 against one with 5",
     path: "/api/notifications?page=1&limit=5&unreadOnly=true",
   },
   {
-    what: "Orders of a customer with 1000 beside one with 10",
+    what: "Orders of a customer with 1000 against one with 10",
     path: "/api/orders?page=1&limit=10",
   },
 ];
 
-/** Signed-in customers: whether long lists are slower than short ones, and many open windows that ask again and again. */
+/** Signed-in customers: are long lists slower than short ones, and what do many polling windows cost? */
 export async function measureCustomers(bench: Bench): Promise<Figure[]> {
   const shop = await bench.start();
   const database = await reachShopDatabase(bench.dataDir);
   try {
-    bench.tell("adding customers, notifications and orders");
+    bench.log("adding customers, notifications and orders");
     await addCustomers(database.pool, small, { notifications: 10, orders: 10 });
     await addCustomers(database.pool, large, { notifications: 10_000, orders: 1000 });
     await addCustomers(database.pool, tabs, { notifications: 5, orders: 0 });
     await database.pool.query("vacuum analyze");
     const figures: Figure[] = [];
     for (const { what, path } of lists) {
-      bench.tell(what);
+      bench.log(what);
       figures.push(growth(what, await timeLists(shop, path, bench.effort)));
     }
-    bench.tell("polling of open windows");
+    bench.log("polling of open windows");
     figures.push(await measurePolling(shop, bench.effort));
     await bench.stop(shop);
     return figures;
@@ -61,14 +61,14 @@ interface ListTimes {
   large: number[];
 }
 
-/** Asks in turns, one request after the other; milliseconds of each. */
+/** Requests both in turns, one after the other; returns the milliseconds of each. */
 async function timeLists(shop: ShopProcess, path: string, { rounds }: Effort): Promise<ListTimes> {
   const ask = async (customers: Customers) => {
     const began = performance.now();
     const headers = { authorization: `Bearer ${tokenOf(customers, 0)}` };
-    const answer = await fetch(shop.url + path, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const response = await fetch(shop.url + path, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return performance.now() - began;
   };
   const times: ListTimes = { small: [], large: [] };
@@ -98,13 +98,13 @@ async function measurePolling(shop: ShopProcess, { seconds, rounds }: Effort): P
     seconds: Math.max(5, seconds * rounds),
   };
   const before = cpuMicros(shop.pid);
-  const { polls, p50, p99 } = await askScript<PollResult>("test/bench/poll-load.ts", task);
+  const { polls, p50, p99 } = await runScript<PollResult>("test/bench/poll-load.ts", task);
   const cost = (cpuMicros(shop.pid) - before) / polls;
   return {
     what: `Polling, ${POLLS_PER_SECOND} requests a second from ${tabs.count} windows`,
     measured: `p99 ${millis(p99)}`,
     target: `p99 < ${maxPollP99} ms`,
     isMet: p99 < maxPollP99,
-    details: `${polls} requests at fixed moments, waiting included; p50 ${millis(p50)}; each takes ${micros(cost)} of the shop`,
+    details: `${polls} requests at fixed moments, queueing included; p50 ${millis(p50)}; each takes ${micros(cost)} of the shop`,
   };
 }

@@ -41,7 +41,7 @@ function fetchCompressed(url: string): Promise<number> {
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
       response.on("end", () => {
         if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url} answered ${response.statusCode}`));
+        else reject(new Error(`${url} returned ${response.statusCode}`));
       });
     })
       .on("error", reject)

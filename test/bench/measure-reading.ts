@@ -4,7 +4,7 @@ import { compareWithBare, type Comparison } from "./compare-with-bare.ts";
 import type { Figure } from "./figure.ts";
 import { measureFirstLoad } from "./measure-first-load.ts";
 
-/** Answers from memory, on one core beside a bare server, and what a browser fetches first. */
+/** Cached responses against a bare server on one core, and what a browser fetches first. */
 export async function measureReading(bench: Bench): Promise<Figure[]> {
   const shop = await bench.start({ core: 0 });
   const { product, page } = await findProduct(shop);
@@ -21,5 +21,6 @@ const comparisonsFor = (product: Product, page: string): Comparison[] => [
     path: "/api/products?page=1&limit=20",
     limit: 2.5,
   },
+  { what: "GET /api/products without paging", path: "/api/products", limit: 2.5 },
   { what: "GET /api/products/{id}", path: `/api/products/${product._id}`, limit: 2.5 },
 ];

@@ -1,4 +1,4 @@
-import { askScript } from "#test/shop-process";
+import { runScript } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
 import { type Figure, kilobytes, micros, ratio } from "./figure.ts";
 import { median } from "./process-figures.ts";
@@ -6,10 +6,10 @@ import type { RenderCosts, RenderTask } from "./render-cost.ts";
 
 const limit = 1.5;
 
-/** What the shop's page renderer costs beside react-dom alone. */
+/** What the shop's page renderer costs against react-dom alone. */
 export async function measureRendering({ dataDir, effort }: Bench): Promise<Figure[]> {
   const task: RenderTask = { dataDir, effort };
-  const { shop, reactAlone, bytes } = await askScript<RenderCosts>(
+  const { shop, reactAlone, bytes } = await runScript<RenderCosts>(
     "test/bench/render-cost.ts",
     task,
     { core: 0 },
@@ -19,7 +19,7 @@ export async function measureRendering({ dataDir, effort }: Bench): Promise<Figu
     `${micros(Math.min(...values))} min, ${micros(median(values))} median`;
   return [
     {
-      what: "Product page rendered anew",
+      what: "Rendering a product page",
       measured: `${ratio(times)} CPU of react-dom alone`,
       target: `≤ ${limit} ×`,
       isMet: times <= limit,

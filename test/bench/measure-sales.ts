@@ -2,7 +2,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { setTimeout as wait } from "node:timers/promises";
 import { reachShopDatabase, type ShopDatabase, verifyAddresses } from "#test/shop-database";
 import { startOutsidePaypal } from "#test/outside-paypal";
-import { askScript, findFreePort, type ShopProcess } from "#test/shop-process";
+import { runScript, findFreePort, type ShopProcess } from "#test/shop-process";
 import { type Bench, findProduct } from "./bench.ts";
 import { withBareServer } from "./compare-with-bare.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";
@@ -21,7 +21,7 @@ import { addCustomers, type Customers, tokenOf } from "./sample-customers.ts";
 const BUYERS = 16;
 const PURCHASERS = 8;
 const PURCHASE_WARM_UP = 6;
-/** The buyers are a new process each round, which must not weigh in itself. */
+/** The buyers are a new process each round, so its start must not count. */
 const PURCHASE_ROUND = 3;
 const minOrders = 300;
 const maxOrderP99 = 100;
@@ -52,12 +52,12 @@ export async function measureSales(bench: Bench): Promise<Figure[]> {
     await verifyAddresses(database.pool, emails);
     await addCustomers(database.pool, customers, { notifications: 0, orders: 0 });
     const signedIn = guests.map((guest, n) => ({ ...guest, token: tokenOf(customers, n) }));
-    bench.tell("guest orders");
+    bench.log("guest orders");
     const orders = await measureOrders(shop, database, product, bench.effort);
     const buyers = { shopUrl: shop.url, standInUrl: paypal.url, product };
-    bench.tell("whole purchases of guests");
+    bench.log("whole purchases of guests");
     const ofGuests = await measurePurchases(shop, database, { ...buyers, buyers: guests }, bench);
-    bench.tell("whole purchases of customers");
+    bench.log("whole purchases of customers");
     const ofCustomers = await measurePurchases(
       shop,
       database,
@@ -82,7 +82,7 @@ export async function measureSales(bench: Bench): Promise<Figure[]> {
 async function browse(shop: ShopProcess, page: string, { seconds }: Effort): Promise<void> {
   for (const path of ["/", "/shop", "/products", page, "/api/products?page=1&limit=20"]) {
     const task: LoadTask = { url: shop.url + path, connections: 50, seconds };
-    await askScript("test/bench/load.ts", task);
+    await runScript("test/bench/load.ts", task);
   }
 }
 
@@ -91,7 +91,7 @@ const describeMemory = (afterLoad: number, afterSeeding: number): Figure => ({
   measured: `${Math.round(afterLoad)} MB`,
   target: `< ${maxMegabytes} MB`,
   isMet: afterLoad < maxMegabytes,
-  details: `${Math.round(afterSeeding)} MB after the very first start, which has the demo goods drawn`,
+  details: `${Math.round(afterSeeding)} MB after the very first start, which draws the demo products`,
 });
 
 async function measureOrders(
@@ -112,13 +112,13 @@ async function measureOrders(
     body,
     headers: { "content-type": "application/json" },
   });
-  const answer = {
+  const response = {
     status: reply.status,
     headers: { "content-type": "application/json; charset=utf-8" },
     body: Buffer.from(await reply.arrayBuffer()).toString("base64"),
   };
-  return withBareServer({ [orderPath]: answer }, undefined, async (bare) => {
-    const load = (wanted: LoadTask) => askScript<LoadResult>("test/bench/load.ts", wanted);
+  return withBareServer({ [orderPath]: response }, undefined, async (bare) => {
+    const load = (wanted: LoadTask) => runScript<LoadResult>("test/bench/load.ts", wanted);
     await load(task(shop.url, 2));
     await load(task(bare.url, 1));
     const [sold, results, echoes]: [Sold[], LoadResult[], number[]] = [[], [], []];
@@ -164,8 +164,8 @@ async function measurePurchases(
   { effort }: Bench,
 ): Promise<Purchases> {
   const buy = (seconds: number) =>
-    askScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
-  // A purchase runs through most of the shop's code, which V8 compiles only after it has seen it often.
+    runScript<PurchaseResult>("test/bench/purchase-load.ts", { ...task, seconds });
+  // A purchase runs most of the shop's code, which V8 optimises only after many calls.
   await buy(PURCHASE_WARM_UP * effort.seconds);
   const [sold, durations]: [Sold[], number[]] = [[], []];
   for (let round = 0; round < effort.rounds; round++) {
@@ -178,7 +178,7 @@ async function measurePurchases(
   return { sold, durations, lagMs: await timeReactions(database) };
 }
 
-/** Waits until everything has happened that follows from the sales. */
+/** Waits until every reaction to the sales has run. */
 async function timeReactions({ pool }: ShopDatabase): Promise<number> {
   const began = performance.now();
   for (;;) {

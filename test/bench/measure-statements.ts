@@ -1,12 +1,12 @@
-import { askScript } from "#test/shop-process";
+import { runScript } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
 import type { StatementCounts, StatementTask } from "./count-statements.ts";
 import { type Figure, micros } from "./figure.ts";
 
-/** Counted at the driver inside a process that is put together as the shop is. */
+/** Counted at the driver, in a process assembled as the shop is. */
 export async function measureStatements({ dataDir, effort }: Bench): Promise<Figure[]> {
   const task: StatementTask = { dataDir, pages: effort.renders };
-  const counts = await askScript<StatementCounts>("test/bench/count-statements.ts", task, {
+  const counts = await runScript<StatementCounts>("test/bench/count-statements.ts", task, {
     core: 0,
   });
   const { order, payment, capture, reactions, page, pageMicros } = counts;
@@ -23,7 +23,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
       "SQL statements of a page that is not in the cache",
       page.length,
       3,
-      `the whole answer, with SQL, compression and policy, takes ${micros(pageMicros)} of processor time`,
+      `the whole response, with SQL, compression and policy, takes ${micros(pageMicros)} of processor time`,
     ),
   ];
 }

@@ -1,4 +1,7 @@
-/** Own process: asks at fixed moments, whether the answers before have come or not, each time as somebody else. */
+/**
+ * Own process: sends requests at fixed moments, whether or not earlier ones have completed, each with another
+ * token.
+ */
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { quantile } from "./process-figures.ts";
@@ -13,7 +16,7 @@ export interface PollTask {
 
 export interface PollResult {
   polls: number;
-  /** Milliseconds from the moment at which a request was due to the end of its answer. */
+  /** Milliseconds from the moment at which a request was due to the end of its response. */
   p50: number;
   p99: number;
 }
@@ -47,7 +50,7 @@ function poll(url: string, token: string): Promise<void> {
     request(url, { agent, headers }, (response) => {
       response.resume().on("end", () => {
         if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${response.statusCode}`));
+        else reject(new Error(`${url} returned ${response.statusCode}`));
       });
     })
       .on("error", reject)

@@ -9,7 +9,7 @@ export function cpuMicros(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
 }
 
-/** The same of a process and all its children, also of those that have ended. */
+/** The same for a process and all its children, including those that have exited. */
 export function familyCpuMicros(pid: number): number {
   const own = statOf(pid);
   const ended = (Number(own[13]) + Number(own[14])) * TICK_MICROS;

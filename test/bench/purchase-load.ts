@@ -1,4 +1,4 @@
-/** Own process: buyers who order and pay, each one purchase after the other. Who is signed in fills a cart before. */
+/** Own process: buyers who order and pay, each one purchase after the other. Signed-in buyers fill a cart first. */
 import { Agent, request } from "node:http";
 import type { Product } from "#contracts/calls/catalogue";
 import { guestOrder } from "./guest-order.ts";
@@ -84,11 +84,11 @@ function post<T>(url: string, body: unknown, token?: string): Promise<T> {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const call = request(url, { method: "POST", agent, headers }, (response) => {
-      let answer = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       response.on("end", () => {
-        if (response.statusCode! < 300) resolve(JSON.parse(answer) as T);
-        else reject(new Error(`${url} answered ${response.statusCode}: ${answer}`));
+        if (response.statusCode! < 300) resolve(JSON.parse(text) as T);
+        else reject(new Error(`${url} returned ${response.statusCode}: ${text}`));
       });
     });
     call.on("error", reject).end(text);

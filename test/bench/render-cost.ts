@@ -1,8 +1,8 @@
 /**
- * Own process: what the shop's page renderer costs beside react-dom alone, in one process, on one core, in turns.
- * The renderer gets constant data instead of the database. React's side renders the very same elements of the very
- * same bundle, down to the last byte, with renderToPipeableStream into a buffer; matching the route, running the
- * loaders, encoding the data for the browser and making the answer are done before, so they count for the shop alone.
+ * Own process: what the shop's page renderer costs against react-dom alone, in one process, on one core, in turns. The
+ * renderer gets constant data instead of the database. React's side renders the same elements of the same bundle, to
+ * the last byte, with renderToPipeableStream into a buffer; matching the route, running the loaders, encoding the data
+ * for the browser and creating the response are done before, so they count for the shop alone.
  */
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -12,11 +12,11 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
+import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
-import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
 import { createPageRenderer } from "#src/pages/render-page.ts";
-import type { PageEntry, PageShop } from "#web/page-entry.ts";
+import type { PageEntry, PageShop } from "#src/web/page/page-entry.ts";
 import type { Effort } from "./figure.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
 
@@ -33,7 +33,7 @@ export interface RenderCosts {
   bytes: number;
 }
 
-/** V8 compiles what is called often in several steps, the last of them after thousands of pages. */
+/** V8 optimises hot functions in several steps, the last of them after thousands of pages. */
 const WARM_UP_ROUNDS = 5;
 
 const { dataDir, effort } = JSON.parse(process.argv[2]!) as RenderTask;
@@ -55,8 +55,11 @@ const shop: PageShop = {
   },
 };
 
+/** As long as the shop's. */
+const nonce = "00000000-0000-4000-8000-000000000000";
+
 const { context, handoff } = await captureEntry();
-const render = await createPageRenderer(projectRoot, shop);
+const { render } = await createPageRenderer(projectRoot, shop);
 const renderShop = async () => (await render(new Request(url))).body.length;
 const renderReact = () => renderAlone({ ...context, serverHandoffStream: streamOf(handoff) });
 const costs: RenderCosts = { shop: [], reactAlone: [], bytes: await renderShop() };
@@ -75,14 +78,14 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < renders; n++) {
     await work();
-    // As between two requests: otherwise what waits for the end of this turn keeps every page in memory.
+    // As between two requests: otherwise callbacks waiting for the end of this turn keep every page in memory.
     await nextTurn();
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / renders;
 }
 
-/** What the router hands to React once the loaders have run, with the data for the browser taken out of its stream. */
+/** What the router hands to React once the loaders have run, without the data for the browser in its stream. */
 async function captureEntry(): Promise<{ context: EntryContext; handoff: Uint8Array[] }> {
   const file = pathToFileURL(join(projectRoot, "build/server/index.js")).href;
   const build = (await import(file)) as ServerBuild;
@@ -95,8 +98,8 @@ async function captureEntry(): Promise<{ context: EntryContext; handoff: Uint8Ar
     },
   };
   const door = build.entry.module as unknown as PageEntry;
-  const answer = door.createPageHandler({ ...build, entry: { module } }, "production", shop);
-  await answer(new Request(url));
+  const response = door.createPageHandler({ ...build, entry: { module } }, "production", shop);
+  await response(new Request(url));
   const [context] = captured;
   const handoff: Uint8Array[] = [];
   for await (const chunk of context!.serverHandoffStream!) handoff.push(chunk);
@@ -125,14 +128,16 @@ function renderAlone(entry: EntryContext): Promise<number> {
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: entry, url }), {
+    const router = createElement(ServerRouter, { context: entry, url, nonce });
+    const { pipe } = renderToPipeableStream(router, {
+      nonce,
       onAllReady: () => void pipe(collect),
       onShellError: reject,
     });
   });
 }
 
-/** Asks the database once for each call, and answers the same again ever after. */
+/** Queries the database once per call, then returns the same result every time. */
 function withMemory(client: PageShop["api"]): PageShop["api"] {
   const calls = Object.entries(client) as [string, (given?: unknown) => Promise<unknown>][];
   const remembering = calls.map(([name, call]) => [

@@ -26,7 +26,7 @@ export function markdownReport(figures: Figure[], at: Date): string {
   );
   return `# Benchmarks
 
-Measured on ${at.toISOString().slice(0, 10)} by \`npm run bench\`, which writes this page. \`npm run bench -- --quick\` measures briefly and writes nothing, \`-- --only selling\` a part.
+Measured on ${at.toISOString().slice(0, 10)} by \`npm run bench\`, which writes this page. \`npm run bench -- --quick\` runs briefly and writes nothing, \`-- --only selling\` runs one part.
 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}.
 
@@ -36,15 +36,15 @@ ${rows.join("\n")}
 
 ## How
 
-- The shop runs as its own process, as \`npm start\` runs it, with its demo goods, its private PostgreSQL (fsync on) and rate limits relaxed. It logs warnings only.
-- **Against bare \`node:http\`**: a server in its own process sends the very same bytes and headers, copied from the shop. ${canPin() ? "The measured server stays on core 0, the load (autocannon, 20 connections, own process) on core 1." : "Without taskset here the processes were not kept on cores of their own."} Both are measured in turns; the figure is the server process's own processor time (user and system, from /proc) for each request, median of the rounds against median. Requests per second depend on what else the machine does; processor time hardly does.
-- **Product page rendered anew**: in one process, warmed up, in turns, with the same data from memory. react-dom's side renders the same elements of the same bundle to the same bytes with \`renderToPipeableStream\`; matching the route, running the loaders, encoding their data for the browser and making the answer count for the shop alone.
-- **Orders and purchases**: shop, PostgreSQL, payment stand-in (own process, with its webhooks) and buyers share all cores. Each order has contents of its own. A purchase is order, start of payment, approval at the stand-in and capture; its confirmation mail is written meanwhile. A guest's cart lives in the browser and asks the server for nothing; a customer puts the report into the cart first. What follows from a sale (mails, notifications, PayPal's own events) happens meanwhile, and the details say when it was done; PayPal's events about a payment wait five seconds for the buyer's own return.
+- The shop runs as its own process, as with \`npm start\`, with its demo products, its embedded PostgreSQL (fsync on) and relaxed rate limits. It logs warnings only.
+- **Against bare \`node:http\`**: a server in its own process sends the same bytes and headers, copied from the shop. ${canPin() ? "The measured server is pinned to core 0, the load (autocannon, 20 connections, own process) to core 1." : "Without taskset here the processes were not pinned to cores."} Both are measured in turns; the figure is the server process's own processor time (user and system, from /proc) per request, median of the rounds against median. Requests per second depend on what else the machine does; processor time hardly does.
+- **Rendering a product page**: in one process, warmed up, in turns, with the same data from memory. react-dom's side renders the same elements of the same bundle to the same bytes with \`renderToPipeableStream\`; matching the route, running the loaders, encoding their data for the browser and creating the response count for the shop alone.
+- **Orders and purchases**: shop, PostgreSQL, payment stand-in (own process, with its webhooks) and buyers share all cores. Every order has different contents. A purchase is order, start of payment, approval at the stand-in and capture; its confirmation mail is written in parallel. A guest's cart lives in the browser and sends no requests; a customer adds the report to the cart first. The reactions to a sale (mails, notifications, PayPal's own events) run in parallel, and the details say when they were done; PayPal's events about a payment wait five seconds for the buyer's own return.
 - **SQL statements**: counted inside the process at the driver, \`begin\` and \`commit\` included, with rate limits as in production.
 - **Memory**: of the second start, after all orders and purchases and a round of reading.
-- **Scale**: two shops of their own, filled by \`test/bench/scale\` with 100 products, 100 customers and 1000 orders, and with a thousand times as many. Requests come one after the other, each with another page, name or number; the dashboard asks its two calls at once. Before a page the memory of answers is emptied. A figure is met when p99 is at most 1.5 times that of the small shop, or 100 ms.
-- **Lists and windows of customers**: rows written by SQL; requests to the two customers by turns, pages that both can fill. A window's requests come at fixed moments, whether the ones before are answered or not, each with another token.
-- **First load**: what the product page's HTML names as scripts and style sheets, as brotli.
+- **Scale**: two separate shops, filled by \`test/bench/scale\` with 100 products, 100 customers and 1000 orders, and with a thousand times as many. Requests run one after the other, each with another page, name or number; the dashboard's two calls run in parallel. The cache is cleared before each page. A target is met when p99 is at most 1.5 times that of the small shop, or 100 ms.
+- **Lists and windows of customers**: rows written by SQL; requests to the two customers in turns, for pages that both can fill. A window's requests are sent at fixed moments, whether or not earlier ones have been answered, each with another token.
+- **First load**: the scripts and style sheets named in the product page's HTML, as brotli.
 `;
 }
 

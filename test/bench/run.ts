@@ -5,7 +5,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildPages } from "#test/shop-process";
+import { build } from "#test/shop-process";
 import { openBench } from "./bench.ts";
 import type { Effort, Figure } from "./figure.ts";
 import { projectRoot } from "./open-shop.ts";
@@ -22,26 +22,27 @@ const { values: given } = parseArgs({
 const effort: Effort = given.quick
   ? { seconds: 1, rounds: 2, renders: 200 }
   : { seconds: 2, rounds: 5, renders: 300 };
-const wanted = chooseStages(given);
+const chosen = chooseStages(given);
 const startedAt = new Date();
 
-tell("building the pages, unless they are");
-buildPages();
-const bench = await openBench(effort, tell, given.profile ? resolve(given.profile) : null);
+log("building the pages if needed");
+build();
+const bench = await openBench(effort, log, given.profile ? resolve(given.profile) : null);
+const figures: Figure[] = [];
 try {
-  const figures: Figure[] = [];
-  for (const stage of wanted) {
-    tell(`stage: ${stage.name}`);
+  for (const stage of chosen) {
+    log(`stage: ${stage.name}`);
     figures.push(...(await stage.measure(bench)));
   }
-  process.stdout.write(`\n${tableOf(figures)}\n`);
-  if (!given.quick && wanted.length === stages.length)
+  if (!given.quick && chosen.length === stages.length)
     await writeFile(join(projectRoot, "docs/benchmarks.md"), markdownReport(figures, startedAt));
   process.exitCode = figures.some((figure) => figure.isMet === false) ? 1 : 0;
 } finally {
+  // Even if a stage failed, print what was measured before.
+  process.stdout.write(`\n${tableOf(figures)}\n`);
   await bench.close();
 }
-tell("done");
+log("done");
 
 function chooseStages({ only, quick }: { only?: string; quick: boolean }) {
   if (only === undefined) return quick ? stages.filter(({ isLong }) => !isLong) : stages;
@@ -54,7 +55,7 @@ function chooseStages({ only, quick }: { only?: string; quick: boolean }) {
   return stages.filter(({ name }) => names.includes(name));
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   const passed = (performance.now() / 1000).toFixed(0).padStart(4);
   process.stderr.write(`${passed} s  ${line}\n`);
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import type { PostalAddress } from "#contracts/calls/order-input";
 import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
-import type { Contact, LineSnapshot, OrderAddress } from "#src/modules/orders/order.ts";
+import type { Contact, LineSnapshot } from "#src/modules/orders/order.ts";
 
-/** Signed-in customers of the bench: as many as `count`, told apart by their mark. */
+/** Signed-in customers of the bench: `count` of them, recognised by their mark. */
 export interface Customers {
   mark: string;
   count: number;
@@ -81,7 +82,7 @@ const contact: Contact = {
   email: "dana@example.com",
   phone: "+1 555 0100",
 };
-const address: OrderAddress = {
+const address: PostalAddress = {
   line1: "12 Ridge Road",
   city: "Boulder",
   state: "CO",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-/** What the shop or the payment service has said to the buyers: all of it must be true for ever. */
+/** What the shop or the payment service has confirmed to the buyers: all of it must remain true. */
 export interface Promises {
   /** Order id to the number of its lines. */
   orders: Map<string, number>;
-  /** Idempotency key to the order that was answered to it. */
+  /** Idempotency key to the order returned for it. */
   orderByKey: Map<string, string>;
   /** Orders whose buyer approved, by the provider's payment id. */
   approved: Map<string, string>;
@@ -19,12 +19,18 @@ export const noPromises = (): Promises => ({
   paid: new Set(),
 });
 
+/** For the figures in docs/reliability.md. */
+export function reportPromises(what: string, { orders, approved, paid }: Promises): void {
+  const figures = `${orders.size} orders confirmed, ${approved.size} approved, ${paid.size} called paid`;
+  process.stdout.write(`${what}: ${figures}\n`);
+}
+
 interface Unfinished {
   key: string;
   body: { products: unknown[] };
 }
 
-export interface Answer {
+export interface ShopResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -37,13 +43,21 @@ export interface BuyerOptions {
   promises: Promises;
 }
 
-/** Somebody who orders and pays without pause, and who tries again what was cut off. */
+/** A buyer who orders and pays without pause, and retries what was interrupted. */
 export class Buyer {
   #options: BuyerOptions;
   #unfinished: Unfinished | null = null;
 
   constructor(options: BuyerOptions) {
-    this.#options = options;
+    this.#options = { ...options };
+  }
+
+  /**
+   * Sends further requests to another process of the shop, as a load balancer does; an interrupted request is retried
+   * there.
+   */
+  moveTo(shopUrl: string): void {
+    this.#options.shopUrl = shopUrl;
   }
 
   /** Buys until the shop is gone or `closing`. */
@@ -74,7 +88,7 @@ export class Buyer {
     const { status, body: order } = await post(`${shopUrl}/api/orders/guest`, body, {
       "idempotency-key": key,
     });
-    if (status >= 500) throw new ConnectionCut(`the shop answered ${status}`);
+    if (status >= 500) throw new ConnectionCut(`the shop returned ${status}`);
     if (status !== 201) throw new Error(`an order was refused: ${JSON.stringify(order)}`);
     this.#unfinished = null;
     const id = String(order["_id"]);
@@ -87,12 +101,12 @@ export class Buyer {
     const { standInUrl, promises } = this.#options;
     const path = `${standInUrl}/__stand-in/orders/${token}/approve`;
     const { status } = await post(path, { funding: "pay" });
-    if (status !== 200) throw new Error(`the approval was answered with ${status}`);
+    if (status !== 200) throw new Error(`the approval returned ${status}`);
     promises.approved.set(token, orderId);
   }
 }
 
-/** The other side is gone; what became of the request is not known. */
+/** The other side is gone; the outcome of the request is unknown. */
 export class ConnectionCut extends Error {
   override name = "ConnectionCut";
 }
@@ -101,7 +115,7 @@ export async function post(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ShopResponse> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -109,9 +123,9 @@ export async function post(
       headers: { "content-type": "application/json", ...headers },
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: response.status, body: (await response.json()) as Answer["body"] };
+    return { status: response.status, body: (await response.json()) as ShopResponse["body"] };
   } catch (error) {
-    throw new ConnectionCut(`no answer from ${url}`, { cause: error });
+    throw new ConnectionCut(`no response from ${url}`, { cause: error });
   }
 }
 

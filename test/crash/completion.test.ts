@@ -1,30 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/orders";
 import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import { pdf } from "#test/admin-orders";
 import { formOf } from "#test/multipart-form";
-import { ensurePages, type ShopProcess } from "#test/shop-process";
+import type { ShopProcess } from "#test/shop-process";
 import { newOrder, post } from "./buyers.ts";
-import { CrashRig, sometimeWithin } from "./crash-rig.ts";
+import { sometimeWithin, useCrashRig } from "./crash-rig.ts";
 
 const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 2);
 const ORDERS = 6;
 const FILES = 3;
 
-describe("a shop that is killed while orders are completed", () => {
-  let rig: CrashRig;
+describe("a shop killed while orders are completed", () => {
+  const rig = useCrashRig();
   const token = "t".repeat(43);
-  beforeAll(async () => {
-    await ensurePages();
-    rig = await CrashRig.open();
-  }, 90_000);
-  afterAll(() => rig.close(), 30_000);
 
   test(
-    "has each of them either not completed or completed with all its files",
+    "has each order either not completed or completed with all its files",
     { timeout: 60_000 + rounds * 20_000 },
     async () => {
       let shop = await rig.start();
@@ -35,12 +30,12 @@ describe("a shop that is killed while orders are completed", () => {
         const orders = await Promise.all(
           rig.emails.slice(0, ORDERS).map((email) => prepare(shop, email)),
         );
-        const answered = new Set<string>();
+        const completed = new Set<string>();
         const completing = Promise.all(
           orders.map(async ({ orderId, urls }) => {
             await sometimeWithin(0, 30);
             const { status } = await complete(shop, orderId, urls).catch(() => ({ status: 0 }));
-            if (status === 200) answered.add(orderId);
+            if (status === 200) completed.add(orderId);
           }),
         );
         await sometimeWithin(5, 60);
@@ -50,7 +45,7 @@ describe("a shop that is killed while orders are completed", () => {
         for (const { orderId, urls, contents } of orders) {
           const { body: order } = await call<Order>(shop, "GET", `/api/orders/${orderId}`);
           outcomes.add(order.status);
-          if (answered.has(orderId)) expect(order.status).toBe("completed");
+          if (completed.has(orderId)) expect(order.status).toBe("completed");
           if (order.status === "completed") await expectDelivered(shop, order, contents);
           else {
             expect(order).toMatchObject({ status: "new", completion: null });

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
 import { startOutsidePaypal } from "#test/outside-paypal";
 import {
   endShopDatabase,
@@ -10,10 +11,16 @@ import {
   type ShopDatabase,
   verifyAddresses,
 } from "#test/shop-database";
-import { findFreePort, isReady, type ShopProcess, startShop } from "#test/shop-process";
-import { PRICE_DOLLARS } from "./buyers.ts";
+import {
+  ensureBuild,
+  findFreePort,
+  isReady,
+  type ShopProcess,
+  startShop,
+} from "#test/shop-process";
+import { Buyer, PRICE_DOLLARS, type Promises } from "./buyers.ts";
 
-/** One payment as the provider has it. */
+/** One payment as recorded by the provider. */
 export interface ProviderPayment {
   id: string;
   orderId: string;
@@ -21,10 +28,21 @@ export interface ProviderPayment {
   captureStatus: string | null;
 }
 
-/** A shop in processes that can be killed, beside a payment provider that lives on. */
+/** A rig for all tests of a file or `describe`. */
+export function useCrashRig(): CrashRig {
+  const rig = new CrashRig();
+  beforeAll(async () => {
+    await ensureBuild();
+    await rig.open();
+  }, 90_000);
+  afterAll(() => rig.close(), 30_000);
+  return rig;
+}
+
+/** A shop in processes that can be killed, next to a payment provider that keeps running. */
 export class CrashRig {
-  folder: string;
-  dataDir: string;
+  folder = "";
+  dataDir = "";
   port = 0;
   productId = randomUUID();
   emails = Array.from({ length: 6 }, (_, n) => `buyer-${n}@example.com`);
@@ -32,22 +50,16 @@ export class CrashRig {
   #running = new Set<ShopProcess>();
   #database: ShopDatabase | undefined;
 
-  private constructor(folder: string) {
-    this.folder = folder;
-    this.dataDir = join(folder, "data");
-  }
-
-  static async open(): Promise<CrashRig> {
-    const folder = await mkdtemp(join(tmpdir(), "ridgeline-crash-"));
+  async open(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), "ridgeline-crash-"));
+    this.dataDir = join(this.folder, "data");
     // Where the tests run as root, the database runs under another account.
-    await chmod(folder, 0o755);
-    const rig = new CrashRig(folder);
-    rig.port = await findFreePort();
-    rig.paypal = await startOutsidePaypal({
-      webhookUrl: `http://127.0.0.1:${rig.port}/api/payments/webhook`,
-      persistPath: rig.#journal,
+    await chmod(this.folder, 0o755);
+    this.port = await findFreePort();
+    this.paypal = await startOutsidePaypal({
+      webhookUrl: `http://127.0.0.1:${this.port}/api/payments/webhook`,
+      persistPath: this.#journal,
     });
-    return rig;
   }
 
   get #journal(): string {
@@ -87,7 +99,15 @@ export class CrashRig {
     await verifyAddresses(pool, this.emails);
   }
 
-  /** kill -9 of the database server's first process, whose id it answers. */
+  /** One buyer per address; all of them add to the same confirmations. */
+  makeBuyers({ url: shopUrl }: ShopProcess, promises: Promises): Buyer[] {
+    const { productId, paypal } = this;
+    return this.emails.map(
+      (email) => new Buyer({ shopUrl, standInUrl: paypal!.url, productId, email, promises }),
+    );
+  }
+
+  /** kill -9 of the database server's first process, whose id it returns. */
   async killDatabase(): Promise<number> {
     const database = await this.database();
     for (;;) {
@@ -102,7 +122,7 @@ export class CrashRig {
     }
   }
 
-  /** What is wrong with a shop whose database was killed; nothing once a new one serves it. */
+  /** The violations in a shop whose database was killed; none once a new one serves it. */
   async findOutage(shop: ShopProcess, killedPid: number): Promise<string[]> {
     if (shop.hasEnded()) return [`the shop ended itself: ${shop.output()}`];
     const database = await this.database();
@@ -111,7 +131,7 @@ export class CrashRig {
     return isBack ? [] : ["the database is not back"];
   }
 
-  /** Makes everything due that waits for its time: checks of payments, repeated reactions, leases of the dead. */
+  /** Makes everything due that is waiting: payment checks, retried reactions, leases of dead processes. */
   async letTimePass(): Promise<void> {
     const { pool } = await this.database();
     await pool.query(
@@ -137,6 +157,7 @@ export class CrashRig {
   }
 
   async close(): Promise<void> {
+    if (!this.folder) return;
     for (const shop of this.#running) await this.end(shop, "SIGKILL");
     await this.#database?.pool.end();
     await endShopDatabase(this.dataDir);
@@ -152,7 +173,7 @@ interface JournalOrder {
   capture: { status: string } | null;
 }
 
-/** Looks again and again until `look` answers nothing that is wrong, or the time is over. */
+/** Checks repeatedly until `look` finds no violation, or the time is up. */
 export async function until(look: () => Promise<string[]>, seconds: number): Promise<string[]> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
@@ -162,6 +183,6 @@ export async function until(look: () => Promise<string[]>, seconds: number): Pro
   }
 }
 
-/** At a moment that nobody can foresee. */
+/** At an unpredictable moment. */
 export const sometimeWithin = (from: number, to: number): Promise<void> =>
   wait(from + Math.random() * (to - from));

@@ -13,7 +13,7 @@ interface StoredOrder {
   paid_events: number;
 }
 
-/** Compares what was said with what is stored. One sentence for each lie; none means that all is well. */
+/** Compares what was confirmed with what is stored. One sentence for each violation; none means that all is well. */
 export async function findBrokenPromises(
   pool: pg.Pool,
   promises: Promises,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ensurePages, spawnShop } from "#test/shop-process";
+import { ensureBuild, spawnShop } from "#test/shop-process";
 import { CrashRig, sometimeWithin } from "./crash-rig.ts";
 
 /** Raise it for a long run: CRASH_ROUNDS=60 npx vitest run test/crash */
@@ -10,14 +10,15 @@ const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 4);
 
 describe("a first start that is killed", () => {
   let rig: CrashRig | undefined;
-  beforeAll(ensurePages, 90_000);
+  beforeAll(ensureBuild, 90_000);
   afterEach(() => rig?.close(), 30_000);
 
   test.for(Array.from({ length: rounds }, (_, n) => n + 1))(
-    "is made good by the next one without help (%i)",
+    "is repaired by the next start without help (%i)",
     { timeout: 60_000 },
     async () => {
-      rig = await CrashRig.open();
+      rig = new CrashRig();
+      await rig.open();
       const first = spawnShop({ dataDir: rig.dataDir, port: rig.port, env: { SEED: "none" } });
       await beginsToMakeTheDatabase(rig.dataDir);
       await sometimeWithin(0, 600);
@@ -33,7 +34,7 @@ describe("a first start that is killed", () => {
   );
 });
 
-/** Half of the times before initdb has finished, half while tables are made. */
+/** Half of the rounds before initdb has finished, half while tables are created. */
 async function beginsToMakeTheDatabase(dataDir: string): Promise<void> {
   const sign = join(dataDir, Math.random() < 0.5 ? "postgres" : "postgres/cluster");
   while (!existsSync(sign)) await wait(5);

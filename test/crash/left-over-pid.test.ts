@@ -2,19 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ensurePages } from "#test/shop-process";
-import { CrashRig, until } from "./crash-rig.ts";
+import { expect, test } from "vitest";
+import { until, useCrashRig } from "./crash-rig.ts";
 
-let rig: CrashRig;
-beforeAll(async () => {
-  await ensurePages();
-  rig = await CrashRig.open();
-}, 90_000);
-afterAll(() => rig.close(), 30_000);
+const rig = useCrashRig();
 
 test.runIf(process.platform === "linux")(
-  "a database whose dead process nobody has buried does not keep the shop closed",
+  "a database whose dead process was never reaped does not keep the shop closed",
   { timeout: 60_000 },
   async () => {
     const shop = await rig.start();
@@ -34,11 +28,11 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-/** A process that has ended and whose parent never asks about it, as in a container without an init. */
+/** A process that has exited and whose parent never waits for it, as in a container without an init. */
 async function makeZombie({ uid, gid }: { uid: number; gid: number }) {
   const parent = spawn("/bin/sh", ["-c", "sleep 0.2 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "ignore"],
-    // The server takes another account's process for a stranger.
+    // PostgreSQL does not recognise another account's process as its own.
     uid,
     gid,
     cwd: "/",

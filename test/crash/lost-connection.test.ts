@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-test("a database that dies in the moment in which it accepts a connection costs one request, not the shop", async () => {
+test("a database that dies while accepting a connection costs one request, not the shop", async () => {
   const server = await startDyingDatabase();
   const { port } = server.address() as AddressInfo;
   const connection: pg.ClientConfig = { host: "127.0.0.1", port, user: "shop", ssl: false };
@@ -30,7 +30,7 @@ test("a database that dies in the moment in which it accepts a connection costs 
   expect(deaths).toEqual([]);
 });
 
-/** Says "ready for query" and "going down" in one breath, as a server does whose first process was killed. */
+/** Sends "ready for query" and "going down" in one write, as a server does whose first process was killed. */
 async function startDyingDatabase(): Promise<Server> {
   const accepted = message("R", Buffer.alloc(4));
   const ready = message("Z", Buffer.from("I"));

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensurePages } from "#test/shop-process";
-import { type Answer, ConnectionCut, newOrder, post } from "./buyers.ts";
-import { CrashRig, sometimeWithin, until } from "./crash-rig.ts";
+import { describe, expect, test } from "vitest";
+import { type ShopResponse, ConnectionCut, newOrder, post } from "./buyers.ts";
+import { sometimeWithin, until, useCrashRig } from "./crash-rig.ts";
 
 interface Sent {
   sentAt: number;
-  answer: Answer | null;
+  response: ShopResponse | null;
 }
 
-describe("a shop that is told to stop while people buy", () => {
-  let rig: CrashRig;
-  beforeAll(async () => {
-    await ensurePages();
-    rig = await CrashRig.open();
-  }, 90_000);
-  afterAll(() => rig.close(), 30_000);
+describe("a shop that is stopped while people buy", () => {
+  const rig = useCrashRig();
 
   test(
     "finishes what it has accepted and ends with code 0, without waiting for idle connections",
@@ -26,8 +20,8 @@ describe("a shop that is told to stop while people buy", () => {
       const ordering = Promise.all(
         rig.emails.map((email) => orderUntilClosed(shop.url, rig.productId, email, sent)),
       );
-      const countAnswers = () => sent.filter(({ answer }) => answer?.status === 201).length;
-      expect(await until(async () => (countAnswers() > 20 ? [] : ["too few"]), 20)).toEqual([]);
+      const countAccepted = () => sent.filter(({ response }) => response?.status === 201).length;
+      expect(await until(async () => (countAccepted() > 20 ? [] : ["too few"]), 20)).toEqual([]);
       await sometimeWithin(0, 100);
 
       const toldAt = performance.now();
@@ -36,19 +30,19 @@ describe("a shop that is told to stop while people buy", () => {
       expect(code).toBe(0);
       await ordering;
 
-      // What was sent at the very moment may never have reached the shop.
+      // A request sent at that very moment may never have reached the shop.
       const accepted = sent.filter(({ sentAt }) => sentAt < toldAt - 50);
-      expect(accepted.map(({ answer }) => answer?.status)).toEqual(accepted.map(() => 201));
+      expect(accepted.map(({ response }) => response?.status)).toEqual(accepted.map(() => 201));
       const later = sent.filter(({ sentAt }) => sentAt >= toldAt - 50);
-      const refusals = later.filter(({ answer }) => answer !== null && answer.status !== 201);
-      expect(refusals.map(({ answer }) => answer!.status)).toEqual(refusals.map(() => 503));
+      const refusals = later.filter(({ response }) => response !== null && response.status !== 201);
+      expect(refusals.map(({ response }) => response!.status)).toEqual(refusals.map(() => 503));
 
       const again = await rig.start();
       const { pool } = await rig.database();
       const { rows } = await pool.query<{ id: string }>("select id from orders");
       const stored = new Set(rows.map(({ id }) => id));
-      const confirmed = sent.flatMap(({ answer }) =>
-        answer?.status === 201 ? [String(answer.body["_id"])] : [],
+      const confirmed = sent.flatMap(({ response }) =>
+        response?.status === 201 ? [String(response.body["_id"])] : [],
       );
       expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
       expect((await rig.end(again, "SIGTERM")).code).toBe(0);
@@ -64,14 +58,14 @@ async function orderUntilClosed(
 ): Promise<void> {
   for (;;) {
     const { body, key } = newOrder(productId, email);
-    const order: Sent = { sentAt: performance.now(), answer: null };
+    const order: Sent = { sentAt: performance.now(), response: null };
     sent.push(order);
     try {
-      order.answer = await post(`${shopUrl}/api/orders/guest`, body, { "idempotency-key": key });
+      order.response = await post(`${shopUrl}/api/orders/guest`, body, { "idempotency-key": key });
     } catch (error) {
       if (error instanceof ConnectionCut) return;
       throw error;
     }
-    if (order.answer.status === 503) return;
+    if (order.response.status === 503) return;
   }
 }

@@ -1,27 +1,24 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { completionFileTypes } from "#contracts/uploads";
 import { updateProduct } from "#modules/catalogue";
 import { readEnv } from "#platform/env";
 import { createApp } from "#src/app.ts";
-import { connectWorld } from "#src/world.ts";
-import { ensurePages, findFreePort, isReady, type ShopProcess } from "#test/shop-process";
+import { connectServices } from "#src/services.ts";
+import { findFreePort, isReady, type ShopProcess } from "#test/shop-process";
 import { newOrder, post } from "./buyers.ts";
-import { CrashRig, until } from "./crash-rig.ts";
+import { type CrashRig, until, useCrashRig } from "./crash-rig.ts";
 
 describe("two processes on one data folder", { timeout: 60_000 }, () => {
-  let rig: CrashRig;
+  const rig = useCrashRig();
   let shops: [ShopProcess, ShopProcess];
   beforeAll(async () => {
-    await ensurePages();
-    rig = await CrashRig.open();
     shops = await Promise.all([rig.start(), rig.start(await findFreePort())]);
     await rig.fill();
   }, 90_000);
-  afterAll(() => rig.close(), 30_000);
 
-  test("are one shop: what one has sold the other is paid for", async () => {
+  test("are one shop: the payment of one's order can be captured by the other", async () => {
     const [one, other] = shops;
     const { body, key } = newOrder(rig.productId, rig.emails[0]!);
     const headers = { "idempotency-key": key };
@@ -51,7 +48,7 @@ describe("two processes on one data folder", { timeout: 60_000 }, () => {
     expect(await until(look, 5)).toEqual([]);
   });
 
-  test("do not need each other: one is killed, the other sells on", async () => {
+  test("are independent: when one is killed, the other keeps selling", async () => {
     const [one, other] = shops;
     await rig.end(one, "SIGKILL");
     const { body, key } = newOrder(rig.productId, rig.emails[1]!);
@@ -65,34 +62,44 @@ describe("two processes on one data folder", { timeout: 60_000 }, () => {
 });
 
 async function readTitle(shop: ShopProcess, productId: string): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/products/${productId}`);
-  return ((await answer.json()) as { title: string }).title;
+  const response = await fetch(`${shop.url}/api/products/${productId}`);
+  return ((await response.json()) as { title: string }).title;
 }
 
 /** By the shop's own verb in a third process: this one. */
 async function changeTitle(rig: CrashRig, title: string): Promise<void> {
   const { pool, connection } = await rig.database();
+  const db = drizzle(pool);
   const log = pino({ level: "silent" });
   const env = readEnv({ DATA_DIR: rig.dataDir, RATE_LIMITS: "relaxed", ...rig.paypal!.env });
-  const world = await connectWorld(env, "a key that signs nothing here, 32 long", log);
+  const secretKeys = ["a key that signs nothing here, 32 long"] as const;
+  const services = await connectServices(env, secretKeys, log);
   const app = await createApp({
-    database: { db: drizzle(pool), pool, connection, close: () => Promise.resolve() },
-    ports: world.ports,
-    settings: world.settings,
+    database: {
+      db,
+      pool,
+      workDb: db,
+      workPool: pool,
+      connection,
+      ownerConnection: connection,
+      close: () => Promise.resolve(),
+    },
+    ports: services.ports,
+    settings: services.settings,
     config: {
       publicUrl: env.PUBLIC_URL,
-      supportEmail: world.settings.supportEmail,
+      supportEmail: services.settings.supportEmail,
       unpaidOrderHours: env.UNPAID_ORDER_HOURS,
       unusedUploadHours: 24,
       completionFileTypes,
       orderLinkDays: 90,
       hasTestNotifications: false,
     },
-    secretKey: "a key that signs nothing here, 32 long",
+    secretKeys,
     log,
     areLimitsRelaxed: true,
   });
   await updateProduct(app.asSystem("test"), rig.productId, { title });
   await app.close();
-  await world.close();
+  await services.close();
 }

@@ -75,10 +75,10 @@ test("a customer changes name, password, preferences and two-factor login", asyn
 
   await test.step("two-factor login, on and off again", async () => {
     await page.getByRole("tab", { name: "Security" }).click();
-    await page.getByRole("switch").click();
+    await page.getByRole("switch", { name: "Ask for an emailed code" }).click();
     await expect(main.getByText("Enabled")).toBeVisible();
     await expectForEverybody(page);
-    await page.getByRole("switch").click();
+    await page.getByRole("switch", { name: "Ask for an emailed code" }).click();
     await expect(main.getByText("Disabled")).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
 
 const guarded = ["/orders", "/rewards", "/notifications", "/account", "/notification-test"];
 
-test("pages of an account lead guests to the login page and back, without a glimpse of either", async ({
+test("pages of an account lead guests to the login page and back, without a glimpse of either @desktop", async ({
   page,
   readMail,
 }) => {
@@ -117,7 +117,7 @@ test("pages of an account lead guests to the login page and back, without a glim
   await expect(page).toHaveURL("/");
 });
 
-test("a session that the shop no longer knows is thrown away, and the pages say why", async ({
+test("a session that the shop no longer knows is thrown away, and the pages say why @desktop", async ({
   page,
   expectError,
 }) => {

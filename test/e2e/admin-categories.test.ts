@@ -135,7 +135,7 @@ test.describe("the category manager @desktop", () => {
     await expect(box(page, "Name")).toHaveValue("Half typed");
   });
 
-  test("of two admins who save the same category one is told", async ({
+  test("of two admins who save the same category the second is warned", async ({
     page,
     context,
     expectError,

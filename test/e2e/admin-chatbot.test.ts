@@ -162,7 +162,7 @@ test.describe("the chatbot's settings @desktop", () => {
     await expect(page.getByRole("group", { name: "Rule 3" }).getByLabel("Keywords")).toHaveValue(
       "barns, shed",
     );
-    // A moment after a change the preview begins anew.
+    // A moment after a change the preview starts over.
     await expect(async () => {
       await preview(page).getByRole("button", { name: "Do you measure barns?" }).click();
       await expect(preview(page)).toContainText("We measure barns and sheds.", { timeout: 3000 });
@@ -232,7 +232,7 @@ test.describe("the chatbot's settings @desktop", () => {
     await expect(page).toHaveURL("/admin/orders");
   });
 
-  test("that can't be read can be asked for again", async ({ page, expectError }) => {
+  test("that can't be loaded can be retried", async ({ page, expectError }) => {
     await page.route("**/api/chatbot/{settings,analytics}", (route) =>
       route.fulfill({ status: 403, json: {} }),
     );

@@ -116,7 +116,7 @@ test.describe("the dashboard @desktop", () => {
     expect((await whole).suggestedFilename()).toBe("admin-dashboard.csv");
   });
 
-  test("tells a failure and tries again", async ({ page, expectError }) => {
+  test("shows a failure and retries", async ({ page, expectError }) => {
     expectError(/status of 500/);
     await page.route("**/api/analytics/products", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "internal", message: "No." } }),

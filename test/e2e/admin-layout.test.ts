@@ -198,7 +198,7 @@ test.describe("the back office @desktop", () => {
     await expect(palette(page).getByText("Nothing is called like that.")).toBeVisible();
   });
 
-  test("tells which keys work, and takes none while somebody types", async ({ page }) => {
+  test("shows which keys work, and takes none while somebody types", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers");
     await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();

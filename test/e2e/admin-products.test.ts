@@ -8,7 +8,7 @@ import { newTitle } from "#test/product-steps";
 test.describe("the products of the back office @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
-  test("of two admins who save the same product one is told, and nothing is mixed", async ({
+  test("of two admins who save the same product the second is warned, and nothing is mixed", async ({
     page,
     context,
     expectError,

@@ -19,7 +19,7 @@ async function changeWithAddress(field: Locator, value: string): Promise<void> {
   }, value);
 }
 
-test.describe("whoever is quicker than the page @desktop", () => {
+test.describe("input faster than the page @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page));
 
   test("loses no letter of a search", async ({ page }) => {

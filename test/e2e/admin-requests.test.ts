@@ -62,7 +62,7 @@ test.describe("the requests @desktop", () => {
     await panel.getByRole("button", { name: "Mark as answered" }).click();
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
-    await expect(page.getByText("No request fits")).toBeVisible();
+    await expect(page.getByText("No requests match")).toBeVisible();
     await page.getByLabel("State").selectOption("answered");
     await expect(page.getByRole("row")).toHaveCount(2);
   });
@@ -88,7 +88,7 @@ test.describe("the requests @desktop", () => {
     await page.getByLabel("Search addresses").fill(email);
     await page.getByRole("button", { name: `Remove ${email}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove address" }).click();
-    await expect(page.getByText("No address fits")).toBeVisible();
+    await expect(page.getByText("No addresses match")).toBeVisible();
     await expectForEverybody(page);
   });
 });

@@ -1,3 +1,4 @@
+import { menuTree } from "#src/web/talk/chat/menu.ts";
 import {
   chatButton,
   chatWindow,
@@ -9,7 +10,6 @@ import {
 } from "#test/chat-steps";
 import { openListening, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { menuTree } from "#web/chat/menu.ts";
 
 test.describe("the clocks of the chat", () => {
   test.afterAll(restoreChatbot);
@@ -41,7 +41,7 @@ test.describe("the clocks of the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("the dots show while it answers, if they are wanted", async ({ page }) => {
+  test("the dots show while it answers, if they are wanted @desktop", async ({ page }) => {
     await page.clock.install();
     for (const enableTypingIndicator of [true, false]) {
       await setChatbot(page, { behavior: { responseDelay: 2000, enableTypingIndicator } });
@@ -61,7 +61,9 @@ test.describe("the clocks of the chat", () => {
     }
   });
 
-  test("outside of business hours it says so, in the zone of the shop", async ({ page }) => {
+  test("outside of business hours it says so, in the zone of the shop @desktop", async ({
+    page,
+  }) => {
     await setChatbot(page, {
       behavior: { responseDelay: 0 },
       businessHours: { enabled: true, outsideHoursMessage: "We are away." },

@@ -1,9 +1,9 @@
 import { texts } from "#contracts/texts";
-import { expectForEverybody } from "#test/for-everybody";
+import { menuTree } from "#src/web/talk/chat/menu.ts";
 import { log, openChat, restoreChatbot, setChatbot, write } from "#test/chat-steps";
+import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { menuTree } from "#web/chat/menu.ts";
 
 const quick = { behavior: { responseDelay: 0 } };
 

@@ -1,6 +1,6 @@
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import { expectForEverybody } from "#test/for-everybody";
+import { menuTree, type NodeId } from "#src/web/talk/chat/menu.ts";
 import {
   chatButton,
   chatWindow,
@@ -8,15 +8,15 @@ import {
   log,
   messageBox,
   openChat,
-  restoreChatbot,
   press,
+  restoreChatbot,
   setChatbot,
   write,
 } from "#test/chat-steps";
 import { logOut, newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
 import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { menuTree, type NodeId } from "#web/chat/menu.ts";
 
 const quick = { behavior: { responseDelay: 0 } };
 
@@ -24,7 +24,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => setChatbot(page, quick));
   test.afterAll(restoreChatbot);
 
-  test("costs a page nothing until somebody is about to use it", async ({ page }) => {
+  test("costs a page nothing until somebody is about to use it @desktop", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
     await openListening(page, "/");
@@ -36,7 +36,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("opens with the welcome, closes with Escape or the cross, and begins anew", async ({
+  test("opens with the welcome, closes with Escape or the cross, and starts over", async ({
     page,
   }) => {
     await page.goto("/about");
@@ -71,7 +71,7 @@ test.describe("the chat", () => {
     await expect(log(page)).toContainText("Sun holiday");
   });
 
-  test("leads from every node of its menu to where it says", async ({ page }) => {
+  test("leads from every node of its menu to where it says @desktop", async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto("/contact");
     await openChat(page);
@@ -91,7 +91,7 @@ test.describe("the chat", () => {
     }
   });
 
-  test("links to pages that are there", async ({ page }) => {
+  test("links to pages that are there @desktop", async ({ page }) => {
     for (const path of ["/products", "/services", "/contact"])
       expect((await page.request.get(path)).status(), path).toBe(200);
     await page.goto("/about");
@@ -152,7 +152,10 @@ test.describe("the chat", () => {
     );
   });
 
-  test("works with its defaults when the settings can't be read", async ({ page, expectError }) => {
+  test("works with its defaults when the settings can't be read @desktop", async ({
+    page,
+    expectError,
+  }) => {
     expectError(/Failed to load/);
     await page.route("**/api/chatbot/settings", (route) => route.abort());
     await page.goto("/about");
@@ -161,7 +164,7 @@ test.describe("the chat", () => {
     await expect(log(page)).toContainText("please choose from the options");
   });
 
-  test("is not there when it is switched off", async ({ page }) => {
+  test("is not there when it is switched off @desktop", async ({ page }) => {
     await setChatbot(page, { isEnabled: false });
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

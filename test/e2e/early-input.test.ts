@@ -22,7 +22,7 @@ async function expectRegistrationOfDana(page: Page): Promise<void> {
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 }
 
-test("a button pressed before the scripts are there does its work once they are", async ({
+test("a button pressed before the scripts are there does its work once they are @desktop", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, simpleReport.path);
@@ -32,7 +32,7 @@ test("a button pressed before the scripts are there does its work once they are"
   await expect(tab(page, texts.tabPlaceOrder)).toHaveAttribute("aria-selected", "true");
 });
 
-test("a form filled in and sent before the scripts are there is sent by them with all that it holds", async ({
+test("a form filled in and sent before the scripts are there is sent by them with all that it holds @desktop", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, "/");
@@ -93,14 +93,16 @@ test("a form sent while its page is still arriving is not sent by the browser it
   await expect(email).toHaveValue("dana@example.com");
 });
 
-test("a press on the picture of a button counts as one on the button", async ({ page }) => {
+test("a press on the picture of a button counts as one on the button @desktop", async ({
+  page,
+}) => {
   const letGo = await openWithoutScripts(page, "/contact");
   await chatButton(page).locator("svg").click();
   await letGo();
   await expect(chatWindow(page)).toBeVisible();
 });
 
-test("a choice and a tick made before the scripts are there count", async ({ page }) => {
+test("a choice and a tick made before the scripts are there count @desktop", async ({ page }) => {
   const letGo = await openWithoutScripts(page, "/contact");
   const form = page.getByRole("region", { name: texts.bookMyCall });
   await form.getByLabel("Service").selectOption("Roof Repair");

@@ -1,5 +1,14 @@
 import { texts } from "#contracts/texts";
-import { openListening, putSimpleReportInCart, simpleReport, tab } from "#test/guest-steps";
+import { bell, newCustomer, signInBefore } from "#test/customer-steps";
+import {
+  addressBox,
+  addToCart,
+  openListening,
+  openOrderForm,
+  putSimpleReportInCart,
+  simpleReport,
+  tab,
+} from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
@@ -101,3 +110,58 @@ test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectE
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();
 });
+
+test(
+  "a customer's cart whose code does not arrive says so, and can be tried again",
+  desktop,
+  async ({ page, readMail, expectError }) => {
+    expectError(/customer-cart/);
+    const code = /\/assets\/customer-cart/;
+    await signInBefore(page, readMail, newCustomer());
+    await page.route(code, (route) => route.abort());
+    await page.goto("/cart");
+    await expect(page.getByRole("alert")).toContainText("The shop could not be reached");
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
+    await addToCart(page).click();
+    await expect(page.getByRole("alert")).toContainText("The shop could not be reached");
+    await page.unroute(code);
+    await addToCart(page).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("The shop could not be reached");
+    await page.unroute(code);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+  },
+);
+
+test(
+  "parts of the bar that do not arrive fail alone",
+  desktop,
+  async ({ page, readMail, expectError }) => {
+    expectError(/signed-in-tools/);
+    expectError(/phone-menu/);
+    const code = /\/assets\/(signed-in-tools|phone-menu)/;
+    await signInBefore(page, readMail, newCustomer());
+    await page.route(code, (route) => route.abort());
+    await page.goto(simpleReport.path);
+    const loadAgain = page.getByRole("button", { name: "Load your account's menu again" });
+    await expect(loadAgain).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("alert")).toContainText(texts.somethingWrong);
+
+    await page.unroute(code);
+    await banner.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(banner.getByRole("link", { name: "About" })).toBeVisible();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await loadAgain.click();
+    await expect(bell(page)).toBeVisible();
+  },
+);

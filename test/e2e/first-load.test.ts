@@ -12,7 +12,7 @@ import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
 
-test("a product page loads little, and the order form's code comes only when it opens", async ({
+test("a product page loads little, and the order form's code comes only when it opens @desktop", async ({
   page,
 }) => {
   const answers: Response[] = [];
@@ -35,7 +35,7 @@ test("a product page loads little, and the order form's code comes only when it 
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
-test("no script is asked for before the page has been painted @desktop", async ({ page }) => {
+test("no script is requested before the page has been painted @desktop", async ({ page }) => {
   await openListening(page, "/products");
   await page.waitForLoadState("networkidle");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
@@ -50,14 +50,6 @@ test("no script is asked for before the page has been painted @desktop", async (
   expect(firstScript).toBeGreaterThan(firstPaint);
   expect(firstScript).toBeLessThan(Infinity);
 });
-
-for (const path of ["/", "/products", "/shop", simpleReport.path])
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
-    await openListening(page, path);
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  });
 
 test("nothing moves when the faces come late", async ({ page }) => {
   const letGo = await holdBack(page, /\.woff2$/);

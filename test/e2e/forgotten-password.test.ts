@@ -4,7 +4,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a forgotten password is set anew with a mailed link, and ends every session", async ({
+test("a forgotten password is reset with a mailed link, and ends every session", async ({
   page,
   readMail,
   expectError,
@@ -46,7 +46,7 @@ test("a forgotten password is set anew with a mailed link, and ends every sessio
     await page.goto(link);
     await passwordBox(page, "New password").fill("once more");
     await button(page, texts.changePassword).click();
-    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
     await page.goto("/account");
     await expect(page).toHaveURL("/login");
     await logIn(page, { ...customer, password: "another good one" });

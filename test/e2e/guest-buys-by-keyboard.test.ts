@@ -117,6 +117,8 @@ async function enter(page: Page, target: Locator): Promise<void> {
 }
 
 async function write(page: Page, target: Locator, text: string): Promise<void> {
+  // Tab would leave a page whose form is still being loaded for its footer.
+  await expect(target).toBeVisible();
   await tabTo(page, target);
   await page.keyboard.type(text);
 }

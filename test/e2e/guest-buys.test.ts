@@ -21,7 +21,7 @@ import { expect, test } from "#test/journey";
 
 const report = "Residential Roof Measurement Report";
 
-test("a guest finds a report, tells the roof, pays, and follows the order", async ({
+test("a guest finds a report, locates the roof, pays, and follows the order", async ({
   page,
   context,
   readMail,
@@ -46,7 +46,7 @@ test("a guest finds a report, tells the roof, pays, and follows the order", asyn
     ]);
   });
 
-  await test.step("tells the roof: chooses a suggestion, then drags the pin next door", async () => {
+  await test.step("locates the roof: chooses a suggestion, then drags the pin next door", async () => {
     await tab(page, texts.tabPlaceOrder).click();
     await addressBox(page).fill("1200 maple");
     await page.getByRole("option", { name: "1200 Maple Street, Springfield, IL 62704" }).click();

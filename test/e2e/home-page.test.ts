@@ -24,7 +24,7 @@ test("the home page says what the shop does and leads into it", async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Start for free brings the email to the registration without showing it in an address", async ({
+test("Start for free brings the email to the registration without showing it in an address @desktop", async ({
   page,
 }) => {
   await page.goto("/");
@@ -45,13 +45,13 @@ test("Start for free brings the email to the registration without showing it in 
   await expect(page).toHaveURL("/register");
 });
 
-test("/services leads to the services on the home page", async ({ page }) => {
+test("/services leads to the services on the home page @desktop", async ({ page }) => {
   await page.goto("/services");
   await expect(page).toHaveURL("/#services");
   await expect(page.getByRole("heading", { name: "Five services, one address" })).toBeInViewport();
 });
 
-test("three answers lead to the report that fits, and another answer to another one", async ({
+test("three answers lead to the report that fits, and another answer to another one @desktop", async ({
   page,
 }) => {
   await page.goto("/");
@@ -74,7 +74,7 @@ test("three answers lead to the report that fits, and another answer to another 
   );
 });
 
-test("a shop that cannot be asked for the report says so and keeps the answers", async ({
+test("a failed search for the report is shown, and keeps the answers @desktop", async ({
   page,
   expectError,
 }) => {
@@ -90,7 +90,9 @@ test("a shop that cannot be asked for the report says so and keeps the answers",
   await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(/Claim/);
 });
 
-test("the sample report shows one sheet at a time over the same plan", async ({ page }) => {
+test("the sample report shows one sheet at a time over the same plan @desktop", async ({
+  page,
+}) => {
   await page.goto("/");
   const report = page.getByRole("region", { name: "See what you get back" });
   await expect(report.getByText("Roof plan", { exact: true })).toBeVisible();
@@ -103,7 +105,7 @@ test("the sample report shows one sheet at a time over the same plan", async ({ 
   expect(await whole.innerText()).toContain(area);
 });
 
-test("the house draws itself once, and is simply there for who wants no motion", async ({
+test("the house draws itself once, and is simply there for who wants no motion @desktop", async ({
   page,
 }) => {
   const running = () =>

@@ -1,9 +1,11 @@
 import { texts } from "#contracts/texts";
+import { newCustomer, signInBefore } from "#test/customer-steps";
 import {
   addressBox,
   field,
   fileInput,
   fillCheckout,
+  holdBack,
   newGuest,
   openCheckout,
   openOrderForm,
@@ -42,6 +44,25 @@ test("a typed order form survives a reload and the back button", desktop, async 
 });
 
 test(
+  "a customer's typed order form survives a reload, before the shop knows who is there",
+  desktop,
+  async ({ page, readMail }) => {
+    await signInBefore(page, readMail, newCustomer());
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).fill("77 Birch Road, Columbus, OH 43215");
+    const letGo = await holdBack(page, "**/api/auth/me");
+    await page.reload();
+    await tab(page, texts.tabPlaceOrder).click();
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+    await letGo();
+    await page.getByLabel("Secondary pitch (degrees)").fill("18");
+    await page.reload();
+    await tab(page, texts.tabPlaceOrder).click();
+    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+  },
+);
+
+test(
   "a typed checkout form survives a reload and is forgotten after an hour",
   desktop,
   async ({ page }) => {
@@ -70,7 +91,7 @@ test(
 );
 
 test(
-  "another verification mail may be asked for after a minute",
+  "another verification mail can be requested after a minute",
   desktop,
   async ({ page, readMail }) => {
     const guest = newGuest();

@@ -38,7 +38,7 @@ test(
   async ({ page, context, readMail }) => {
     const guest = newGuest();
     const verified = page.getByText(`${guest.email} is verified`);
-    const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [asked, delivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await putSimpleReportInCart(page);
     await openCheckout(page);
     await page.route(
@@ -48,7 +48,7 @@ test(
         asked.resolve();
         await verified.waitFor();
         await route.fulfill({ response });
-        told.resolve();
+        delivered.resolve();
       },
       { times: 1 },
     );
@@ -58,7 +58,7 @@ test(
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
     await otherTab.goto(linkIn(mail, "verify-email"));
-    await told.promise;
+    await delivered.promise;
     await otherTab.close();
     await confirmAndPlace(page);
   },
@@ -69,7 +69,7 @@ test(
   desktop,
   async ({ page, readMail }) => {
     const [before, guest] = [newGuest(), newGuest()];
-    const told = Promise.withResolvers<void>();
+    const delivered = Promise.withResolvers<void>();
     await verifyBefore(page.request, readMail, guest);
     await putSimpleReportInCart(page);
     await openCheckout(page);
@@ -77,12 +77,12 @@ test(
       const response = await route.fetch();
       await page.getByText(`${guest.email} is verified`).waitFor();
       await route.fulfill({ response });
-      told.resolve();
+      delivered.resolve();
     });
     await fillCheckout(page, before);
     await page.getByRole("button", { name: "Verify email" }).click();
     await field(page, "Email").fill(guest.email);
-    await told.promise;
+    await delivered.promise;
     await confirmAndPlace(page);
   },
 );

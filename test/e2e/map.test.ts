@@ -43,7 +43,7 @@ test(
   },
 );
 
-test("the map can be asked for again", desktop, async ({ page, expectError }) => {
+test("a map that failed can be retried", desktop, async ({ page, expectError }) => {
   expectError(/ERR_FAILED .*leaflet/);
   await page.route(mapCode, (route) => route.abort());
   await page.goto(simpleReport.path);

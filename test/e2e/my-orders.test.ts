@@ -44,7 +44,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
     await page.goto("/orders");
     const order = orderOf(page, number);
     await expect(order).toContainText(texts.awaitingPayment);
-    await expect(order).toContainText("Pending");
+    await expect(order).not.toContainText("Payment pending");
     await expectForEverybody(page);
     await order.getByRole("button", { name: /^Pay now/ }).click();
     await expect(page).toHaveURL(/\/checkoutnow\?token=/);
@@ -107,7 +107,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
   });
 });
 
-test("a guest's order is claimed by whoever registers with its address", async ({
+test("a guest's order is claimed by the person who registers with its address", async ({
   page,
   readMail,
 }) => {
@@ -121,11 +121,11 @@ test("a guest's order is claimed by whoever registers with its address", async (
   await expectForEverybody(page);
   await button(page, "Add it to my orders").click();
   const order = orderOf(page, number);
-  await expect(order).toContainText("Paid");
+  await expect(order).toContainText("Payment confirmed");
   await expect(order).toContainText("No points");
 });
 
-test("lists that don't come say so and can be asked for again", async ({
+test("lists that fail to load say so and can be retried", async ({
   page,
   readMail,
   expectError,

@@ -30,7 +30,7 @@ test("notifications arrive at once, are read, kept apart, and deleted after a qu
     await expect(page.getByText(texts.noUnreadNotifications)).toBeVisible();
   });
 
-  await test.step("the test page makes one, tells it in a dialog, and the bell rings", async () => {
+  await test.step("the test page makes one, shows it in a dialog, and the bell rings", async () => {
     await page.goto("/notification-test");
     await button(page, texts.createTestNotification).click();
     const dialog = page.getByRole("alertdialog");

@@ -44,7 +44,7 @@ test(
   "the browser's back button from PayPal leads to the kept order too",
   desktop,
   async ({ page, readMail, expectError }) => {
-    // Whether the kept order is paid is asked at once, and it is not.
+    // The stored order is checked at once, and is not paid.
     expectError(/status of 409 .*\/api\/payments\/capture/);
     const orderNumber = await orderSimpleReport(page, readMail, newGuest());
     await page.goBack();

@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("about tells mission, vision, values and roadmap", async ({ page }) => {
+test("about shows mission, vision, values and roadmap @desktop", async ({ page }) => {
   await page.goto("/about");
   for (const term of ["Mission", "Vision"])
     await expect(page.getByRole("term").filter({ hasText: term })).toBeVisible();
@@ -59,9 +59,9 @@ test("about tells mission, vision, values and roadmap", async ({ page }) => {
   ]);
 });
 
-test.describe("the policies", () => {
+test.describe("the policies @desktop", () => {
   const { refundWindow, freeCancellation, cancellationFee } = policyFigures;
-  const told: Record<string, string[]> = {
+  const shown: Record<string, string[]> = {
     "/privacy": [policyFigures.dataRequestAnswer],
     "/terms": [`within ${policyFigures.revisions} of delivery`, policyFigures.supportAnswer],
     "/refund": [
@@ -78,8 +78,8 @@ test.describe("the policies", () => {
     ],
   };
 
-  for (const [path, figures] of Object.entries(told))
-    test(`${path} tells its figures and carries the current date`, async ({ page }) => {
+  for (const [path, figures] of Object.entries(shown))
+    test(`${path} shows its figures and carries the current date`, async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-03-04T12:00:00Z"));
       await page.goto(path);
       const policy = page.getByRole("article");

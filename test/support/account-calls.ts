@@ -1,8 +1,8 @@
 import type { User } from "#contracts/calls/accounts";
 import type { TestShop } from "./create-test-shop.ts";
-import type { ApiAnswer, ErrorFields } from "./guest-purchase.ts";
+import type { ApiResponse, ErrorFields } from "./guest-purchase.ts";
 
-interface AccountAnswer extends ErrorFields {
+interface AccountResponse extends ErrorFields {
   success: boolean;
   token: string;
   user: User;
@@ -14,9 +14,9 @@ interface AccountAnswer extends ErrorFields {
   email: string;
 }
 
-export type Answer = ApiAnswer<AccountAnswer>;
+export type CallResponse = ApiResponse<AccountResponse>;
 
-/** The account calls as somebody at this network address makes them. */
+/** The account calls, made from this network address. */
 export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
   const call = async (
     method: "GET" | "POST" | "PUT",
@@ -24,8 +24,8 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
     body?: object,
     token?: string,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const answer = await shop.server.inject({
+  ): Promise<CallResponse> => {
+    const response = await shop.server.inject({
       method,
       url: `/api/${path}`,
       remoteAddress,
@@ -33,9 +33,9 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
       ...(body ? { payload: body } : {}),
     });
     return {
-      status: answer.statusCode,
-      body: answer.json<AccountAnswer>(),
-      headers: answer.headers,
+      status: response.statusCode,
+      body: response.json<AccountResponse>(),
+      headers: response.headers,
     };
   };
   return {
@@ -44,8 +44,8 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
     register: (email: string, password: string, name = "Dana Reyes") =>
       call("POST", "auth/register", { name, email, password }),
     resend: (email: string) => call("POST", "auth/resend-verification", { email }),
-    open: (email: string, token: string) =>
-      call("POST", "auth/verify-registration", { email, token }),
+    open: (email: string, token: string, password?: string) =>
+      call("POST", "auth/verify-registration", { email, token, password }),
     forget: (email: string) => call("POST", "auth/forgot-password", { email }),
     reset: (email: string, token: string, password: string) =>
       call("POST", "auth/reset-password", { email, token, password }),
@@ -55,7 +55,7 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
   };
 }
 
-/** The secret of the newest link that was mailed to an address. */
+/** The secret of the newest link mailed to an address. */
 export async function mailedToken(shop: TestShop, email: string): Promise<string> {
   await shop.react();
   const mail = shop.mails.findLast(({ to, text }) => to.address === email && /token=/.test(text));
@@ -64,7 +64,7 @@ export async function mailedToken(shop: TestShop, email: string): Promise<string
   return token;
 }
 
-/** The newest login code that was mailed to an address. */
+/** The newest login code mailed to an address. */
 export async function mailedCode(shop: TestShop, email: string): Promise<string> {
   await shop.react();
   const mail = shop.mails.findLast(
@@ -75,13 +75,13 @@ export async function mailedCode(shop: TestShop, email: string): Promise<string>
   return code;
 }
 
-/** Another code than this one. */
+/** A different code. */
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export const minutes = 60_000;
 
-/** The names of what was written into the audit log, in order. */
+/** The names of the audit log's entries, in order. */
 export async function auditedActions(shop: TestShop): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ action: string }>(
     "select action from audit_log order by id",
@@ -89,9 +89,9 @@ export async function auditedActions(shop: TestShop): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The tables in which this text stands. */
+/** The tables that contain this text. */
 export async function findInTables(shop: TestShop, text: string): Promise<string[]> {
-  const { pool } = shop.database;
+  const { ownerPool: pool } = shop.database;
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')",
   );

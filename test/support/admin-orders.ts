@@ -1,7 +1,7 @@
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/orders";
 import type { TestShop } from "./create-test-shop.ts";
-import { type AnswerTo, type Caller, callerWith } from "./customer-purchase.ts";
+import { type ResponseTo, type Caller, callerWith } from "./customer-purchase.ts";
 import { makeUser } from "./create-test-shop.ts";
 import {
   approve,
@@ -18,7 +18,7 @@ export interface AdminCaller extends Caller {
   token: string;
 }
 
-/** An admin who has logged in. */
+/** A signed-in admin. */
 export async function signInAdmin(shop: TestShop, name = "Alex Admin"): Promise<AdminCaller> {
   const { user, token } = await makeUser(shop, { role: "admin", name });
   return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
@@ -37,7 +37,7 @@ export async function placeGuestOrder(
   return body._id;
 }
 
-/** Pays a guest's order to the end and answers PayPal's order id. */
+/** Pays a guest's order and returns PayPal's order id. */
 export async function payGuestOrder(shop: TestShop, orderId: string): Promise<string> {
   const intentId = await startPaying(shop, orderId);
   await approve(shop, intentId);
@@ -53,7 +53,7 @@ export const uploadFiles = (
   token: string | null,
   orderId: string,
   files: readonly FileToSend[],
-): Promise<AnswerTo<UploadedFiles>> =>
+): Promise<ResponseTo<UploadedFiles>> =>
   postForm(shop, token, { url: `/api/upload/order-completion/${orderId}`, files });
 
 export const setStatus = (

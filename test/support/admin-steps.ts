@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
-/** Where the shop under test keeps its data; the configuration of the journeys says the same. */
+/** The data folder of the shop under test, as configured in playwright.config.ts. */
 export const dataDirOf = (page: Page): string => {
   const { port } = new URL(page.url() === "about:blank" ? baseUrl() : page.url());
   return join(tmpdir(), `ridgeline-e2e-${process.getuid?.() ?? "shop"}-${port}`);
@@ -13,40 +13,44 @@ export const dataDirOf = (page: Page): string => {
 
 const baseUrl = () => `http://localhost:${process.env["E2E_PORT"] ?? 4610}`;
 
-/** Logs the demo shop's admin in, not through the pages, and answers the token. */
+/** Signs the demo shop's admin in through the API and returns the token. */
 export async function logInAsAdmin(page: Page): Promise<string> {
   const password = await readFile(join(dataDirOf(page), "admin-password"), "utf8");
-  const answer = await page.request.post("/api/auth/login", {
+  const response = await page.request.post("/api/auth/login", {
     data: { email: "admin@ridgeline.example", password: password.trim() },
   });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { token: string }).token;
 }
 
-/** The same; the pages that are opened from now on know it. */
+/** The same; pages opened from now on are signed in. */
 export async function signInAsAdmin(page: Page): Promise<string> {
   const token = await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
 }
 
-/** The rows of the back office's list of customers, and what opens beside it. */
+/** The rows of the back office's list of customers, and the panel beside it. */
 export const customerRows = (page: Page): Locator =>
   page.getByRole("table", { name: "Customers" }).locator("tbody tr");
 export const customerPanel = (page: Page, name: string): Locator =>
   page.getByRole("dialog", { name, exact: true });
 
-/** A guest's paid order of one simple report; not the way through the pages. Answers its number. */
+/**
+ * A guest's paid order of one simple report, placed through the API. Returns its number. With `isMismatch` PayPal
+ * captures another amount.
+ */
 export async function buyBefore(
   request: APIRequestContext,
   readMail: MailReader,
   guest: Guest,
+  { isMismatch = false }: { isMismatch?: boolean } = {},
 ): Promise<string> {
   await verifyBefore(request, readMail, guest);
   const post = async (address: string, data: object) => {
-    const answer = await request.post(address, { data });
-    expect(answer.ok(), `${address} is accepted`).toBe(true);
-    return (await answer.json()) as Record<string, string>;
+    const response = await request.post(address, { data });
+    expect(response.ok(), `${address} is accepted`).toBe(true);
+    return (await response.json()) as Record<string, string>;
   };
   const slug = simpleReport.path.split("/").at(-1)!;
   const found = await request.get("/api/products", { params: { slug, page: 1 } });
@@ -71,6 +75,7 @@ export async function buyBefore(
   const { origin, searchParams } = new URL(approveLink!);
   const token = searchParams.get("token")!;
   await post(`${origin}/__stand-in/orders/${token}/approve`, { funding: "pay" });
-  await post("/api/payments/capture", { token });
+  const paying = await request.post("/api/payments/capture", { data: { token } });
+  expect(paying.status()).toBe(isMismatch ? 502 : 200);
   return orderId!.slice(0, 8).toUpperCase();
 }

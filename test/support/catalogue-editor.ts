@@ -4,13 +4,13 @@ import { makeUser, type TestShop } from "./create-test-shop.ts";
 import { type Caller, callerWith } from "./customer-purchase.ts";
 import { sendFile } from "./send-file.ts";
 
-/** A product with nothing but what it must have, as the editor sends it. */
+/** A product with required fields only, as the editor sends it. */
 export const report = { title: "Roof Report", original: 59.9, sale: 49.9, status: "publish" };
 
-/** An id of the right form that nothing has. */
+/** A valid id that does not exist. */
 export const nobody = "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e";
 
-/** An admin who edits the catalogue, signed in anew before each test. */
+/** An admin who edits the catalogue, signed in before each test. */
 export function useCatalogueEditor(shop: TestShop) {
   const session = { token: "" };
   beforeEach(async () => {
@@ -18,7 +18,7 @@ export function useCatalogueEditor(shop: TestShop) {
   });
   const boss: Caller["call"] = (...request) => callerWith(shop, session.token)(...request);
   return {
-    /** The admin's, with another token in each test. */
+    /** The admin's calls, with a new token in each test. */
     session,
     boss,
     make: async (given: object = {}): Promise<Product> =>

@@ -1,15 +1,15 @@
 import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
-import type { ChatSettings } from "#contracts/calls/chat";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { logInAsAdmin } from "./admin-steps.ts";
 import { expect } from "./journey.ts";
 
-/** What a visitor does with the chat, and what an admin sets, as steps of a journey. */
+/** Journey steps of a visitor in the chat and of an admin who configures it. */
 export const chatButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Chat with us" });
 export const chatWindow = (page: Page): Locator => page.getByRole("dialog");
 export const log = (page: Page): Locator => page.getByRole("log", { name: "Conversation" });
 
-/** The last thing that the chat said with something to choose. */
+/** The newest message of the chat that offers choices. */
 export const choices = (page: Page): Locator => page.getByRole("list", { name: "Choices" }).last();
 
 export async function openChat(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function openChat(page: Page): Promise<void> {
   await expect(log(page)).toContainText("roofing help");
 }
 
-/** Presses one of the newest choices and waits until the chat has answered. */
+/** Presses one of the newest choices and waits for the chat's reply. */
 export async function press(page: Page, name: string): Promise<void> {
   const lists = page.getByRole("list", { name: "Choices" });
   const before = await lists.count();
@@ -37,7 +37,7 @@ type Changes = {
   [K in keyof ChatSettings]?: ChatSettings[K] extends boolean ? boolean : Partial<ChatSettings[K]>;
 };
 
-/** Sets the chatbot as an admin would, from its defaults on. Not the way through the pages. */
+/** Changes the chatbot's settings from their defaults, through the API. */
 export async function setChatbot(page: Page, changes: Changes = {}): Promise<void> {
   const token = await logInAsAdmin(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -55,7 +55,7 @@ export async function setChatbot(page: Page, changes: Changes = {}): Promise<voi
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** After all tests of a file: leaves the chatbot to the next file as the shop came with it. */
+/** After all tests of a file: restores the chatbot's default settings for the next file. */
 export async function restoreChatbot(
   { browser }: { browser: Browser },
   { project }: TestInfo,

@@ -11,13 +11,13 @@ import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
 import { countRows } from "./guest-purchase.ts";
 import type { FileToSend } from "./multipart-form.ts";
 
-/** As much of an archive as tells that it is one, and bytes that no other one has. */
+/** Enough of an archive to be recognised as one, and bytes that no other has. */
 export const zip = Buffer.concat([Buffer.from("504b0304140000000800", "hex"), randomBytes(500)]);
 
-/** What an admin does to complete orders. */
+/** API calls with which an admin completes orders. */
 export function completionCalls(shop: TestShop) {
   return {
-    /** A guest's order that is paid, and an admin who can complete it. */
+    /** A guest's paid order, and an admin who can complete it. */
     paidOrder: async (): Promise<{ orderId: string; caller: AdminCaller }> => {
       const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
       await payGuestOrder(shop, orderId);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestShop } from "./create-test-shop.ts";
 
-/** Runs `work` and answers every statement that the shop's connections were given meanwhile. */
+/** Runs `work` and returns every statement sent on the shop's connections meanwhile. */
 export async function countStatements<T>(
   shop: TestShop,
   work: () => Promise<T>,

@@ -8,7 +8,6 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
-import { type PaypalStandIn, startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import { defaultPreferences } from "#contracts/preferences";
 import { completionFileTypes } from "#contracts/uploads";
 import type { Role } from "#contracts/roles";
@@ -18,25 +17,32 @@ import type { Actor, Context } from "#platform/context";
 import type { Geocoder, Mail, Ports } from "#platform/ports";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken } from "#platform/tokens";
+import { readTrustedProxies } from "#platform/trusted-proxies";
 import { type App, createApp } from "#src/app.ts";
+import type { SecretKeys } from "#src/secret-key.ts";
 import { createServer } from "#src/server.ts";
+import { type FaultyPaypal, startFaultyPaypal } from "./faulty-paypal.ts";
+import { standInCredentials } from "./stand-in-credentials.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
   database: TestDatabase;
-  /** The shop without HTTP. Anew before each test. */
+  /** The shop without HTTP, recreated before each test. */
   app: App;
   /** The API of `app`. */
   server: FastifyInstance;
-  standIn: PaypalStandIn;
+  standIn: FaultyPaypal;
   /** Every mail handed over so far. */
   mails: Mail[];
   /** Moves the clock of the shop (not of PostgreSQL). */
   advance(milliseconds: number): void;
   as(actor: Actor): Context;
   /** Starts a second process of the shop on the same database; close it in the test. */
-  startAnother(): Promise<Pick<TestShop, "app" | "server"> & { close: () => Promise<void> }>;
-  /** Runs every reaction that is due or waits for its first run, and those that follow from them. */
+  startAnother(options?: {
+    secretKeys?: SecretKeys;
+  }): Promise<Pick<TestShop, "app" | "server"> & { close: () => Promise<void> }>;
+  /** Runs every reaction that is due or waits for its first run, and those that they cause. */
   react(): Promise<void>;
 }
 
@@ -47,30 +53,42 @@ const noPlaces: Geocoder = {
 
 interface TestShopOptions {
   areLimitsRelaxed?: boolean;
+  /** TRUST_PROXY. */
+  trustProxy?: string;
 }
 
-/** A whole shop on an empty database, a real payment stand-in and a real folder; mails are caught. */
-export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): TestShop {
+/** A whole shop on an empty database, with a real payment stand-in and a real folder; mails are caught. */
+export function useTestShop({
+  areLimitsRelaxed = true,
+  trustProxy = "off",
+}: TestShopOptions = {}): TestShop {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
   const shop = { database, mails: [] as Mail[] } as TestShop;
   let offset = 0;
   beforeAll(async () => {
-    shop.standIn = await startPaypalStandIn({ host: "127.0.0.1" });
+    shop.standIn = await startFaultyPaypal();
   });
   afterAll(async () => {
     await shop.standIn.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const start = async () => {
+  const start: TestShop["startAnother"] = async ({ secretKeys = fixed.secretKeys } = {}) => {
     const app = await createApp({
       ...fixed,
-      database: { ...database, close: () => Promise.resolve() },
+      secretKeys,
+      database: {
+        ...database,
+        workDb: database.db,
+        workPool: database.pool,
+        close: () => Promise.resolve(),
+      },
       ports: await connectPorts(shop, folder),
       areLimitsRelaxed,
       now: () => new Date(Date.now() + offset),
     });
-    const server = await createServer(app, { ...serverOptions, root: folder });
+    const isTrustedProxy = readTrustedProxies(trustProxy);
+    const server = await createServer(app, { ...serverOptions, isTrustedProxy, root: folder });
     const close = async () => {
       await server.close();
       await app.close();
@@ -102,7 +120,6 @@ export function useTestShop({ areLimitsRelaxed = true }: TestShopOptions = {}): 
 const log = pino({ level: "silent" });
 
 const serverOptions = {
-  isProxyTrusted: false,
   mailbox: null,
   metricsToken: undefined,
   hasPages: false,
@@ -126,13 +143,13 @@ const fixed = {
     completionFileTypes: [...completionFileTypes],
     map: { provider: "open" as const, tileUrl: "http://tiles.test/{z}/{x}/{y}", attribution: "" },
   },
-  secretKey: "only for tests, but long enough to be a key",
+  secretKeys: ["only for tests, but long enough to be a key"] as const,
   log,
 };
 
 const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => ({
   payments: createPaypalGateway({
-    ...shop.standIn.credentials,
+    ...standInCredentials,
     apiBase: shop.standIn.url,
     isSimulated: true,
     log,
@@ -143,7 +160,7 @@ const connectPorts = async (shop: TestShop, folder: string): Promise<Ports> => (
   geocoder: noPlaces,
 });
 
-/** A published product; give what the test is about. */
+/** A published product; pass what the test is about. */
 export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {}) {
   const { id } = await createProduct(ctx, {
     title: "Roof Measurement Report",
@@ -164,11 +181,9 @@ export async function makeProduct(ctx: Context, given: Partial<ProductInput> = {
 export const makeCategory = (ctx: Context, name: string, parentId: string | null = null) =>
   createCategory(ctx, { name, description: `All about ${name}`, parentId });
 
-const passwordHashes = new Map<string, Promise<string>>();
-
 export const testPassword = "correct horse battery";
 
-/** Somebody with an account and a session, as a login makes it. */
+/** A person with an account and a session, as after a login. */
 export async function makeUser(
   shop: TestShop,
   {
@@ -179,13 +194,11 @@ export async function makeUser(
   }: { role?: Role; email?: string; password?: string; name?: string } = {},
 ): Promise<{ user: User; token: string; actor: SignedIn }> {
   const ctx = shop.app.asSystem("test");
-  const hash = passwordHashes.get(password) ?? ctx.passwords.hash(password);
-  passwordHashes.set(password, hash);
   const id = randomUUID();
   await shop.database.pool.query(
     `insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [id, name, email, await hash, role, JSON.stringify(defaultPreferences), ctx.now()],
+    [id, name, email, cheapHash(password), role, JSON.stringify(defaultPreferences), ctx.now()],
   );
   const token = await openSession(ctx, id);
   return {

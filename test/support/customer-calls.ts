@@ -15,7 +15,7 @@ interface ListBody {
 
 export const customerUrl = (id: string) => `/api/customers/${id}`;
 
-/** What an admin does with the customers, by way of the API. */
+/** API calls with which an admin manages customers. */
 export function customerCalls(shop: TestShop) {
   const list = (boss: Caller, query = "") => boss.call<ListBody>("GET", `/api/customers${query}`);
   return {

@@ -7,7 +7,7 @@ interface PlacedOrder {
   totalPrice: number;
 }
 
-/** Places an order of the simple report as this customer; not the way through the pages. */
+/** Places an order of the simple report as this customer, through the API. */
 export async function placeOrderBefore(
   request: APIRequestContext,
   token: string,
@@ -15,9 +15,9 @@ export async function placeOrderBefore(
 ): Promise<PlacedOrder> {
   const headers = { authorization: `Bearer ${token}` };
   const call = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), `${path} is accepted`).toBe(true);
-    return (await answer.json()) as T;
+    const response = await request.post(`/api/${path}`, { data, headers });
+    expect(response.ok(), `${path} is accepted`).toBe(true);
+    return (await response.json()) as T;
   };
   const slug = simpleReport.path.split("/").at(-1)!;
   const found = await request.get("/api/products", { params: { slug, limit: 1 } });

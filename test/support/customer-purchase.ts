@@ -5,17 +5,18 @@ import type { Order } from "#contracts/calls/orders";
 import { makeUser, type TestShop } from "./create-test-shop.ts";
 import {
   approve,
-  type ApiAnswer,
+  type ApiResponse,
   buyer,
   capture,
   type ErrorFields,
   roof,
+  steer,
 } from "./guest-purchase.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type AnswerTo<T> = ApiAnswer<T & ErrorFields>;
+export type ResponseTo<T> = ApiResponse<T & ErrorFields>;
 
-/** Somebody who calls the API. */
+/** A caller of the API. */
 export interface Caller {
   userId: string;
   email: string;
@@ -24,14 +25,14 @@ export interface Caller {
     url: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<AnswerTo<T>>;
+  ): Promise<ResponseTo<T>>;
 }
 
 /** Calls the API with this token, or as a guest. */
 export const callerWith =
   (shop: TestShop, token: string | null): Caller["call"] =>
   async <T>(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await shop.server.inject({
+    const response = await shop.server.inject({
       method,
       url,
       headers: {
@@ -42,9 +43,9 @@ export const callerWith =
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     return {
-      status: answer.statusCode,
-      body: answer.json<T & ErrorFields>(),
-      headers: answer.headers,
+      status: response.statusCode,
+      body: response.json<T & ErrorFields>(),
+      headers: response.headers,
     };
   };
 
@@ -81,7 +82,7 @@ export async function placeCustomerOrder(
   return body;
 }
 
-/** Starts the payment of an own order and answers PayPal's order id. */
+/** Starts the payment of an own order and returns PayPal's order id. */
 export async function startCustomerPayment(customer: Caller, orderId: string): Promise<string> {
   const { body } = await customer.call<{ approveLink: string }>("POST", "/api/payments/create", {
     orderId,
@@ -102,17 +103,17 @@ export async function payAsCustomer(
   return intentId;
 }
 
-/** Gives an order's money back at PayPal, as a person does on PayPal's own pages, and lets the shop hear of it. */
-export async function refundAtPaypal(shop: TestShop, intentId: string): Promise<void> {
-  const { rows } = await shop.database.pool.query<{ capture_id: string; amount_cents: number }>(
-    "select capture_id, amount_cents from payment_attempts where intent_id = $1",
+/** Refunds an order at PayPal, fully or by the given cents, as a person does on PayPal's own pages. */
+export async function refundAtPaypal(
+  shop: TestShop,
+  intentId: string,
+  how: { cents?: number; isReversal?: boolean; isHidden?: boolean } = {},
+): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ capture_id: string }>(
+    "select capture_id from payment_attempts where intent_id = $1",
     [intentId],
   );
-  await shop.app.asSystem("test").ports.payments.refundPayment({
-    captureId: rows[0]!.capture_id,
-    amountCents: rows[0]!.amount_cents,
-    requestId: `refund-${intentId}`,
-  });
+  await steer(shop, `captures/${rows[0]!.capture_id}/refund`, how);
 }
 
 export const readPoints = async (customer: Caller): Promise<number> =>
@@ -121,6 +122,6 @@ export const readPoints = async (customer: Caller): Promise<number> =>
 export const readCart = async (customer: Caller): Promise<CartLine[]> =>
   (await customer.call<CartLine[]>("GET", "/api/cart")).body;
 
-/** Puts one of a product into the cart, unless the line says otherwise. */
+/** Adds one of a product to the cart, unless the line says otherwise. */
 export const addToCart = (customer: Caller, productId: string, line: object = {}) =>
   customer.call<CartLine[]>("POST", "/api/cart", { productId, quantity: 1, ...line });

@@ -4,14 +4,14 @@ import { texts } from "#contracts/texts";
 import { field, linkIn, type MailReader } from "./guest-steps.ts";
 import { expect, type ReadMail } from "./journey.ts";
 
-/** What a customer does, as steps of a journey. */
+/** Journey steps of a customer. */
 export interface Customer {
   name: string;
   email: string;
   password: string;
 }
 
-/** Every customer has an address of their own, so that journeys don't meet in the mailbox. */
+/** Every customer has a different address, so that journeys don't meet in the mailbox. */
 export const newCustomer = (): Customer => ({
   name: "Casey Alder",
   email: `customer-${randomUUID()}@example.com`,
@@ -26,12 +26,12 @@ export const bell = (page: Page): Locator =>
   page.getByRole("banner").getByRole("button", { name: /notification/i });
 
 const call = async (request: APIRequestContext, path: string, data: object) => {
-  const answer = await request.post(`/api/auth/${path}`, { data });
-  expect(answer.ok(), `${path} is accepted`).toBe(true);
-  return (await answer.json()) as { token: string };
+  const response = await request.post(`/api/auth/${path}`, { data });
+  expect(response.ok(), `${path} is accepted`).toBe(true);
+  return (await response.json()) as { token: string };
 };
 
-/** A customer who registered earlier; not the way through the pages. Answers the token of a session. */
+/** A customer who registered earlier, through the API. Returns the token of a session. */
 export async function registerBefore(
   request: APIRequestContext,
   readMail: MailReader,
@@ -44,13 +44,13 @@ export async function registerBefore(
   return (await call(request, "verify-registration", { email, token: given.get("token") })).token;
 }
 
-/** Puts a session into this browser, as a login leaves it; the next page that is opened knows it. */
+/** Puts a session into this browser, as a login leaves it; the next page opened is signed in. */
 async function takeSession(page: Page, token: string): Promise<void> {
   await page.goto("/track");
   await page.evaluate((token) => localStorage.setItem("token", token), token);
 }
 
-/** A registered customer who is signed in here. Answers the token. */
+/** A registered customer who is signed in here. Returns the token. */
 export async function signInBefore(
   page: Page,
   readMail: MailReader,
@@ -61,7 +61,7 @@ export async function signInBefore(
   return token;
 }
 
-/** From the login page: types and sends. */
+/** From the login page: types and submits. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, "email" | "password">,
@@ -82,7 +82,7 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
 
 export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Logout");
 
-/** The address that the account does not know. */
+/** An address other than the account's. */
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, "Street").fill("12 Ridge Road");
   await field(page, "City").fill("Boulder");
@@ -90,7 +90,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, "ZIP").fill("80301");
 }
 
-/** From a checkout whose fields are filled to PayPal. */
+/** From a filled checkout to PayPal. */
 export async function confirmAndOrder(page: Page): Promise<void> {
   await button(page, texts.confirmInformation).click();
   await button(page, texts.placeOrder).click();

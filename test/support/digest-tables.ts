@@ -1,8 +1,8 @@
-import type { TestShop } from "./create-test-shop.ts";
+import type pg from "pg";
 
-/** Everything that is stored, or only the rows that hold one of these texts; not the counters of limits. */
+/** Everything stored, or only the rows that contain one of these texts; not the rate-limit counters. */
 export async function digestTables(
-  shop: TestShop,
+  shop: { database: { pool: Pick<pg.Client, "query"> } },
   texts: string[] | null,
 ): Promise<Record<string, string>> {
   const { pool } = shop.database;

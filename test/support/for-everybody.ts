@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectNoSideScroll } from "./guest-steps.ts";
 import { expectNoAxeViolations } from "./journey.ts";
 
-/** The page as it is now can be used by everybody. On a wide screen also in the dark, whose colours are the same at every width, and at the width of a tablet. */
+/**
+ * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width, and at
+ * the width of a tablet.
+ */
 export async function expectForEverybody(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);

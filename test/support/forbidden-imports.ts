@@ -5,7 +5,7 @@ const noHttp = /A module knows no HTTP/;
 const throughPorts = /through ctx\.ports only/;
 const sqlInStore = /SQL belongs into the module's store/;
 
-/** Imports that would break the walls between the parts of the project. */
+/** Imports that would break the rules between the parts of the project. */
 export const forbiddenImports: Violation[] = [
   {
     title: "a schema that needs a library other than zod",
@@ -47,6 +47,12 @@ export const forbiddenImports: Violation[] = [
     title: "a platform that knows a module",
     folder: "src/platform",
     source: uses("#modules/cart"),
+    says: /The platform knows no shop/,
+  },
+  {
+    title: "a platform that knows the types of the session in the browser",
+    folder: "src/platform",
+    source: usesType("#session"),
     says: /The platform knows no shop/,
   },
   {
@@ -111,16 +117,46 @@ export const forbiddenImports: Violation[] = [
     says: throughPorts,
   },
   {
+    title: "a module that goes around another one's door",
+    folder: "src/modules/orders/placing",
+    source: uses("#src/modules/accounts/users-store.ts"),
+    says: throughPorts,
+  },
+  {
     title: "SQL outside a module's store",
     folder: "src/modules/orders",
     source: uses("drizzle-orm"),
     says: sqlInStore,
   },
+  {
+    title: "a door that offers a function of the store",
+    folder: "src/modules",
+    ending: "/index.ts",
+    source: 'export { a } from "./cart-store.ts";\n',
+    says: /never the store/,
+  },
+  {
+    title: "a door that offers another module",
+    folder: "src/modules",
+    ending: "/index.ts",
+    source: 'export { a } from "#modules/catalogue";\n',
+    says: /what its own module has/,
+  },
+  ...[
+    ["src/app.ts", "fastify"],
+    ["src/jobs.ts", "#src/api/actor.ts"],
+  ].map(([file = "", specifier = ""]) => ({
+    title: `${specifier} in ${file}`,
+    folder: "src",
+    file,
+    source: usesType(specifier),
+    says: /put together without HTTP/,
+  })),
   { title: "SQL in the API", folder: "src/api", source: uses("drizzle-orm"), says: sqlInStore },
   {
     title: "an API that knows the pages",
     folder: "src/api",
-    source: uses("#web/api.ts"),
+    source: uses("#client/api"),
     says: /The API hands over to modules/,
   },
   {
@@ -130,21 +166,51 @@ export const forbiddenImports: Violation[] = [
     says: /The API knows no adapter/,
   },
   {
+    title: "a backup that knows a module other than the files",
+    folder: "src/backup",
+    source: uses("#modules/orders"),
+    says: /backup may use: files\./,
+  },
+  {
+    title: "a backup that knows the API",
+    folder: "src/backup",
+    source: uses("#src/api/orders.ts"),
+    says: /the database and the stored files only/,
+  },
+  {
+    title: "a backup that knows an adapter",
+    folder: "src/backup",
+    source: usesType("#adapters/mailbox"),
+    says: /the database and the stored files only/,
+  },
+  {
+    title: "a reaction with SQL of its own",
+    folder: "src/reactions",
+    source: uses("drizzle-orm"),
+    says: sqlInStore,
+  },
+  {
+    title: "a reaction that goes around the ports",
+    folder: "src/reactions",
+    source: uses("#adapters/geocoder"),
+    says: /A reaction calls modules/,
+  },
+  {
     title: "page rendering that knows a module",
     folder: "src/pages",
     source: uses("#modules/catalogue"),
-    says: /from what the API answers/,
+    says: /from what the API returns/,
   },
   {
     title: "page rendering that imports the page bundle",
     folder: "src/pages",
-    source: uses("#web/root.tsx"),
+    source: uses("#page"),
     says: /loaded, never imported/,
   },
   {
     title: "a sitemap that knows the page bundle",
     folder: "src/discovery",
-    source: uses("#web/routes.ts"),
+    source: uses("#site/frame"),
     says: /what the modules know/,
   },
   {
@@ -155,33 +221,120 @@ export const forbiddenImports: Violation[] = [
   },
   {
     title: "a page that knows a module",
-    folder: "src/web/cart",
+    folder: "src/web/ordering/cart",
     source: uses("#modules/cart"),
     says: /would be a second copy/,
   },
   {
     title: "a page that knows the platform",
-    folder: "src/web/cart",
+    folder: "src/web/ordering/cart",
     source: uses("#platform/errors"),
     says: /would be a second copy/,
   },
   {
     title: "a page that carries a schema",
-    folder: "src/web/cart",
+    folder: "src/web/ordering/cart",
     source: uses("#contracts/calls/orders"),
     says: /import their types/,
   },
   {
     title: "a page that carries zod",
-    folder: "src/web/cart",
+    folder: "src/web/ordering/cart",
     source: uses("zod"),
     says: /This runs in the browser/,
   },
   {
     title: "a page that needs the server's runtime",
-    folder: "src/web/cart",
+    folder: "src/web/ordering/cart",
     source: uses("node:path"),
     says: /This runs in the browser/,
+  },
+  {
+    title: "a page that reaches the page bundle around the aliases",
+    folder: "src/web/ordering/cart",
+    source: uses("#src/web/session/session.ts"),
+    says: /would be a second copy/,
+  },
+  ...["Link", "NavLink", "Navigate", "redirect", "useNavigate"].map((name) => ({
+    title: `React Router's ${name}, which accepts every address`,
+    folder: "src/web/ordering/cart",
+    source: `import { ${name} } from "react-router";\nexport const b = ${name};\n`,
+    says: /#browser\/page-links/,
+  })),
+  {
+    title: "React Router's Link in the root",
+    folder: "src/web",
+    source: 'import { Link } from "react-router";\nexport const b = Link;\n',
+    says: /#browser\/page-links/,
+  },
+  {
+    title: "a storage that knows the look",
+    folder: "src/web/browser",
+    source: uses("#ui/button"),
+    says: /browser may use: no other part\./,
+  },
+  {
+    title: "a button that knows the session",
+    folder: "src/web/ui",
+    ending: ".tsx",
+    source: uses("#session"),
+    says: /ui may use: browser\./,
+  },
+  {
+    title: "a session that knows what must be forgotten",
+    folder: "src/web/session",
+    source: uses("#ordering/buyer"),
+    says: /session may use: browser, ui, client\./,
+  },
+  {
+    title: "a cart that knows the checkout",
+    folder: "src/web/ordering/cart",
+    source: uses("#ordering/checkout"),
+    says: /ordering\/cart may use: browser, ui, client, form, page, session\./,
+  },
+  {
+    title: "a cart that knows the types of the checkout",
+    folder: "src/web/ordering/cart",
+    source: usesType("#ordering/checkout"),
+    says: /ordering\/cart may use:/,
+  },
+  {
+    title: "a part that comes in by its own door",
+    folder: "src/web/ordering/cart",
+    source: uses("#ordering/cart"),
+    says: /ordering\/cart may use:/,
+  },
+  {
+    title: "a way around the door of a part",
+    folder: "src/web/ordering/checkout",
+    source: uses("#ordering/cart/guest-cart.ts"),
+    says: /Use the part's door/,
+  },
+  {
+    title: "a door that passes another part on",
+    folder: "src/web/ordering",
+    ending: "/index.ts",
+    source: 'export { findCart } from "#ordering/cart";\n',
+    says: /A door offers what its own module has/,
+  },
+  {
+    title: "a customer's page that knows the back office",
+    folder: "src/web/account/orders",
+    source: uses("#office/kit"),
+    says: /account\/orders may use:/,
+  },
+  {
+    title: "a part of the back office that knows another without leave",
+    folder: "src/web/office/products",
+    source: uses("#office/orders"),
+    says: /office\/products may use:/,
+  },
+  {
+    title: "a root that reaches past the door of a part",
+    folder: "src/web",
+    ending: ".tsx",
+    source: uses("./ordering/cart/cart.ts"),
+    says: /Use the part's door/,
   },
   ...["src", "src/web/ui", "src/modules/orders", "src/contracts/calls", "db/seed", "scripts"].map(
     (folder) => ({

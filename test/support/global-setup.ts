@@ -1,45 +1,65 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+import { superuser } from "#platform/database/embedded-postgres-cluster";
+import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
 import { migrate } from "#platform/database/migrate";
+import { openRunFolder } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    databaseServer: { host: string; port: number; user: string; template: string };
+    databaseServer: { host: string; port: number; template: string };
   }
 }
 
 const template = "shop_template";
 
-/** One PostgreSQL for the whole run, with a migrated template that every worker clones. */
+/**
+ * One PostgreSQL for the whole run, with a migrated template that every worker clones, and one folder for everything
+ * the tests write. A run that leaves something in it fails.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "ridgeline-test-"));
-  // Where the tests run as root, another account must reach the data.
-  await chmod(folder, 0o755);
+  const run = await openRunFolder();
+  try {
+    const stopServer = await startServer(project, join(run.path, "server"));
+    return async () => {
+      await stopServer();
+      const left = await run.findLeftovers();
+      await run.close();
+      if (left.length > 0) throw new Error(`The tests left behind: ${left.join(", ")}.`);
+    };
+  } catch (error) {
+    await run.close();
+    throw error;
+  }
+}
+
+async function startServer(project: TestProject, dataDir: string): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({
-    dataDir: join(folder, "data"),
+    dataDir,
     log: pino({ level: "silent" }),
-    // This data lives as long as the run: speed may cost its safety.
+    // This data lives as long as the run, so durability is traded for speed.
     settings: {
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
       max_connections: "200",
+      // In the data folder, so a killed run leaves no shared memory.
+      dynamic_shared_memory_type: "mmap",
     },
   });
-  const admin = new pg.Client(server.connection);
+  const admin = new pg.Client({ ...server.connection, user: superuser, database: "postgres" });
   await admin.connect();
-  await admin.query(`create database ${template}`);
+  await admin.query(`create database ${template} owner ${ownerRole}`);
   await admin.end();
-  await migrate({ ...server.connection, database: template });
-  const { host = "", port = 0, user = "" } = server.connection;
-  project.provide("databaseServer", { host, port, user: String(user), template });
+  await migrate({ ...server.ownerConnection, database: template }, { servingRole });
+  const { host = "", port = 0 } = server.connection;
+  project.provide("databaseServer", { host, port, template });
   return async () => {
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true });
   };
 }

@@ -16,7 +16,7 @@ export const hours = 60 * minutes;
 export const isUnpaid = { status: "pending", payment_status: "pending", warning: null };
 const isPaid = { status: "new", payment_status: "completed", warning: null };
 
-/** A guest's way from the order to its payment, and what must be true at its end. */
+/** A guest's steps from the order to its payment, and what must hold at the end. */
 export function guestPayments(shop: TestShop) {
   const system = () => shop.app.asSystem("test");
   const callsOf = (operation: string) =>
@@ -34,7 +34,7 @@ export function guestPayments(shop: TestShop) {
       const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
       return { orderId: body._id, intentId: await startPaying(shop, body._id) };
     },
-    /** What must be true of every paid order: one event, one mail, one capture of the right amount. */
+    /** What must hold for every paid order: one event, one mail, one capture of the right amount. */
     expectPaidOnce: async (orderId: string, intentId: string) => {
       await shop.react();
       expect(await storedOrder(shop, orderId)).toMatchObject(isPaid);
@@ -55,7 +55,7 @@ export function guestPayments(shop: TestShop) {
       expect(capturesTaken(intentId).map(({ amount }) => amount)).toEqual(["49.90 USD"]);
       expect(confirmations()).toHaveLength(1);
     },
-    /** Moves on to the next look of the reconciler and lets it look. */
+    /** Moves the clock to the reconciler's next check and runs it. */
     reconcile: async () => {
       shop.advance(5 * minutes);
       await reconcilePayments(system());

@@ -28,7 +28,7 @@ export const orderBody = (product: string, given: Partial<OrderBody> = {}): Orde
   ...given,
 });
 
-export interface ApiAnswer<T = Record<string, unknown>> {
+export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
   body: T;
   headers: Record<string, unknown>;
@@ -47,22 +47,22 @@ export async function post<T = ErrorFields>(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<ApiAnswer<T>> {
-  const answer = await shop.server.inject({
+): Promise<ApiResponse<T>> {
+  const response = await shop.server.inject({
     method: "POST",
     url,
     headers: { "content-type": "application/json", ...headers },
     payload: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json<T>(), headers: response.headers };
 }
 
-export async function get<T = ErrorFields>(shop: TestShop, url: string): Promise<ApiAnswer<T>> {
-  const answer = await shop.server.inject({ method: "GET", url });
-  return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
+export async function get<T = ErrorFields>(shop: TestShop, url: string): Promise<ApiResponse<T>> {
+  const response = await shop.server.inject({ method: "GET", url });
+  return { status: response.statusCode, body: response.json<T>(), headers: response.headers };
 }
 
-/** The newest link to a page of the shop that went to an address. */
+/** The newest link to a page of the shop mailed to an address. */
 export function linkMailedTo(
   shop: TestShop,
   email: string,
@@ -76,7 +76,7 @@ export function linkMailedTo(
   return new URL(link);
 }
 
-/** The guest's own way: asks for the mail, opens its link. */
+/** As a guest does: requests the mail, opens its link. */
 export async function verifyGuest(shop: TestShop, email = buyer.email): Promise<void> {
   await post(shop, "/api/email-verification/initiate", { email, firstName: buyer.firstName });
   await shop.react();
@@ -97,7 +97,7 @@ export interface PlacedOrder {
 export const placeOrder = (shop: TestShop, body: unknown, headers: Record<string, string> = {}) =>
   post<PlacedOrder & ErrorFields>(shop, "/api/orders/guest", body, headers);
 
-/** Starts the payment and answers PayPal's order id. */
+/** Starts the payment and returns PayPal's order id. */
 export async function startPaying(shop: TestShop, orderId: string): Promise<string> {
   const { body } = await post<{ approveLink: string }>(shop, "/api/payments/create", { orderId });
   return new URL(body.approveLink).searchParams.get("token")!;
@@ -125,12 +125,13 @@ export async function endReview(
   await steer(shop, `captures/${rows[0]?.capture_id}/${end}`);
 }
 
-async function steer(shop: TestShop, path: string, body: object = {}): Promise<void> {
-  const answer = await fetch(`${shop.standIn.url}/__stand-in/${path}`, {
+/** Makes the payment stand-in do what a person, or PayPal, would do there. */
+export async function steer(shop: TestShop, path: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${shop.standIn.url}/__stand-in/${path}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the stand-in refused ${path}: ${answer.status}`);
+  if (!response.ok) throw new Error(`the stand-in refused ${path}: ${response.status}`);
 }
 
 interface CaptureBody extends ErrorFields {
@@ -148,7 +149,7 @@ export interface StoredOrder {
   total_cents: number;
 }
 
-/** The order as it stands in the database. */
+/** The order as stored in the database. */
 export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrder> {
   const { rows } = await shop.database.pool.query<StoredOrder>(
     "select status, payment_status, warning, paid_at, total_cents from orders where id = $1",
@@ -165,7 +166,7 @@ interface StoredLine {
   snapshot: Record<string, unknown>;
 }
 
-/** The lines of the order as they stand in the database. */
+/** The lines of the order as stored in the database. */
 export async function storedLines(shop: TestShop, orderId: string): Promise<StoredLine[]> {
   const { rows } = await shop.database.pool.query<StoredLine>(
     "select * from order_lines where order_id = $1 order by position",

@@ -4,7 +4,7 @@ import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
 import { expect, type ReadMail } from "./journey.ts";
 
-/** What a guest does, as steps of a journey. */
+/** Journey steps of a guest. */
 export interface Guest {
   email: string;
   firstName: string;
@@ -15,7 +15,7 @@ export interface Guest {
   zip: string;
 }
 
-/** Every guest has an address of their own, so that journeys don't meet in the mailbox. */
+/** Every guest has a different address, so that journeys don't meet in the mailbox. */
 export const newGuest = (): Guest => ({
   email: `guest-${randomUUID()}@example.com`,
   firstName: "Dana",
@@ -50,7 +50,7 @@ export const addToCart = (page: Page): Locator =>
 export const placeOrder = (page: Page): Locator =>
   page.getByRole("button", { name: texts.placeOrder });
 
-/** Opens a page and waits until its scripts have taken over; a link followed before that loads its page whole. */
+/** Opens a page and waits until it is hydrated; a link followed before that loads its page in full. */
 export async function openListening(page: Page, path: string): Promise<void> {
   await page.addInitScript((event) => {
     const note = () => void Object.assign(globalThis, { isListening: true });
@@ -61,7 +61,7 @@ export async function openListening(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Time stands from here on, until `page.clock.runFor` moves it; the clock must have been installed. It is put forward by
+ * Stops the clock until `page.clock.runFor` moves it; the clock must have been installed. It is first moved forward by
  * a minute, since it can't be stopped in the past.
  */
 export async function stopClock(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ export async function openCheckout(page: Page): Promise<void> {
 export const field = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("textbox", { name, exact: true });
 
-/** The checkout's fields, all that are required. */
+/** All required fields of the checkout. */
 export async function fillCheckout(page: Page, guest: Guest): Promise<void> {
   await field(page, "Email").fill(guest.email);
   await field(page, "First name").fill(guest.firstName);
@@ -118,7 +118,7 @@ export function linkIn(
   return link;
 }
 
-/** A guest who verified the address earlier; not the way through the pages. */
+/** A guest who verified the address earlier, through the API. */
 export async function verifyBefore(
   request: APIRequestContext,
   readMail: MailReader,
@@ -129,10 +129,10 @@ export async function verifyBefore(
   });
   const mail = await readMail(guest.email, "confirm your email");
   const token = new URL(linkIn(mail, "verify-email")).searchParams.get("token");
-  const answer = await request.post("/api/email-verification/verify", {
+  const response = await request.post("/api/email-verification/verify", {
     data: { email: guest.email, token },
   });
-  expect(answer.ok(), "the address is verified").toBe(true);
+  expect(response.ok(), "the address is verified").toBe(true);
 }
 
 /** From a filled checkout to PayPal. */
@@ -144,7 +144,7 @@ export async function confirmAndPlace(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkoutnow\?token=/);
 }
 
-/** A verified guest with one simple report, at PayPal. Answers the order's number. */
+/** A verified guest with one simple report, at PayPal. Returns the order's number. */
 export async function orderSimpleReport(
   page: Page,
   readMail: MailReader,
@@ -158,7 +158,7 @@ export async function orderSimpleReport(
   return orderNumberAtPaypal(page);
 }
 
-/** The order that PayPal is asked to be paid for. */
+/** The order that PayPal is to be paid for. */
 export async function orderNumberAtPaypal(page: Page): Promise<string> {
   const purpose = await page.getByText(/Ridgeline order [0-9A-F]{8}/).innerText();
   return /[0-9A-F]{8}$/.exec(purpose)![0];
@@ -176,9 +176,9 @@ const choices: Record<Choice, RegExp> = {
 export const choose = (page: Page, choice: Choice): Promise<void> =>
   page.getByRole("button", { name: choices[choice] }).click();
 
-/** Nothing may stick out to the side. */
+/** Nothing may overflow horizontally. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  // A frame that is still moving after the window changed its size has not come to rest.
+  // A frame still resizing after the window changed is not stable yet.
   await expect
     .poll(
       () =>
@@ -200,7 +200,7 @@ export function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Holds requests back until they are let go. */
+/** Holds requests back until they are released. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));

@@ -23,9 +23,9 @@ export interface ReadMail {
 }
 
 interface Journey {
-  /** Announces an error that the browser will report, such as an answer of 404; the test fails when it does not come. */
+  /** Announces an error that the browser will report, such as a 404; the test fails if it does not occur. */
   expectError: (pattern: RegExp) => void;
-  /** Waits for the newest mail to this address with these words in its subject; `after` wants one that came later. */
+  /** Waits for the newest mail to this address with these words in its subject; with `after`, for a later one. */
   readMail: (to: string, subjectPart: string, options?: { after?: ReadMail }) => Promise<ReadMail>;
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<Journey>({
     }),
 });
 
-/** Collects what goes wrong in every page of a context; for contexts that a test opens itself. */
+/** Collects errors of every page of a context; for contexts that a test opens itself. */
 export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = [];
   context.on("console", (message) => {
@@ -74,7 +74,7 @@ export async function watchErrors(context: BrowserContext): Promise<string[]> {
   return errors;
 }
 
-/** Fails when axe finds something serious or critical in the page as it is now. */
+/** Fails when axe finds something serious or critical in the current page. */
 export async function expectNoAxeViolations(
   page: Page,
   { onlyColours = false }: { onlyColours?: boolean } = {},
@@ -105,8 +105,8 @@ async function findMail(
   const ids = [...(await list.text()).matchAll(/href="\/dev\/mailbox\/([0-9a-f]{32})"/g)];
   for (const [, id] of ids) {
     if (id === after?.id) return undefined;
-    const answer = await request.get(`/dev/mailbox/${id}.json`);
-    const mail = (await answer.json()) as ReadMail;
+    const response = await request.get(`/dev/mailbox/${id}.json`);
+    const mail = (await response.json()) as ReadMail;
     if (mail.subject.toLowerCase().includes(subjectPart.toLowerCase())) return mail;
   }
   return undefined;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { type MapAddress, mapAddresses } from "./map-addresses.ts";
 
-/** An address search that speaks Nominatim's protocol, and a tile server, for the port in the first argument. */
+/** An address search with Nominatim's protocol, and a tile server, on the port in the first argument. */
 const port = Number(process.argv[2]);
 const tile = await drawTile();
 
@@ -18,7 +18,7 @@ createServer((request, response) => {
   return response.writeHead(404).end();
 }).listen(port, "127.0.0.1");
 
-/** The addresses that have every word of the question in them. */
+/** The addresses that contain every word of the query. */
 function search(query: URLSearchParams): unknown[] {
   const words = wordsOf(query.get("q") ?? "");
   const isMeant = (address: MapAddress) => {

@@ -48,7 +48,7 @@ export async function makeOwner(shop: TestShop) {
 
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
-/** What nobody else may read of it. */
+/** A secret of the owner that nobody else may read. */
 export const secretsOf = ({ user, ids }: Owner) => [
   user.name,
   user.email,

@@ -1,4 +1,4 @@
-/** A place that the local address search knows, as Nominatim would tell it. */
+/** A place in the local address search, as Nominatim returns it. */
 export interface MapAddress {
   /** As the shop shows it. */
   text: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestShop } from "./create-test-shop.ts";
-import type { AnswerTo } from "./customer-purchase.ts";
+import type { ResponseTo } from "./customer-purchase.ts";
 
 export interface FileToSend {
   name: string;
@@ -30,9 +30,9 @@ export async function postForm<T>(
   shop: TestShop,
   token: string | null,
   { url, files }: { url: string; files: readonly FileToSend[] },
-): Promise<AnswerTo<T>> {
+): Promise<ResponseTo<T>> {
   const { payload, contentType } = formOf(files);
-  const answer = await shop.server.inject({
+  const response = await shop.server.inject({
     method: "POST",
     url,
     headers: {
@@ -42,8 +42,8 @@ export async function postForm<T>(
     payload,
   });
   return {
-    status: answer.statusCode,
-    body: answer.json<AnswerTo<T>["body"]>(),
-    headers: answer.headers,
+    status: response.statusCode,
+    body: response.json<ResponseTo<T>["body"]>(),
+    headers: response.headers,
   };
 }

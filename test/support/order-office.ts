@@ -11,7 +11,7 @@ interface OrderOffice {
   number: string;
 }
 
-/** Before each test: a guest's paid order, and an admin in a browser of their own. */
+/** Before each test: a guest's paid order, and an admin in a separate browser context. */
 export function openOrderOffice() {
   const office = {} as OrderOffice;
   test.beforeEach(async ({ request, readMail, browser }) => {

@@ -1,5 +1,5 @@
-import { standInCredentials } from "#adapters/paypal-stand-in/stand-in-state";
 import { type ChildProcess, readLine, spawnScript } from "./shop-process.ts";
+import { standInCredentials } from "./stand-in-credentials.ts";
 
 interface OutsidePaypal {
   url: string;
@@ -9,7 +9,7 @@ interface OutsidePaypal {
   close(): Promise<void>;
 }
 
-/** The payment stand-in in a process of its own. */
+/** The payment stand-in in its own process. */
 export async function startOutsidePaypal(options: {
   webhookUrl: string | null;
   persistPath?: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** What an admin does in the form of a product, as steps of a journey. */
+/** Journey steps of an admin in the product form. */
 export const newTitle = () => `Test report ${randomUUID().slice(0, 8)}`;
 
 interface Basics {
@@ -49,8 +49,8 @@ export const handle = (panel: Locator, name: string): Locator =>
   panel.getByRole("button", { name: new RegExp(`^Move ${name} by dragging`) });
 
 /**
- * Drags with the mouse, a little at a time as a hand does, until one stands right above the other and the list, which
- * scrolls on while the pointer is near its edge, has come to rest.
+ * Drags with the mouse in small steps, as a hand does, until one is right above the other and the list, which scrolls
+ * while the pointer is near its edge, has stopped.
  */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
   const handles = page.getByRole("button", { name: /^Move .* by dragging/ });

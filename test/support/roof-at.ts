@@ -1,6 +1,6 @@
 import type { ProjectDetails } from "#contracts/cart-lines";
 
-/** What an order line says of a roof that nothing is known of but its address, and what else is given. */
+/** The roof of an order line of which only the address is known, plus the given details. */
 export const roofAt = (address: string, more: Partial<ProjectDetails> = {}): ProjectDetails => ({
   address,
   location: null,

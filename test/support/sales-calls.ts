@@ -10,7 +10,7 @@ import { roof } from "./guest-purchase.ts";
 export const dashboardUrl = "/api/analytics/dashboard";
 export const productsUrl = "/api/analytics/products";
 
-/** Sells goods on days of one's choice, and reads the figures of it. */
+/** Sells products on chosen days, and reads the resulting figures. */
 export function salesCalls(shop: TestShop) {
   const system = () => shop.app.asSystem("test");
   return {
@@ -39,7 +39,7 @@ export function salesCalls(shop: TestShop) {
       return order._id;
     },
     pay: (customer: Caller, id: string) => payAsCustomer(shop, customer, id),
-    /** Lets the shop's clock show a moment; it may only go on. Nobody is logged out meanwhile. */
+    /** Sets the shop's clock, which may only move forward. Nobody is signed out by it. */
     goTo: async (moment: string): Promise<void> => {
       await shop.database.pool.query(
         "update sessions set created_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",
@@ -49,7 +49,7 @@ export function salesCalls(shop: TestShop) {
     },
     read: async <T>(caller: Pick<Caller, "call">, url: string): Promise<T> => {
       const { status, body } = await caller.call<T>("GET", url);
-      if (status !== 200) throw new Error(`${url} answered ${status}: ${body.message}`);
+      if (status !== 200) throw new Error(`${url} returned ${status}: ${body.message}`);
       return body;
     },
   };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { TestShop } from "./create-test-shop.ts";
-import type { AnswerTo } from "./customer-purchase.ts";
+import type { ResponseTo } from "./customer-purchase.ts";
 import { postForm } from "./multipart-form.ts";
 
 interface UploadedOnce {
@@ -16,7 +16,7 @@ export const sendFile = (
   shop: TestShop,
   token: string | null,
   { name, bytes, query = "" }: UploadedOnce,
-): Promise<AnswerTo<StoredFile>> =>
+): Promise<ResponseTo<StoredFile>> =>
   postForm(shop, token, {
     url: `/api/upload${query}`,
     files: [{ name, content: bytes, field: "file" }],
@@ -28,5 +28,5 @@ export const drawPng = (width = 8, height = 6): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** As little of a PDF as tells that it is one. */
+/** Enough of a PDF to be recognised as one. */
 export const smallPdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n");

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
-import { pino } from "pino";
+import type pg from "pg";
 import { prepareHome } from "#platform/database/embedded-postgres-home";
+import { databaseName, ownerRole } from "#platform/database/embedded-postgres-roles";
+import { ObservedPool } from "#platform/database/observed-pool";
 import { connectionTo, stopServer } from "#platform/database/embedded-postgres-server";
 
 export interface ShopDatabase {
-  pool: pg.Pool;
+  pool: ObservedPool;
   /** For a connection of one's own. */
   connection: pg.ClientConfig;
   /** Of the server's first process; changes with each start. */
@@ -16,9 +17,9 @@ export interface ShopDatabase {
 
 /** The database of a shop that runs in another process, without being counted among its users. */
 export async function reachShopDatabase(dataDir: string): Promise<ShopDatabase> {
-  const home = await prepareHome(await realpath(dataDir), pino({ level: "silent" }));
-  const connection = connectionTo(home, "shop");
-  const pool = new pg.Pool({ ...connection, max: 3 });
+  const home = await prepareHome(await realpath(dataDir));
+  const connection = connectionTo(home, { user: ownerRole, database: databaseName });
+  const pool = new ObservedPool({ ...connection, max: 3 });
   pool.on("error", () => {});
   const pidFile = join(home.cluster, "postmaster.pid");
   return {
@@ -28,10 +29,10 @@ export async function reachShopDatabase(dataDir: string): Promise<ShopDatabase> 
   };
 }
 
-/** Ends a database server that its shop has left behind. */
+/** Stops a database server that its shop has left behind. */
 export async function endShopDatabase(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, "postgres"))) return;
-  await stopServer(await prepareHome(await realpath(dataDir), pino({ level: "silent" })));
+  await stopServer(await prepareHome(await realpath(dataDir)));
 }
 
 /** Marks addresses as verified, as the mailed link does. */

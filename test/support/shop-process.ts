@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { lock } from "#platform/database/embedded-postgres-lock";
@@ -10,15 +9,17 @@ import { lock } from "#platform/database/embedded-postgres-lock";
 const root = join(import.meta.dirname, "../..");
 
 interface ChildOptions {
-  /** Processor core to stay on, where `taskset` exists. */
+  /** The core to pin to, where `taskset` exists. */
   core?: number | undefined;
   env?: Record<string, string>;
   nodeArguments?: string[];
+  /** Most files and sockets that the process may have open. */
+  openFiles?: number | undefined;
 }
 
 export interface ChildProcess {
   pid: number;
-  /** Everything that it has written so far. */
+  /** Everything written so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
   hasEnded(): boolean;
@@ -31,17 +32,19 @@ export interface ShopProcess extends ChildProcess {
   readyAfterMs: number;
 }
 
-/** Runs a script of this project in a process of its own. */
+/** Runs a script of this project in its own process. */
 export function spawnScript(
   script: string,
   scriptArguments: string[],
-  { core, env = {}, nodeArguments = [] }: ChildOptions = {},
+  { core, env = {}, nodeArguments = [], openFiles }: ChildOptions = {},
 ): ChildProcess {
   const node = [...nodeArguments, "--no-warnings", join(root, script), ...scriptArguments];
-  const command =
-    core === undefined || !canPin()
-      ? [process.execPath, ...node]
-      : ["taskset", "-c", String(core), process.execPath, ...node];
+  const command = [
+    ...(openFiles === undefined ? [] : ["sh", "-c", `ulimit -n ${openFiles}; exec "$@"`, "sh"]),
+    ...(core === undefined || !canPin() ? [] : ["taskset", "-c", String(core)]),
+    process.execPath,
+    ...node,
+  ];
   const child = spawn(command[0]!, command.slice(1), {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -68,12 +71,13 @@ export interface ShopProcessOptions extends ChildOptions {
   port: number;
 }
 
-/** The real shop as its own process, not yet ready; with the settings that `npm start` gives to Node. */
+/** The real shop as its own process, not yet ready; with the Node options of `npm start`. */
 export function spawnShop(options: ShopProcessOptions): ChildProcess {
-  const { dataDir, port, env = {}, nodeArguments = [], core } = options;
+  const { dataDir, port, env = {}, nodeArguments = [], core, openFiles } = options;
   const start = readStartSettings();
-  return spawnScript("src/main.ts", [], {
+  return spawnScript(start.script, [], {
     core,
+    openFiles,
     nodeArguments: [...start.nodeArguments, ...nodeArguments],
     env: {
       ...start.env,
@@ -94,6 +98,7 @@ function readStartSettings() {
   const words = scripts.start.split("&&").at(-1)!.trim().split(/\s+/);
   const assignments = words.filter((word) => /^[A-Z_]+=/.test(word));
   return {
+    script: words.at(-1)!,
     nodeArguments: words.filter((word) => word.startsWith("--")),
     env: Object.fromEntries(assignments.map((word) => word.split("=", 2) as [string, string])),
   };
@@ -126,7 +131,7 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until a process prints a line that begins with `word`, and answers the rest of that line. */
+/** Waits until a process prints a line that begins with `word`, and returns the rest of that line. */
 export async function readLine(child: ChildProcess, word: string): Promise<string> {
   const pattern = new RegExp(`^${word} (.*)$`, "m");
   for (;;) {
@@ -137,8 +142,8 @@ export async function readLine(child: ChildProcess, word: string): Promise<strin
   }
 }
 
-/** Runs a script to its end and answers what it printed as JSON. */
-export async function askScript<T>(
+/** Runs a script to its end and returns the JSON that it printed. */
+export async function runScript<T>(
   script: string,
   task: unknown,
   options: ChildOptions = {},
@@ -149,31 +154,31 @@ export async function askScript<T>(
   return JSON.parse(child.output().trim().split("\n").at(-1)!) as T;
 }
 
-/** Builds the pages unless the build belongs to exactly these sources. */
-export function buildPages(): void {
+/** Builds pages and server unless the build belongs to exactly these sources. */
+export function build(...options: "--any-pages"[]): void {
   const script = join(root, "scripts/build-if-needed.ts");
-  const { status, stderr } = spawnSync(process.execPath, ["--no-warnings", script], {
+  const { status, stderr } = spawnSync(process.execPath, ["--no-warnings", script, ...options], {
     cwd: root,
     encoding: "utf8",
   });
-  if (status !== 0) throw new Error(`the pages could not be built:\n${stderr}`);
+  if (status !== 0) throw new Error(`the shop could not be built:\n${stderr}`);
 }
 
-/** A shop does not start without pages. Any build will do for tests that do not look at them. */
-export async function ensurePages(): Promise<void> {
+/** For tests that start a shop and do not look at its pages. */
+export async function ensureBuild(): Promise<void> {
   const turn = await lock(
-    join(tmpdir(), "ridgeline-test-build.lock"),
+    join(root, "node_modules/.ridgeline-build.lock"),
     "exclusive",
-    "Other tests have been building the pages for a minute.",
+    "Other tests have been building the shop for a minute.",
   );
   try {
-    if (!existsSync(join(root, "build/server/index.js"))) buildPages();
+    build("--any-pages");
   } finally {
     turn.release();
   }
 }
 
-/** A free port whose next one is free too; outside the range that the system hands out to callers. */
+/** A free port whose successor is free too; outside the ephemeral range. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 6_000) * 2;

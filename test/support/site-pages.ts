@@ -1,6 +1,6 @@
 import { simpleReport } from "./guest-steps.ts";
 
-/** The pages that tell about the shop. */
+/** The pages about the shop. */
 export const sitePages = [
   "/",
   "/about",

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail as a mail server got it. */
-export interface Delivery {
+interface Delivery {
   from: string;
   to: string[];
   raw: string;

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-/** Waits until `check` passes; only a failure takes the whole time, which a busy machine must not use up. */
+/** Waits until `check` passes; the timeout only bounds a failure, so it is long enough for a busy machine. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 30_000 });

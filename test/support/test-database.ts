@@ -4,13 +4,20 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import type { RootDatabase } from "#platform/database/database";
+import { superuser } from "#platform/database/embedded-postgres-cluster";
+import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
+import type { ObservedPool } from "#platform/database/observed-pool";
 import { openPool } from "#platform/database/open-database";
 
 export interface TestDatabase {
   db: RootDatabase;
-  pool: pg.Pool;
-  /** For a connection of one's own. */
+  pool: ObservedPool;
+  /** For a connection of one's own, as the role that serves. */
   connection: pg.ClientConfig;
+  /** As the role that owns the tables. */
+  ownerConnection: pg.ClientConfig;
+  /** One connection as the owner, for what the shop itself may not do. */
+  ownerPool: pg.Pool;
 }
 
 /** The one database of this worker thread; test files share it, one after the other. */
@@ -22,20 +29,56 @@ const worker = globalThis as typeof globalThis & {
 export function useTestDatabase(): TestDatabase {
   const { template, ...server } = inject("databaseServer");
   const database = (worker.testDatabase ??= { name: `worker_${randomUUID()}`, isMade: null });
-  const connection: pg.ClientConfig = { ...server, ssl: false, database: database.name };
-  const pool = openPool(connection, 10, pino({ level: "silent" }));
+  const inDatabase: pg.ClientConfig = { ...server, ssl: false, database: database.name };
+  const connection = { ...inDatabase, user: servingRole };
+  const ownerConnection = { ...inDatabase, user: ownerRole };
+  const log = pino({ level: "silent" });
+  const pool = openPool(connection, 10, log);
+  const ownerPool = openPool(ownerConnection, 1, log);
   beforeAll(async () => {
-    database.isMade ??= cloneTemplate({ ...server, ssl: false }, template, database.name);
+    database.isMade ??= runAsSuperuser(
+      inDatabase,
+      `create database "${database.name}" template "${template}" owner ${ownerRole}`,
+    );
     await database.isMade;
   });
-  beforeEach(() => truncateAll(pool));
-  afterAll(() => pool.end());
-  return { db: drizzle(pool), pool, connection };
+  beforeEach(() => truncateAll(ownerPool));
+  afterAll(async () => {
+    await pool.end();
+    await ownerPool.end();
+  });
+  return { db: drizzle(pool), pool, connection, ownerConnection, ownerPool };
+}
+
+interface OwnDatabase {
+  ownerConnection: pg.ClientConfig;
+  drop: () => Promise<void>;
+}
+
+/** A database without any table, for tests of migrations; drop it after the test. */
+export const createEmptyDatabase = (): Promise<OwnDatabase> => createOwnDatabase("template1");
+
+/** One with the shop's schema; drop it after the test. */
+export const createMigratedDatabase = (): Promise<OwnDatabase> =>
+  createOwnDatabase(inject("databaseServer").template);
+
+async function createOwnDatabase(template: string): Promise<OwnDatabase> {
+  const { host, port } = inject("databaseServer");
+  const database = `own_${randomUUID()}`;
+  const server: pg.ClientConfig = { host, port, ssl: false };
+  await runAsSuperuser(
+    server,
+    `create database "${database}" template "${template}" owner ${ownerRole}`,
+  );
+  return {
+    ownerConnection: { ...server, user: ownerRole, database },
+    drop: () => runAsSuperuser(server, `drop database "${database}" with (force)`),
+  };
 }
 
 /** Empties every table but the migrator's own. */
 async function truncateAll(pool: pg.Pool): Promise<void> {
-  // Looking first is many times faster than truncating tables that are empty.
+  // Checking first is many times faster than truncating empty tables.
   await pool.query(`
     do $$
     declare
@@ -51,21 +94,18 @@ async function truncateAll(pool: pg.Pool): Promise<void> {
         if has_rows then filled := filled || candidate; end if;
       end loop;
       if cardinality(filled) > 0 then
+        perform set_config('ridgeline.sweeping', 'audit_log', true);
         execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
       end if;
     end $$`);
 }
 
-async function cloneTemplate(
-  server: pg.ClientConfig,
-  template: string,
-  name: string,
-): Promise<void> {
-  const admin = new pg.Client({ ...server, database: "postgres" });
-  await admin.connect();
+export async function runAsSuperuser(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, user: superuser, database: "postgres" });
+  await client.connect();
   try {
-    await admin.query(`create database "${name}" template "${template}"`);
+    await client.query(statement);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }

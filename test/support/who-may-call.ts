@@ -14,7 +14,7 @@ type CallsFor<Auth> = {
       : never;
 }[keyof Contract];
 
-/** The owner's things, or such as are nobody's. */
+/** Things with one owner, or with none. */
 export interface Ids {
   order: string;
   cartLine: string;
@@ -28,8 +28,8 @@ export interface Sent {
 }
 
 /**
- * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not tell whether it
- * is there; with a body, or nothing, it is about the caller alone, whoever else its fields may name.
+ * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not learn whether it
+ * exists; with a body, or nothing, it concerns the caller alone, whatever other ids its fields contain.
  */
 export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
   toggleTwoFactor: { body: { enabled: true } },
@@ -59,7 +59,7 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   createTestNotification: {},
 };
 
-/** Calls of everybody, and why that is right. */
+/** Calls open to everybody, and why that is right. */
 export const open: Record<CallsFor<null>, string> = {
   listProducts: "the catalogue",
   listProductsByCategory: "the catalogue",
@@ -70,7 +70,7 @@ export const open: Record<CallsFor<null>, string> = {
   getShopSettings: "the same for everybody",
   searchAddresses: "maps",
   reverseGeocode: "maps",
-  uploadFile: "answers what was sent",
+  uploadFile: "returns what was sent",
   initiateEmailVerification: "writes to the address alone",
   verifyEmail: "the mailed token is the key",
   getEmailVerificationStatus: "says of an hour what its owner did",
@@ -79,7 +79,7 @@ export const open: Record<CallsFor<null>, string> = {
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",
-  capturePayment: "PayPal's token is the key, and the answer holds nothing personal",
+  capturePayment: "PayPal's token is the key, and the response holds nothing personal",
   receivePaymentWebhook: "PayPal's signature is the key",
   login: "the password is the key",
   register: "writes to the address alone",
@@ -91,12 +91,12 @@ export const open: Record<CallsFor<null>, string> = {
   resetPassword: "the mailed token is the key",
   getChatSettings: "the same for everybody",
   recordChatEvent: "counts an anonymous session",
-  sendLiveRequest: "answers its own reference",
-  sendContactMessage: "answers that it was received",
-  joinNewsletter: "the same answer for new and known addresses",
+  sendLiveRequest: "returns its own reference",
+  sendContactMessage: "returns that it was received",
+  joinNewsletter: "the same response for new and known addresses",
 };
 
-/** Personal calls that are nothing for admins, who have no cart and no orders. */
+/** Personal calls that admins can't make, since they have no cart and no orders. */
 export const notForAdmins: (keyof Contract)[] = [
   "getCart",
   "addToCart",

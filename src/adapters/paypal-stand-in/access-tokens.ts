@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Answer, Incoming } from "./wire.ts";
+import type { Reply, Incoming } from "./wire.ts";
 
 const LIFE_SECONDS = 32_400;
 const MAX_TOKENS = 1_000;
@@ -12,9 +12,8 @@ export interface Credentials {
 
 export interface AccessTokens {
   /** POST /v1/oauth2/token */
-  issue(request: Incoming): Answer;
+  issue(request: Incoming): Reply;
   isValid(authorization: string | undefined): boolean;
-  expireAll(): void;
 }
 
 export function createAccessTokens(credentials: Credentials): AccessTokens {
@@ -35,11 +34,10 @@ export function createAccessTokens(credentials: Credentials): AccessTokens {
       return { status: 200, body: { ...fields, scope: "stand-in", app_id: "APP-STAND-IN" } };
     },
     isValid: (authorization) => (endsAt.get(authorization ?? "") ?? 0) > Date.now(),
-    expireAll: () => endsAt.clear(),
   };
 }
 
-const failure = (status: number, error: string, description: string): Answer => ({
+const failure = (status: number, error: string, description: string): Reply => ({
   status,
   body: { error, error_description: description },
 });

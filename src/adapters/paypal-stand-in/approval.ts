@@ -1,15 +1,15 @@
 import type { OrderStore } from "./order-store.ts";
 import { PAYER_ID, type Funding, type Money, type Order } from "./orders.ts";
-import { escapeHtml, pageAnswer, redirectAnswer } from "./page.ts";
+import { escapeHtml, pageReply, redirectReply } from "./page.ts";
 import { approvedEvent } from "./webhook-events.ts";
-import type { Answer } from "./wire.ts";
+import type { Reply } from "./wire.ts";
 
 /** GET /checkoutnow?token=…: where the buyer decides. */
-export function showApproval(store: OrderStore, token: string): Answer {
+export function showApproval(store: OrderStore, token: string): Reply {
   const order = store.find(token);
   if (!order) return unknownPayment();
   if (order.status === "COMPLETED" || order.status === "APPROVED") return decidedPage(order);
-  return pageAnswer({
+  return pageReply({
     title: `Pay ${formatMoney(order.unit.amount)}`,
     formTargets: returnOrigins(order),
     content: `<h1>Pay ${escapeHtml(order.brandName)}</h1>
@@ -25,7 +25,7 @@ ${summaryOf(order)}
 }
 
 /** POST /checkoutnow: the buyer has decided; back to the shop. */
-export function decide(base: string, store: OrderStore, form: URLSearchParams): Answer {
+export function decide(base: string, store: OrderStore, form: URLSearchParams): Reply {
   const order = store.find(form.get("token") ?? "");
   if (!order) return unknownPayment();
   const choice = form.get("choice");
@@ -35,13 +35,13 @@ export function decide(base: string, store: OrderStore, form: URLSearchParams): 
   return { ...goBack(order.returnUrl, approvalOf(order)), ...approved };
 }
 
-/** Approves an undecided order; the first decision stands. */
+/** Approves an undecided order; the first decision is final. */
 export function approve(
   base: string,
   store: OrderStore,
   order: Order,
   funding: Funding,
-): Pick<Answer, "events"> {
+): Pick<Reply, "events"> {
   if (order.status === "COMPLETED" || order.status === "APPROVED") return {};
   order.status = "APPROVED";
   order.funding = funding;
@@ -54,21 +54,21 @@ export function formatMoney({ value, currency_code: currency }: Money): string {
   return currency === "USD" ? `$${amount}` : `${amount} ${currency}`;
 }
 
-const unknownPayment = (): Answer =>
-  pageAnswer({
+const unknownPayment = (): Reply =>
+  pageReply({
     status: 404,
     title: "Payment not found",
     content: `<h1>Payment not found</h1>
 <p>There is no such payment here, or it has expired. Nothing was charged. Go back to the shop and start the payment again.</p>`,
   });
 
-function decidedPage(order: Order): Answer {
+function decidedPage(order: Order): Reply {
   const heading = order.capture ? "This payment is finished" : "This payment is approved";
   const back = order.returnUrl
     ? `<a class="button" href="${escapeHtml(withParameters(order.returnUrl, approvalOf(order)))}">Return to ${escapeHtml(order.brandName)}</a>`
     : "";
   const content = `<h1>${heading}</h1>\n${summaryOf(order)}\n${back}`;
-  return pageAnswer({ title: heading, content });
+  return pageReply({ title: heading, content });
 }
 
 function summaryOf(order: Order): string {
@@ -80,9 +80,9 @@ function summaryOf(order: Order): string {
   return `<dl>${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join("")}</dl>`;
 }
 
-function goBack(address: string | null, parameters: Record<string, string>): Answer {
-  if (address) return redirectAnswer(withParameters(address, parameters));
-  return pageAnswer({
+function goBack(address: string | null, parameters: Record<string, string>): Reply {
+  if (address) return redirectReply(withParameters(address, parameters));
+  return pageReply({
     title: "Done",
     content:
       "<h1>Done</h1>\n<p>The merchant named no page to return to. You can close this one.</p>",

@@ -13,7 +13,7 @@ import { dirname } from "node:path";
 /** A rewrite pays off once so many entries have been appended since the last one. */
 const REWRITE_AFTER = 200_000;
 
-/** Appends one line of JSON per change, so that a killed process forgets nothing that it answered. */
+/** Appends one line of JSON per change, so that a killed process loses nothing that it acknowledged. */
 export interface Journal<Entry> {
   append(entry: Entry): void;
   close(): void;
@@ -51,7 +51,7 @@ function rewrite(path: string, entries: unknown[]): number {
 
 const toLine = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-/** A last line that was cut short by a kill had not been answered, so it does not count. */
+/** A last line that was cut short by a kill had no response yet, so it does not count. */
 function* readEntries<Entry>(path: string): Generator<Entry> {
   const lines = readFileSync(path, "utf8").split("\n");
   lines.pop();

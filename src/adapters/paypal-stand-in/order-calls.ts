@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { Fault } from "./faults.ts";
-import { approvalAddress, presentOrder } from "./order-answers.ts";
+import { approvalAddress, presentOrder } from "./order-resources.ts";
 import type { OrderStore } from "./order-store.ts";
 import type { Capture, Order } from "./orders.ts";
 import { captureEvent } from "./webhook-events.ts";
-import { errorAnswer } from "./error-answer.ts";
-import { newProviderId, type Answer, type Incoming } from "./wire.ts";
+import { errorReply } from "./error-reply.ts";
+import { newProviderId, type Reply, type Incoming } from "./wire.ts";
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 
@@ -41,68 +40,59 @@ const OrderRequest = z.object({
 });
 type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** POST /v2/checkout/orders: the same PayPal-Request-Id answers the same order. */
-export function createOrder(
-  base: string,
-  store: OrderStore,
-  request: Incoming,
-  fault: Fault | null,
-): Answer {
+/** POST /v2/checkout/orders: the same PayPal-Request-Id returns the same order. */
+export function createOrder(base: string, store: OrderStore, request: Incoming): Reply {
   const requestId = readRequestId(request);
   const known = requestId ? store.findByRequest(requestId) : undefined;
   if (known) return { status: 200, body: presentOrder(base, known, preferredShape(request)) };
 
   const parsed = OrderRequest.safeParse(parseJson(request.body));
-  const wanted = parsed.data;
-  if (!wanted) return errorAnswer(400, "INVALID_PARAMETER_SYNTAX");
-  if (wanted.payment_source && !requestId) return errorAnswer(400, "PAYPAL_REQUEST_ID_REQUIRED");
-  const issue = findIssue(wanted);
-  if (issue) return errorAnswer(422, issue);
+  const body = parsed.data;
+  if (!body) return errorReply(400, "INVALID_PARAMETER_SYNTAX");
+  if (body.payment_source && !requestId) return errorReply(400, "PAYPAL_REQUEST_ID_REQUIRED");
+  const issue = findIssue(body);
+  if (issue) return errorReply(422, issue);
 
-  const order = newOrder(wanted, requestId);
+  const order = newOrder(body, requestId);
   store.save(order);
-  const presented = presentOrder(base, order, preferredShape(request));
-  const links = fault?.kind === "no_link" ? presented.links.slice(0, 1) : presented.links;
-  const { value, currency_code } = order.unit.amount;
   return {
-    status: wanted.payment_source ? 200 : 201,
-    body: { ...presented, links },
-    amount: `${value} ${currency_code}`,
+    status: body.payment_source ? 200 : 201,
+    body: presentOrder(base, order, preferredShape(request)),
   };
 }
 
 /** GET /v2/checkout/orders/{id} */
-export function getOrder(base: string, store: OrderStore, id: string): Answer {
+export function getOrder(base: string, store: OrderStore, id: string): Reply {
   const order = store.find(id);
-  if (!order) return errorAnswer(404, "INVALID_RESOURCE_ID");
+  if (!order) return errorReply(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: presentOrder(base, order) };
 }
 
-/** POST /v2/checkout/orders/{id}/capture: takes the money once, and tells it again to the same PayPal-Request-Id. */
+/** POST /v2/checkout/orders/{id}/capture: takes the money once, and returns it again for the same PayPal-Request-Id. */
 export function captureOrder(
   base: string,
   store: OrderStore,
-  { id, request, fault }: { id: string; request: Incoming; fault: Fault | null },
-): Answer {
+  { id, request }: { id: string; request: Incoming },
+): Reply {
   const order = store.find(id);
-  if (!order) return errorAnswer(404, "INVALID_RESOURCE_ID");
+  if (!order) return errorReply(404, "INVALID_RESOURCE_ID");
   const requestId = readRequestId(request);
   const shape = preferredShape(request);
   if (order.capture) {
     if (!requestId || order.capture.requestId !== requestId)
-      return errorAnswer(422, "ORDER_ALREADY_CAPTURED");
+      return errorReply(422, "ORDER_ALREADY_CAPTURED");
     return { status: 200, body: presentOrder(base, order, shape) };
   }
-  if (order.status !== "APPROVED") return errorAnswer(422, "ORDER_NOT_APPROVED");
-  if (order.funding === "decline" || fault?.kind === "decline") {
+  if (order.status !== "APPROVED") return errorReply(422, "ORDER_NOT_APPROVED");
+  if (order.funding === "decline") {
     order.status = "PAYER_ACTION_REQUIRED";
     order.funding = null;
     store.save(order);
     const link = { href: approvalAddress(base, order), rel: "redirect", method: "GET" };
-    return errorAnswer(422, "INSTRUMENT_DECLINED", [link]);
+    return errorReply(422, "INSTRUMENT_DECLINED", [link]);
   }
 
-  const capture = newCapture(order, requestId, fault);
+  const capture = newCapture(order, requestId);
   order.capture = capture;
   order.status = "COMPLETED";
   store.save(order);
@@ -110,14 +100,13 @@ export function captureOrder(
     status: 201,
     body: presentOrder(base, order, shape),
     events: [captureEvent(base, order, capture)],
-    amount: `${capture.amount.value} ${capture.amount.currency_code}`,
   };
 }
 
 export const readRequestId = ({ headers }: Incoming): string | null =>
   String(headers["paypal-request-id"] ?? "").slice(0, 108) || null;
 
-const preferredShape = ({ headers }: Incoming): "minimal" | "full" =>
+export const preferredShape = ({ headers }: Incoming): "minimal" | "full" =>
   headers["prefer"] === "return=representation" ? "full" : "minimal";
 
 export function parseJson(text: string): unknown {
@@ -136,8 +125,8 @@ function findIssue({ intent, purchase_units: [unit] }: OrderRequest): string | n
   return null;
 }
 
-function newOrder(wanted: OrderRequest, requestId: string | null): Order {
-  const [unit] = wanted.purchase_units;
+function newOrder(body: OrderRequest, requestId: string | null): Order {
+  const [unit] = body.purchase_units;
   if (!unit) throw new RangeError("an order has a purchase unit");
   const now = new Date().toISOString();
   return {
@@ -145,9 +134,9 @@ function newOrder(wanted: OrderRequest, requestId: string | null): Order {
     createdAt: now,
     updatedAt: now,
     requestId,
-    status: wanted.payment_source ? "PAYER_ACTION_REQUIRED" : "CREATED",
+    status: body.payment_source ? "PAYER_ACTION_REQUIRED" : "CREATED",
     unit,
-    ...readReturn(wanted),
+    ...readReturn(body),
     funding: null,
     capture: null,
   };
@@ -162,23 +151,11 @@ function readReturn({ payment_source, application_context }: OrderRequest) {
   };
 }
 
-function newCapture(order: Order, requestId: string | null, fault: Fault | null): Capture {
-  const { value, currency_code } = order.unit.amount;
-  const isWrong = fault?.kind === "wrong_amount";
-  return {
-    id: newProviderId(),
-    createdAt: new Date().toISOString(),
-    requestId,
-    status: statusOfNewCapture(order, fault),
-    amount: {
-      value: (isWrong && fault.value) || value,
-      currency_code: (isWrong && fault.currency) || currency_code,
-    },
-    refunds: [],
-  };
-}
-
-function statusOfNewCapture({ funding }: Order, fault: Fault | null): Capture["status"] {
-  if (fault?.kind === "deny") return "DECLINED";
-  return funding === "hold" || fault?.kind === "pending" ? "PENDING" : "COMPLETED";
-}
+const newCapture = (order: Order, requestId: string | null): Capture => ({
+  id: newProviderId(),
+  createdAt: new Date().toISOString(),
+  requestId,
+  status: order.funding === "hold" ? "PENDING" : "COMPLETED",
+  amount: order.unit.amount,
+  refunds: [],
+});

@@ -6,8 +6,9 @@ export interface OrderStore {
   find(id: string): Order | undefined;
   findByRequest(requestId: string): Order | undefined;
   findByCapture(captureId: string): Order | undefined;
+  findByRefund(refundId: string): Order | undefined;
   save(order: Order): void;
-  forget(id: string): void;
+  remove(id: string): void;
   /** Newest first. */
   latest(count: number): Order[];
   close(): void;
@@ -20,23 +21,26 @@ export function openOrderStore(options: {
   const orders = new Map<string, Order>();
   const byRequest = new Map<string, string>();
   const byCapture = new Map<string, string>();
+  const byRefund = new Map<string, string>();
 
-  const forget = (id: string) => {
+  const remove = (id: string) => {
     const order = orders.get(id);
     if (!order) return;
     orders.delete(id);
     if (order.requestId) byRequest.delete(order.requestId);
     if (order.capture) byCapture.delete(order.capture.id);
+    for (const { id } of order.capture?.refunds ?? []) byRefund.delete(id);
   };
-  const remember = (order: Order) => {
+  const add = (order: Order) => {
     orders.set(order.id, order);
     if (order.requestId) byRequest.set(order.requestId, order.id);
     if (order.capture) byCapture.set(order.capture.id, order.id);
-    if (orders.size > options.limit) forget(findDispensable(orders));
+    for (const { id } of order.capture?.refunds ?? []) byRefund.set(id, order.id);
+    if (orders.size > options.limit) remove(findDispensable(orders));
   };
   const journal = openJournal(options.persistPath, {
-    remember,
-    forget,
+    add,
+    remove,
     all: () => orders.values(),
   });
 
@@ -44,13 +48,14 @@ export function openOrderStore(options: {
     find: (id) => orders.get(id),
     findByRequest: (requestId) => orders.get(byRequest.get(requestId) ?? ""),
     findByCapture: (captureId) => orders.get(byCapture.get(captureId) ?? ""),
+    findByRefund: (refundId) => orders.get(byRefund.get(refundId) ?? ""),
     save(order) {
       order.updatedAt = new Date().toISOString();
-      remember(order);
+      add(order);
       journal?.append({ order });
     },
-    forget(id) {
-      forget(id);
+    remove(id) {
+      remove(id);
       journal?.append({ forget: id });
     },
     latest: (count) => [...orders.values()].slice(-count).toReversed(),
@@ -61,16 +66,16 @@ export function openOrderStore(options: {
 function openJournal(
   path: string | undefined,
   memory: {
-    remember: (order: Order) => void;
-    forget: (id: string) => void;
+    add: (order: Order) => void;
+    remove: (id: string) => void;
     all: () => Iterable<Order>;
   },
 ): Journal<JournalEntry> | null {
   if (!path) return null;
   return createJournal<JournalEntry>(path, {
     replay(entry) {
-      if ("order" in entry) memory.remember(entry.order);
-      else memory.forget(entry.forget);
+      if ("order" in entry) memory.add(entry.order);
+      else memory.remove(entry.forget);
     },
     snapshot: () => Array.from(memory.all(), (order) => ({ order })),
   });

@@ -1,4 +1,4 @@
-/** What the stand-in remembers of a payment. */
+/** What the stand-in stores of a payment. */
 export interface Order {
   id: string;
   createdAt: string;
@@ -42,6 +42,22 @@ export interface Refund {
   createdAt: string;
   requestId: string | null;
   amount: Money;
+  /** PayPal took the money back, as after a lost dispute. */
+  isReversal?: boolean;
+  /** Reported by its event, but shown nowhere. */
+  isHidden?: boolean;
+}
+
+export interface Dispute {
+  id: string;
+  captureId: string;
+  createdAt: string;
+  updatedAt: string;
+  status: "OPEN" | "WAITING_FOR_SELLER_RESPONSE" | "UNDER_REVIEW" | "RESOLVED";
+  reason: string;
+  amount: Money;
+  responseDueAt: string | null;
+  outcome: string | null;
 }
 
 /** Thirteen characters of PayPal's account alphabet. */

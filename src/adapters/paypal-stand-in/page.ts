@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Answer } from "./wire.ts";
+import type { Reply } from "./wire.ts";
 
 const styles = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #0f1e33; --soft: #51607a;
@@ -33,20 +33,23 @@ button:hover { border-color: var(--blue); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); font-size: 14px; }
 td form { display: flex; gap: 8px; }
+td form + form { margin-top: 8px; }
+td input { width: 7em; min-height: 36px; padding: 4px 8px; border-radius: 8px; border: 1px solid var(--edge);
+  background: transparent; color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
 td button { min-height: 36px; padding: 4px 12px; width: auto; }
 `;
 
 const styleHash = createHash("sha256").update(styles).digest("base64");
 
 /** A page with its own strict policy. `formTargets` are the origins that its forms may end at. */
-export function pageAnswer(page: {
+export function pageReply(page: {
   status?: number;
   title: string;
   /** HTML; every text in it escaped. */
   content: string;
   isWide?: boolean;
   formTargets?: string[];
-}): Answer {
+}): Reply {
   const targets = ["'self'", ...(page.formTargets ?? [])].join(" ");
   return {
     status: page.status ?? 200,
@@ -76,7 +79,7 @@ ${page.content}
   };
 }
 
-export const redirectAnswer = (location: string): Answer => ({
+export const redirectReply = (location: string): Reply => ({
   status: 303,
   headers: { location, "referrer-policy": "no-referrer" },
   body: "",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRawJsonField } from "./raw-json-field.ts";
 
-test("the text of a value comes back untouched, whatever stands around it", () => {
+test("the text of a value comes back untouched, whatever surrounds it", () => {
   const space = fc.constantFrom("", " ", "\n\t ");
   fc.assert(
     fc.property(fc.json(), fc.json(), fc.string(), space, (value, other, key, gap) => {

@@ -3,7 +3,7 @@
  * begins and ends. Null when the object has no such field at its top level.
  */
 export function readRawJsonField(json: string, field: string): string | null {
-  const wanted = JSON.stringify(field);
+  const quoted = JSON.stringify(field);
   let at = json.indexOf("{") + 1;
   for (;;) {
     at = skipSpace(json, at);
@@ -12,7 +12,7 @@ export function readRawJsonField(json: string, field: string): string | null {
     const key = json.slice(at, keyEnd);
     const start = skipSpace(json, skipSpace(json, keyEnd) + 1);
     const end = endOfValue(json, start);
-    if (key === wanted) return json.slice(start, end);
+    if (key === quoted) return json.slice(start, end);
     at = skipSpace(json, end) + 1;
   }
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { presentLoneCapture, presentOrder, presentRefund } from "./order-answers.ts";
-import type { Capture, Order, Refund } from "./orders.ts";
+import {
+  presentDispute,
+  presentLoneCapture,
+  presentOrder,
+  presentRefund,
+} from "./order-resources.ts";
+import type { Capture, Dispute, Order, Refund } from "./orders.ts";
 
 export interface WebhookEvent {
   id: string;
@@ -31,9 +36,29 @@ export const refundEvent = (
   capture: Capture,
   refund: Refund,
 ): WebhookEvent =>
-  newEvent("PAYMENT.CAPTURE.REFUNDED", "refund", presentRefund(base, order, capture, refund));
+  newEvent(
+    `PAYMENT.CAPTURE.${refund.isReversal ? "REVERSED" : "REFUNDED"}`,
+    "refund",
+    presentRefund(base, order, capture, refund),
+  );
 
-const newEvent = (event_type: string, resource_type: string, resource: unknown): WebhookEvent => ({
+export function disputeEvent(
+  base: string,
+  change: "CREATED" | "UPDATED" | "RESOLVED",
+  order: Order,
+  dispute: Dispute,
+): WebhookEvent {
+  const type = `CUSTOMER.DISPUTE.${change}`;
+  // PayPal's dispute events name no version of their resource.
+  const { resource_version: _, ...event } = newEvent(
+    type,
+    "dispute",
+    presentDispute(base, order, dispute),
+  );
+  return event;
+}
+
+const newEvent = (event_type: string, resource_type: string, resource: unknown) => ({
   id: `WH-${randomUUID().toUpperCase()}`,
   event_version: "1.0",
   create_time: new Date().toISOString(),

@@ -1,5 +1,4 @@
 import { request } from "node:http";
-import type { Faults } from "./faults.ts";
 import { createRing } from "./ring.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 import type { WebhookSigner } from "./webhook-signatures.ts";
@@ -14,24 +13,28 @@ export interface SentWebhook {
   headers: Record<string, string>;
   body: string;
   /** The receiver's status of each try; 0 when it could not be reached. */
-  answers: number[];
+  responseStatuses: number[];
 }
 
 export interface WebhookSender {
-  /** Puts an event on its way. The promise is there only when the event must arrive before its cause is answered. */
-  publish(event: WebhookEvent): Promise<void> | null;
-  /** Where events go; null sends none. Loopback only. */
-  setUrl(url: string | null): void;
+  /** Puts an event on its way. */
+  publish(event: WebhookEvent): void;
+  /** Signs and lists an event without sending it; null while events go nowhere. */
+  record(event: WebhookEvent): SentWebhook | null;
+  /** Sends a recorded event when its turn comes. */
+  enqueue(webhook: SentWebhook): void;
+  /** Sends a recorded event at once. */
+  deliver(webhook: SentWebhook): Promise<void>;
   /** The latest events, oldest first. */
   list(): SentWebhook[];
   close(): void;
 }
 
 interface WebhookSenderOptions {
-  url: string | null;
+  /** Where events go, read for each of them; null sends none. Loopback only. */
+  url: () => string | null;
   signer: WebhookSigner;
-  faults: Faults;
-  /** Pauses before the tries that follow a failed one. */
+  /** Pauses before each retry. */
   retryDelaysMs: readonly number[];
 }
 
@@ -40,14 +43,17 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   const sent = createRing<SentWebhook>(500);
   const waiting: SentWebhook[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  let url = checkUrl(options.url);
+  const findUrl = () => (isClosed ? null : checkUrl(options.url()));
+  let isClosed = false;
   let inFlight = 0;
+  findUrl();
 
   const deliver = async (webhook: SentWebhook): Promise<void> => {
+    const url = findUrl();
     if (!url) return;
     const status = await post(url, webhook);
-    webhook.answers.push(status);
-    const delay = options.retryDelaysMs[webhook.answers.length - 1];
+    webhook.responseStatuses.push(status);
+    const delay = options.retryDelaysMs[webhook.responseStatuses.length - 1];
     if (status >= 200 && status < 300) return;
     if (delay !== undefined && timers.size < MAX_WAITING)
       startTimer(timers, delay, () => enqueue(webhook));
@@ -68,25 +74,26 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     setImmediate(drain);
   };
 
+  const record = (event: WebhookEvent) => {
+    if (!findUrl()) return null;
+    const body = JSON.stringify(event);
+    const headers = options.signer.sign(body);
+    const webhook = { eventType: event.event_type, headers, body, responseStatuses: [] };
+    sent.push(webhook);
+    return webhook;
+  };
+
   return {
     publish(event) {
-      if (!url) return null;
-      const fault = options.faults.take("webhook");
-      const body = JSON.stringify(event);
-      const headers = options.signer.sign(body);
-      const webhook = { eventType: event.event_type, headers, body, answers: [] };
-      sent.push(webhook);
-      if (fault?.kind === "drop") return null;
-      if (fault?.kind === "early") return deliver(webhook);
-      if (fault?.kind === "delay") startTimer(timers, fault.ms, () => enqueue(webhook));
-      else enqueue(webhook);
-      if (fault?.kind === "duplicate") enqueue({ ...webhook, answers: [] });
-      return null;
+      const webhook = record(event);
+      if (webhook) enqueue(webhook);
     },
-    setUrl: (next) => void (url = checkUrl(next)),
+    record,
+    enqueue,
+    deliver,
     list: () => sent.list(),
     close() {
-      url = null;
+      isClosed = true;
       waiting.length = 0;
       for (const timer of timers) clearTimeout(timer);
     },

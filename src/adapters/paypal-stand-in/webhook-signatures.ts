@@ -1,51 +1,70 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createPublicKey, randomUUID, sign, verify } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { parseJson } from "./order-calls.ts";
 import { readRawJsonField } from "./raw-json-field.ts";
-import { errorAnswer } from "./error-answer.ts";
-import type { Answer } from "./wire.ts";
+import { createSigningIdentity, type SigningIdentity } from "./signing-identity.ts";
+import { errorReply } from "./error-reply.ts";
+import type { Reply } from "./wire.ts";
 
-/** Signs what it sends and vouches for it later. The scheme is the stand-in's own; only the two ends need know it. */
+/** Signs events as PayPal does: RSA over transmission id, time, webhook id and the body's CRC-32. */
 export interface WebhookSigner {
   /** The headers that travel with the body. */
   sign(body: string): Record<string, string>;
+  /** GET /v1/notifications/certs/{id} */
+  getCertificate(id: string): Reply;
   /** POST /v1/notifications/verify-webhook-signature */
-  verify(requestBody: string): Answer;
+  verify(requestBody: string): Reply;
 }
 
-const AUTH_ALGO = "SHA256withHMAC";
+const AUTH_ALGO = "SHA256withRSA";
 
-export function createWebhookSigner(options: {
-  key: string;
+/** @param base the address that certificates are served at */
+export function createWebhookSigner({
+  webhookId,
+  base,
+}: {
   webhookId: string;
-  certificateUrl: string;
+  base: string;
 }): WebhookSigner {
-  const signatureOf = (id: string, time: string, body: string): string =>
-    createHmac("sha256", options.key)
-      .update([id, time, options.webhookId, sha256(body)].join("|"))
-      .digest("hex");
+  let made: SigningIdentity | undefined;
+  // Made with the first event: a key takes a tenth of a second.
+  const identity = () => (made ??= createSigningIdentity());
+  const certificateUrl = () => `${base}/v1/notifications/certs/${identity().certificateId}`;
+  const messageOf = (id: string, time: string, body: string) =>
+    Buffer.from([id, time, webhookId, crc32(body)].join("|"));
 
   return {
     sign(body) {
       const id = randomUUID();
-      const time = new Date().toISOString();
+      const time = new Date().toISOString().replace(/\.\d+/, "");
+      const signature = sign("sha256", messageOf(id, time, body), identity().privateKey);
       return {
         "paypal-transmission-id": id,
         "paypal-transmission-time": time,
-        "paypal-transmission-sig": `s${signatureOf(id, time, body)}`,
-        "paypal-cert-url": options.certificateUrl,
+        "paypal-transmission-sig": signature.toString("base64"),
+        "paypal-cert-url": certificateUrl(),
         "paypal-auth-algo": AUTH_ALGO,
+        "paypal-auth-version": "v2",
       };
     },
+    getCertificate: (id) =>
+      id === identity().certificateId
+        ? { status: 200, body: identity().chain }
+        : errorReply(404, "INVALID_RESOURCE_ID"),
     verify(requestBody) {
       const fields = parseJson(requestBody);
-      if (!isComplete(fields)) return errorAnswer(400, "MISSING_REQUIRED_PARAMETER");
+      if (!isComplete(fields)) return errorReply(400, "MISSING_REQUIRED_PARAMETER");
       const event = readRawJsonField(requestBody, "webhook_event") ?? "";
-      const right = `s${signatureOf(fields.transmission_id, fields.transmission_time, event)}`;
       const isGenuine =
-        areEqual(fields.transmission_sig, right) &&
-        fields.webhook_id === options.webhookId &&
+        fields.webhook_id === webhookId &&
         fields.auth_algo === AUTH_ALGO &&
-        fields.cert_url === options.certificateUrl;
+        fields.cert_url === certificateUrl() &&
+        verify(
+          "sha256",
+          messageOf(fields.transmission_id, fields.transmission_time, event),
+          createPublicKey(identity().privateKey),
+          Buffer.from(fields.transmission_sig, "base64"),
+        );
       return { status: 200, body: { verification_status: isGenuine ? "SUCCESS" : "FAILURE" } };
     },
   };
@@ -65,8 +84,3 @@ function isComplete(body: unknown): body is Record<(typeof required)[number], st
   const fields = new Map<string, unknown>(Object.entries(body));
   return required.every((name) => typeof fields.get(name) === "string");
 }
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-
-const areEqual = (a: string, b: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));

@@ -11,15 +11,13 @@ export interface Incoming {
   body: string;
 }
 
-export interface Answer {
+export interface Reply {
   status: number;
   /** Sent as JSON, a string as it is. */
   body: unknown;
   headers?: Record<string, string>;
   /** What happened, for the webhooks. */
   events?: WebhookEvent[];
-  /** For the list of calls, such as "49.90 USD". */
-  amount?: string;
 }
 
 export async function readIncoming(request: IncomingMessage): Promise<Incoming | null> {
@@ -38,17 +36,17 @@ export async function readIncoming(request: IncomingMessage): Promise<Incoming |
   };
 }
 
-export function sendAnswer(response: ServerResponse, answer: Answer): void {
+export function sendReply(response: ServerResponse, reply: Reply): void {
   if (response.destroyed) return;
-  const isText = typeof answer.body === "string";
-  response.writeHead(answer.status, {
+  const isText = typeof reply.body === "string";
+  response.writeHead(reply.status, {
     "content-type": isText ? "text/plain; charset=utf-8" : "application/json",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "paypal-debug-id": newDebugId(),
-    ...answer.headers,
+    ...reply.headers,
   });
-  response.end(isText ? answer.body : JSON.stringify(answer.body));
+  response.end(isText ? reply.body : JSON.stringify(reply.body));
 }
 
 /** 17 capital letters and digits, as PayPal's ids. */

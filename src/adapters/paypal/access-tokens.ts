@@ -1,5 +1,5 @@
 import type { Exchange } from "./paypal-transport.ts";
-import { TokenAnswer } from "./paypal-answers.ts";
+import { TokenResponse } from "./paypal-responses.ts";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 /** A token is renewed this long before its end, or at nine tenths of a short life. */
@@ -7,11 +7,14 @@ const RENEW_BEFORE_MS = 60_000;
 
 export interface AccessTokens {
   get(deadline: number): Promise<string>;
-  /** Forgets a token that PayPal refused, unless a newer one is there already. */
+  /** Drops a token that PayPal refused, unless a newer one is there already. */
   discard(token: string): void;
 }
 
-/** Keeps one access token for everybody: however many ask at once, PayPal is asked once. */
+/**
+ * Shares one access token among all calls: however many need one at once, PayPal gets one request. While no new one can be had,
+ * the old one is used until its end.
+ */
 export function createAccessTokens(options: {
   exchange: Exchange;
   clientId: string;
@@ -21,22 +24,26 @@ export function createAccessTokens(options: {
   tokenMs: number;
 }): AccessTokens {
   const { clock } = options;
-  let current: { token: string; renewAt: number } | null = null;
+  let current: { token: string; renewAt: number; endsAt: number } | null = null;
   let renewal: Promise<string> | null = null;
 
   const renew = async (deadline: number): Promise<string> => {
     const { access_token: token, expires_in: seconds } = await requestToken(options, deadline);
     const lifeMs = seconds * 1000;
-    current = { token, renewAt: clock() + lifeMs - Math.min(RENEW_BEFORE_MS, lifeMs / 10) };
+    const endsAt = clock() + lifeMs;
+    current = { token, endsAt, renewAt: endsAt - Math.min(RENEW_BEFORE_MS, lifeMs / 10) };
     return token;
   };
 
   return {
     get(deadline) {
       if (current && clock() < current.renewAt) return Promise.resolve(current.token);
-      renewal ??= renew(Math.min(deadline, clock() + options.tokenMs)).finally(() => {
-        renewal = null;
-      });
+      renewal ??= renew(Math.min(deadline, clock() + options.tokenMs))
+        .catch((error: unknown) => {
+          if (current && clock() < current.endsAt) return current.token;
+          throw error;
+        })
+        .finally(() => (renewal = null));
       return renewal;
     },
     discard(token) {
@@ -48,9 +55,9 @@ export function createAccessTokens(options: {
 async function requestToken(
   { exchange, clientId, clientSecret }: Parameters<typeof createAccessTokens>[0],
   deadline: number,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
-  const answer = await exchange(
+  const response = await exchange(
     {
       operation: "token",
       method: "POST",
@@ -64,7 +71,7 @@ async function requestToken(
     },
     deadline,
   );
-  const token = answer.status === 200 ? TokenAnswer.safeParse(answer.body).data : undefined;
-  if (!token) throw new PaymentOutcomeUnknown(`PayPal gave no access token (${answer.status})`);
+  const token = response.status === 200 ? TokenResponse.safeParse(response.body).data : undefined;
+  if (!token) throw new PaymentOutcomeUnknown(`PayPal gave no access token (${response.status})`);
   return token;
 }

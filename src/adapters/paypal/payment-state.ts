@@ -1,13 +1,14 @@
 import {
-  findApproveLink,
   hasIssue,
   isNotFound,
-  OrderAnswer,
+  OrderResponse,
   readError,
   type CaptureInOrder,
-} from "./paypal-answers.ts";
+  type RefundResponse,
+} from "./paypal-responses.ts";
 import { fromDecimalText } from "./decimal-amount.ts";
-import type { PaymentState } from "#platform/ports";
+import { readRefund } from "./read-refund.ts";
+import type { PaymentState, ProviderRefund } from "#platform/ports";
 
 const captureStatuses = {
   COMPLETED: "completed",
@@ -41,49 +42,54 @@ const declinedIssues = new Set([
   "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
 ]);
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   body: unknown;
 }
 
-/** The state that an order answer (create, get, capture) tells; null when it makes no sense. */
-export function readPaymentState(answer: Answer, intentId: string): PaymentState | null {
-  if (isNotFound(answer.status, answer.body)) return unpaid("gone", intentId);
-  if (answer.status !== 200 && answer.status !== 201) return null;
-  const order = OrderAnswer.safeParse(answer.body).data;
+/** The state that an order response (create, get, capture) describes; null when it makes no sense. */
+export function readPaymentState(
+  response: ReceivedResponse,
+  intentId: string,
+): PaymentState | null {
+  if (isNotFound(response.status, response.body)) return unpaid("gone", intentId);
+  if (response.status !== 200 && response.status !== 201) return null;
+  const order = OrderResponse.safeParse(response.body).data;
   if (!order || order.id !== intentId) return null;
   const capture = findDecisiveCapture(order);
   if (capture) return readCapture(order, capture);
   if (order.status === "COMPLETED") return null;
-  return unpaid(orderStatuses[order.status], intentId, findApproveLink(order.links));
+  return unpaid(orderStatuses[order.status], intentId);
 }
 
-/** The state after a try to capture; null when only the order itself can tell. */
-export function readCaptureOutcome(answer: Answer, intentId: string): PaymentState | null {
-  if (answer.status !== 422) return readPaymentState(answer, intentId);
-  const error = readError(answer.body);
-  const link = findApproveLink(error.links);
-  if (hasIssue(error, notApprovedIssues)) return unpaid("not_approved", intentId, link);
-  if (hasIssue(error, declinedIssues)) return unpaid("declined", intentId, link);
+/** The state after a try to capture; null when only the order itself shows it. */
+export function readCaptureOutcome(
+  response: ReceivedResponse,
+  intentId: string,
+): PaymentState | null {
+  if (response.status !== 422) return readPaymentState(response, intentId);
+  const error = readError(response.body);
+  if (hasIssue(error, notApprovedIssues)) return unpaid("not_approved", intentId);
+  if (hasIssue(error, declinedIssues)) return unpaid("declined", intentId);
   return null;
 }
 
 export const unpaid = (
   status: "not_approved" | "approved" | "declined" | "gone",
   intentId: string,
-  approveLink: string | null = null,
-): PaymentState => ({ status, intentId, approveLink });
+): PaymentState => ({ status, intentId });
 
 /** Money that moved outweighs a capture still held, and that one outweighs a refused one. */
-function findDecisiveCapture(order: OrderAnswer): CaptureInOrder | undefined {
+function findDecisiveCapture(order: OrderResponse): CaptureInOrder | undefined {
   const captures = order.purchase_units[0]?.payments?.captures ?? [];
-  const ofStatus = (...wanted: PaymentState["status"][]) =>
-    captures.findLast((capture) => wanted.includes(captureStatuses[capture.status]));
+  const ofStatus = (...statuses: PaymentState["status"][]) =>
+    captures.findLast((capture) => statuses.includes(captureStatuses[capture.status]));
   return ofStatus("completed", "refunded") ?? ofStatus("pending") ?? captures.at(-1);
 }
 
-function readCapture(order: OrderAnswer, capture: CaptureInOrder): PaymentState | null {
-  const unit = order.purchase_units[0];
+/** Of an order that has the capture, and so a purchase unit. */
+function readCapture(order: OrderResponse, capture: CaptureInOrder): PaymentState | null {
+  const { custom_id, payee, payments } = order.purchase_units[0]!;
   const amountCents = fromDecimalText(capture.amount.value);
   if (amountCents === null) return null;
   return {
@@ -93,10 +99,17 @@ function readCapture(order: OrderAnswer, capture: CaptureInOrder): PaymentState 
     payerId: findPayerId(order),
     amountCents,
     currency: capture.amount.currency_code,
-    customId: capture.custom_id ?? unit?.custom_id ?? null,
-    payeeId: unit?.payee?.merchant_id ?? null,
+    customId: capture.custom_id ?? custom_id ?? null,
+    payeeId: payee?.merchant_id ?? null,
+    refunds: refundsOf(capture, payments?.refunds ?? []),
   };
 }
 
-const findPayerId = ({ payer, payment_source }: OrderAnswer): string | null =>
+/** Those of this capture; one without a link to a capture can only be of this one. */
+const refundsOf = ({ id }: CaptureInOrder, refunds: readonly RefundResponse[]): ProviderRefund[] =>
+  refunds
+    .flatMap((refund) => readRefund(refund) ?? [])
+    .filter(({ captureId }) => captureId === null || captureId === id);
+
+const findPayerId = ({ payer, payment_source }: OrderResponse): string | null =>
   payer?.payer_id ?? payment_source?.paypal?.account_id ?? null;

@@ -1,22 +1,22 @@
 import { createAccessTokens } from "./access-tokens.ts";
-import { readError } from "./paypal-answers.ts";
-import { createTransport, type PaypalAnswer, type TransportOptions } from "./paypal-transport.ts";
+import { readError } from "./paypal-responses.ts";
+import { createTransport, type PaypalResponse, type TransportOptions } from "./paypal-transport.ts";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 interface Call {
   operation: string;
   path: string;
-  /** The same id makes PayPal do it once, however often it is asked. */
+  /** The same id makes PayPal do it once, however often the call is made. */
   requestId?: string;
 }
 
 /** Sends calls to PayPal in our name. */
 export interface PaypalCaller {
-  get(call: Call, deadline: number): Promise<PaypalAnswer>;
+  get(call: Call, deadline: number): Promise<PaypalResponse>;
   /** @param body JSON text, sent as it is */
-  post(call: Call, body: string, deadline: number): Promise<PaypalAnswer>;
-  /** The error for an answer that fits nothing we know. */
-  unexpected(operation: string, answer: PaypalAnswer): PaymentOutcomeUnknown;
+  post(call: Call, body: string, deadline: number): Promise<PaypalResponse>;
+  /** The error for a response that fits nothing we know. */
+  unexpected(operation: string, response: PaypalResponse): PaymentOutcomeUnknown;
 }
 
 export function createPaypalCaller(
@@ -30,14 +30,14 @@ export function createPaypalCaller(
     { operation, path, requestId }: Call,
     body: string | undefined,
     deadline: number,
-  ): Promise<PaypalAnswer> => {
+  ): Promise<PaypalResponse> => {
     const sendWith = (token: string) => {
       const headers = headersFor(token, requestId, body);
       return exchange({ operation, method, path, headers, ...(body && { body }) }, deadline);
     };
     const token = await tokens.get(deadline);
-    const answer = await sendWith(token);
-    if (answer.status !== 401) return answer;
+    const response = await sendWith(token);
+    if (response.status !== 401) return response;
     tokens.discard(token);
     return sendWith(await tokens.get(deadline));
   };
@@ -48,8 +48,8 @@ export function createPaypalCaller(
     unexpected(operation, { status, body }) {
       const error = readError(body);
       const what = [error.name, ...error.details.map((detail) => detail.issue)].filter(Boolean);
-      const message = `PayPal ${operation}: unexpected answer ${[status, ...what].join(" ")}`;
-      options.log.error({ operation, status, what }, "PayPal answered unexpectedly");
+      const message = `PayPal ${operation}: unexpected response ${[status, ...what].join(" ")}`;
+      options.log.error({ operation, status, what }, "PayPal returned an unexpected response");
       return new PaymentOutcomeUnknown(message.slice(0, 300));
     },
   };

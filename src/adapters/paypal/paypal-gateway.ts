@@ -1,11 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createPaypalCaller, type PaypalCaller } from "./paypal-caller.ts";
-import { CreatedAnswer, findApproveLink, isProviderId, readError } from "./paypal-answers.ts";
+import {
+  CreatedResponse,
+  isProviderId,
+  type OrderResponse,
+  readError,
+} from "./paypal-responses.ts";
 import { readCaptureOutcome, readPaymentState, unpaid } from "./payment-state.ts";
+import { findOrderOfCapture, findRefund } from "./find-refund.ts";
+import { hostsOf, isApprovalPage, type PaypalHosts } from "./paypal-hosts.ts";
+import { readWebhookEvent } from "./read-webhook-event.ts";
 import { refundCapture } from "./refund-capture.ts";
-import { verifyWebhookSignature } from "./verify-webhook-signature.ts";
-import { toDecimalText } from "#contracts/money";
+import { readMovementsOf } from "./payment-movements.ts";
+import { readReport } from "./transaction-report.ts";
+import { createWebhookVerifier } from "./verify-webhook-signature.ts";
+import { CURRENCY, toDecimalText } from "#contracts/money";
 import { PaymentOutcomeUnknown, type PaymentGateway, type PaymentState } from "#platform/ports";
 
 const BRAND_NAME = "Ridgeline";
@@ -13,9 +23,9 @@ const BRAND_NAME = "Ridgeline";
 export interface PaypalTiming {
   /** The longest that one try may take. */
   tryMs: number;
-  /** The longest that one call may take, with all its tries. */
+  /** The longest that one call may take, with all its retries. */
   totalMs: number;
-  /** The part of a capture's time kept for asking how it ended. */
+  /** The part of a capture's time reserved for querying how it ended. */
   settleMs: number;
   /** The longest that a renewal of the access token may take. */
   tokenMs: number;
@@ -52,22 +62,35 @@ export function createPaypalGateway(options: PaypalOptions): PaymentGateway {
     clock,
     wait: options.wait ?? ((ms) => sleep(ms)),
   });
+  const hosts = hostsOf(options.apiBase, options.isSimulated);
+  const verifyWebhook = createWebhookVerifier({ ...options, caller, hosts, clock });
   const deadline = () => clock() + timing.totalMs;
 
   return {
     isSimulated: options.isSimulated,
-    createPayment: (input) => createOrder(caller, input, deadline()),
+    createPayment: (input) => createOrder({ ...options, caller, hosts }, input, deadline()),
+    isApprovalPage: (link) => isApprovalPage(link, hosts),
     capturePayment: ({ intentId, requestId }) =>
       captureOrder(caller, { intentId, requestId, log: options.log }, deadline(), timing.settleMs),
-    getPayment: (intentId) => getOrder(caller, intentId, deadline()),
+    getPayment: (intentId) => getOrder(caller, { intentId, operation: "get" }, deadline()),
+    findPaymentOfCapture: (captureId) => findOrderOfCapture(caller, captureId, deadline()),
+    findRefund: (refundId) => findRefund(caller, refundId, deadline()),
     refundPayment: (input) => refundCapture(caller, input, deadline()),
-    verifyWebhook: (input) =>
-      verifyWebhookSignature(caller, { ...input, webhookId: options.webhookId }, deadline()),
+    listMovements: (span) => readReport({ caller, log: options.log, deadline }, span),
+    getMovements: (payment) => readMovementsOf(caller, payment, deadline()),
+    verifyWebhook: (input) => verifyWebhook(input, deadline()),
+    readWebhook: readWebhookEvent,
   };
 }
 
+interface OrderOpener {
+  caller: PaypalCaller;
+  hosts: PaypalHosts;
+  log: Logger;
+}
+
 async function createOrder(
-  caller: PaypalCaller,
+  { caller, hosts, log }: OrderOpener,
   input: Parameters<PaymentGateway["createPayment"]>[0],
   deadline: number,
 ) {
@@ -78,7 +101,7 @@ async function createOrder(
         reference_id: input.orderId,
         custom_id: input.orderId,
         description: input.description.slice(0, 127).toWellFormed() || BRAND_NAME,
-        amount: { currency_code: "USD", value: toDecimalText(input.amountCents) },
+        amount: { currency_code: CURRENCY, value: toDecimalText(input.amountCents) },
       },
     ],
     payment_source: {
@@ -93,31 +116,47 @@ async function createOrder(
       },
     },
   };
-  const answer = await caller.post(
+  const response = await caller.post(
     { operation: "create", path: "/v2/checkout/orders", requestId: input.requestId },
     JSON.stringify(order),
     deadline,
   );
-  const isMade = answer.status === 200 || answer.status === 201;
-  const created = isMade ? CreatedAnswer.safeParse(answer.body).data : undefined;
-  if (!created) throw caller.unexpected("create", answer);
+  const isMade = response.status === 200 || response.status === 201;
+  const created = isMade ? CreatedResponse.safeParse(response.body).data : undefined;
+  if (!created) throw caller.unexpected("create", response);
   return {
     intentId: created.id,
-    approveLink: findApproveLink(created.links),
+    approveLink: findApprovalLink(created, hosts, log),
     payeeId: created.purchase_units[0]?.payee?.merchant_id ?? null,
   };
 }
 
+const approvalRelations = new Set(["payer-action", "approve", "redirect"]);
+
+/** Where the buyer approves. A link to anywhere but PayPal's own page counts as none. */
+function findApprovalLink(
+  { id, links }: Pick<OrderResponse, "id" | "links">,
+  hosts: PaypalHosts,
+  log: Logger,
+): string | null {
+  const found = links.filter(({ rel }) => approvalRelations.has(rel)).map(({ href }) => href);
+  const link = found.find((href) => isApprovalPage(href, hosts));
+  if (link) return link;
+  const leadsTo = found.map((href) => URL.parse(href)?.origin ?? "no web address");
+  log.error({ intentId: id, leadsTo }, "PayPal gave no link to an approval page of its own");
+  return null;
+}
+
 async function getOrder(
   caller: PaypalCaller,
-  intentId: string,
+  { intentId, operation }: { intentId: string; operation: string },
   deadline: number,
 ): Promise<PaymentState> {
   if (!isProviderId(intentId)) return unpaid("gone", intentId);
   const path = `/v2/checkout/orders/${encodeURIComponent(intentId)}`;
-  const answer = await caller.get({ operation: "get", path }, deadline);
-  const state = readPaymentState(answer, intentId);
-  if (!state) throw caller.unexpected("get", answer);
+  const response = await caller.get({ operation, path }, deadline);
+  const state = readPaymentState(response, intentId);
+  if (!state) throw caller.unexpected(operation, response);
   return state;
 }
 
@@ -132,14 +171,14 @@ async function captureOrder(
   const path = `/v2/checkout/orders/${encodeURIComponent(intentId)}/capture`;
   try {
     const call = { operation: "capture", path, requestId };
-    const answer = await caller.post(call, "{}", deadline - settleMs);
-    const state = readCaptureOutcome(answer, intentId);
+    const response = await caller.post(call, "{}", deadline - settleMs);
+    const state = readCaptureOutcome(response, intentId);
     if (state) return state;
-    const issues = readError(answer.body).details.map((detail) => detail.issue);
-    log.warn({ intentId, status: answer.status, issues }, "PayPal capture is in doubt");
+    const issues = readError(response.body).details.map((detail) => detail.issue);
+    log.warn({ intentId, status: response.status, issues }, "PayPal capture is in doubt");
   } catch (error) {
     if (!(error instanceof PaymentOutcomeUnknown)) throw error;
     log.warn({ intentId, reason: error.message }, "PayPal capture is in doubt");
   }
-  return getOrder(caller, intentId, deadline);
+  return getOrder(caller, { intentId, operation: "get after capture" }, deadline);
 }

@@ -1,14 +1,16 @@
 import type { Logger } from "pino";
-import { NoAnswerInTime, requestText } from "#adapters/request-text";
+import { ResponseTimeout, requestText } from "#adapters/request-text";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 const MAX_TRIES = 3;
 const FIRST_BACKOFF_MS = 250;
-/** A longer Retry-After than this is never waited for, so it need not be remembered. */
-const MAX_QUIET_MS = 60_000;
+/** The pause after a 429 that names none, as PayPal's own sample has it. */
+const DEFAULT_QUIET_MS = 30_000;
+/** A longer Retry-After is not believed: no capture may stay unknown for longer. */
+const MAX_QUIET_MS = 5 * 60_000;
 
 interface PaypalRequest {
-  /** For logs and messages only. */
+  /** What is done; a limit that PayPal sets on one operation does not hold up the others. */
   operation: string;
   method: "GET" | "POST";
   path: string;
@@ -16,14 +18,14 @@ interface PaypalRequest {
   body?: string;
 }
 
-export interface PaypalAnswer {
+export interface PaypalResponse {
   status: number;
   /** Parsed JSON; undefined when it was none. */
   body: unknown;
 }
 
-/** Sends a request until an answer is final, but not beyond the deadline (clock time, ms). */
-export type Exchange = (request: PaypalRequest, deadline: number) => Promise<PaypalAnswer>;
+/** Sends a request until a response is final, but not beyond the deadline (clock time, ms). */
+export type Exchange = (request: PaypalRequest, deadline: number) => Promise<PaypalResponse>;
 
 export interface TransportOptions {
   apiBase: string;
@@ -41,29 +43,29 @@ interface FailedTry {
 }
 
 /**
- * The way to PayPal: up to three tries on network errors, timeouts, 409, 429 and 5xx. Whoever sends a request that
- * changes something gives it an idempotency key, so that a repetition is harmless.
+ * Sends requests to PayPal, up to three times on network errors, timeouts, 409, 429 and 5xx. A request that changes
+ * something needs an idempotency key, so that a retry is harmless.
  */
 export function createTransport(options: TransportOptions): Exchange {
   const { clock, wait, log } = options;
-  let quietUntil = 0;
+  const quietUntil = new Map<string, number>();
 
   return async (request, deadline) => {
-    let failed: FailedTry = { reason: "PayPal asked for quiet" };
+    const { operation } = request;
+    const quietMs = () => (quietUntil.get(operation) ?? 0) - clock();
+    let failed: FailedTry = { reason: "PayPal requested a pause" };
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-      const pauseMs = Math.max(backoff(attempt), withJitter(quietUntil - clock()));
+      const pauseMs = Math.max(backoff(attempt), withJitter(quietMs()));
       if (clock() + pauseMs >= deadline) break;
       if (pauseMs > 0) await wait(pauseMs);
       const outcome = await tryOnce(request, deadline, options);
       if ("status" in outcome) return outcome;
       failed = outcome;
-      quietUntil = Math.max(quietUntil, clock() + (outcome.quietMs ?? 0));
-      log.warn(
-        { operation: request.operation, attempt: attempt + 1, ...failed },
-        "PayPal try failed",
-      );
+      if (outcome.quietMs)
+        quietUntil.set(operation, clock() + Math.max(outcome.quietMs, quietMs()));
+      log.warn({ operation, attempt: attempt + 1, ...failed }, "PayPal try failed");
     }
-    throw new PaymentOutcomeUnknown(`PayPal ${request.operation}: ${failed.reason}`);
+    throw new PaymentOutcomeUnknown(`PayPal ${operation}: ${failed.reason}`);
   };
 }
 
@@ -71,20 +73,22 @@ async function tryOnce(
   { method, path, headers, body }: PaypalRequest,
   deadline: number,
   { apiBase, clock, tryMs }: TransportOptions,
-): Promise<PaypalAnswer | (FailedTry & { quietMs?: number })> {
+): Promise<PaypalResponse | (FailedTry & { quietMs?: number })> {
   try {
-    const answer = await requestText(apiBase + path, {
+    const response = await requestText(apiBase + path, {
       method,
       headers,
       timeoutMs: Math.max(1, Math.min(tryMs, deadline - clock())),
       ...(body === undefined ? {} : { body }),
     });
-    const { status, text } = answer;
+    const { status, text } = response;
     if (!isWorthRetrying(status)) return { status, body: parse(text) };
     return {
-      reason: `answered ${status}`,
-      debugId: textOrNull(answer.headers["paypal-debug-id"]),
-      quietMs: readRetryAfter(textOrNull(answer.headers["retry-after"]), clock()),
+      reason: `returned ${status}`,
+      debugId: textOrNull(response.headers["paypal-debug-id"]),
+      quietMs:
+        readRetryAfter(textOrNull(response.headers["retry-after"]), clock()) ??
+        (status === 429 ? DEFAULT_QUIET_MS : 0),
     };
   } catch (error) {
     return { reason: nameFailure(error) };
@@ -104,10 +108,11 @@ const backoff = (attempt: number): number =>
 /** Spreads those who wait for the same moment over the tenth part that follows it. */
 const withJitter = (ms: number): number => (ms <= 0 ? 0 : ms * (1 + Math.random() / 10));
 
-function readRetryAfter(header: string | null, now: number): number {
-  if (!header) return 0;
+/** Milliseconds; null when the header is absent or makes no sense. */
+function readRetryAfter(header: string | null, now: number): number | null {
+  if (!header) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_QUIET_MS) : 0;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_QUIET_MS) : null;
 }
 
 function parse(text: string): unknown {
@@ -121,6 +126,6 @@ function parse(text: string): unknown {
 /** A short cause without any part of the request. */
 function nameFailure(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
-  if (error instanceof NoAnswerInTime) return "did not answer in time";
+  if (error instanceof ResponseTimeout) return "did not respond in time";
   return `could not be reached (${"code" in error ? String(error.code) : "network error"})`;
 }

@@ -1,28 +1,23 @@
 import type { PaypalCaller } from "./paypal-caller.ts";
 import {
-  CaptureAnswer,
+  CaptureResponse,
   hasIssue,
   isNotFound,
   isProviderId,
-  OrderAnswer,
+  OrderResponse,
+  orderIdOf,
   readError,
-  RefundAnswer,
-} from "./paypal-answers.ts";
-import { toDecimalText } from "#contracts/money";
+  RefundResponse,
+} from "./paypal-responses.ts";
+import { readRefund, refundStatuses } from "./read-refund.ts";
+import { CURRENCY, toDecimalText } from "#contracts/money";
 import type { PaymentGateway } from "#platform/ports";
 
 type RefundOutcome = Awaited<ReturnType<PaymentGateway["refundPayment"]>>;
 
-const refundStatuses = {
-  COMPLETED: "completed",
-  PENDING: "pending",
-  FAILED: "failed",
-  CANCELLED: "failed",
-} as const;
-
 const alreadyRefunded = new Set(["CAPTURE_FULLY_REFUNDED"]);
 
-/** Gives a capture back; a refusal for good is `failed` with an empty refund id. */
+/** Refunds a capture. A refund that PayPal refuses for good is `failed` and has no refund id. */
 export async function refundCapture(
   caller: PaypalCaller,
   input: Parameters<PaymentGateway["refundPayment"]>[0],
@@ -30,36 +25,41 @@ export async function refundCapture(
 ): Promise<RefundOutcome> {
   if (!isProviderId(input.captureId)) throw new RangeError("not a PayPal capture id");
   const capturePath = `/v2/payments/captures/${encodeURIComponent(input.captureId)}`;
-  const amount = { currency_code: "USD", value: toDecimalText(input.amountCents) };
-  const answer = await caller.post(
+  // Other currencies have other decimals; without an amount PayPal refunds all that is left.
+  const amount = { currency_code: input.currency, value: toDecimalText(input.amountCents) };
+  const body = input.currency === CURRENCY ? { amount } : {};
+  const response = await caller.post(
     { operation: "refund", path: `${capturePath}/refund`, requestId: input.requestId },
-    JSON.stringify({ amount }),
+    JSON.stringify(body),
     deadline,
   );
-  if (answer.status === 422 && hasIssue(readError(answer.body), alreadyRefunded))
-    return findRefund(caller, capturePath, deadline);
-  if (answer.status === 422 || isNotFound(answer.status, answer.body))
+  if (response.status === 422 && hasIssue(readError(response.body), alreadyRefunded))
+    return findRefund(caller, { capturePath, amountCents: input.amountCents }, deadline);
+  if (response.status === 422 || isNotFound(response.status, response.body))
     return { refundId: null, status: "failed" };
-  const isMade = answer.status === 200 || answer.status === 201;
-  const refund = isMade ? RefundAnswer.safeParse(answer.body).data : undefined;
-  if (!refund) throw caller.unexpected("refund", answer);
+  const isMade = response.status === 200 || response.status === 201;
+  const refund = isMade ? RefundResponse.safeParse(response.body).data : undefined;
+  if (!refund) throw caller.unexpected("refund", response);
   return { refundId: refund.id, status: refundStatuses[refund.status] };
 }
 
-/** The refund that somebody made before us, by way of the capture's order. */
+/** The refund of this amount that was made before, by way of the capture's order; several smaller ones are not it. */
 async function findRefund(
   caller: PaypalCaller,
-  capturePath: string,
+  { capturePath, amountCents }: { capturePath: string; amountCents: number },
   deadline: number,
 ): Promise<RefundOutcome> {
   const capture = await caller.get({ operation: "get capture", path: capturePath }, deadline);
-  const orderId = CaptureAnswer.safeParse(capture.body).data?.supplementary_data.related_ids
-    .order_id;
+  const found = CaptureResponse.safeParse(capture.body).data;
+  const orderId = found && orderIdOf(found);
   if (!orderId) throw caller.unexpected("get capture", capture);
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
-  const answer = await caller.get({ operation: "get", path }, deadline);
-  const order = OrderAnswer.safeParse(answer.body).data;
-  const refund = order?.purchase_units[0]?.payments?.refunds.at(-1);
-  if (!refund) throw caller.unexpected("get", answer);
-  return { refundId: refund.id, status: refundStatuses[refund.status] };
+  const response = await caller.get({ operation: "get", path }, deadline);
+  const order = OrderResponse.safeParse(response.body).data;
+  if (!order) throw caller.unexpected("get", response);
+  const refunds = order.purchase_units[0]?.payments?.refunds ?? [];
+  const same = refunds.map(readRefund).findLast((refund) => refund?.amountCents === amountCents);
+  return same
+    ? { refundId: same.refundId, status: same.status }
+    : { refundId: null, status: "failed" };
 }

@@ -1,10 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestGateway, type TestGateway } from "./start-test-gateway.ts";
+import { sign } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { crc32 } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "#test/start-test-gateway";
+import { createSigningIdentity } from "#adapters/paypal-stand-in/signing-identity";
 import type { SentWebhook } from "#adapters/paypal-stand-in/webhook-sender";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
 let rig: TestGateway;
 let webhook: SentWebhook;
+const closers: (() => void)[] = [];
 beforeEach(async () => {
   rig = await startTestGateway();
   rig.standIn.setWebhookUrl(`${rig.standIn.url}/nowhere`);
@@ -14,48 +23,227 @@ beforeEach(async () => {
   if (!sent) throw new Error("no webhook was sent");
   webhook = sent;
 });
-afterEach(() => rig.standIn.close());
-
-const verify = (rawBody: string, headers: Record<string, string> = webhook.headers) =>
-  rig.gateway.verifyWebhook({ headers, rawBody });
-
-test("an event as PayPal sent it is genuine, however often it comes", async () => {
-  expect(webhook.eventType).toBe("PAYMENT.CAPTURE.COMPLETED");
-  expect(await verify(webhook.body)).toBe(true);
-  expect(await verify(webhook.body)).toBe(true);
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  await rig.standIn.close();
 });
 
-test("an altered event is not genuine, even if only its spacing changed", async () => {
-  expect(await verify(webhook.body.replace("49.90", "0.01"))).toBe(false);
-  expect(await verify(webhook.body.replace(":", ": "))).toBe(false);
+const verify = (rawBody = webhook.body, headers: Record<string, string> = webhook.headers) =>
+  rig.gateway.verifyWebhook({ headers, rawBody, beforeLookup: () => Promise.resolve() });
+const verifications = () => rig.statusesOf("verify_webhook").length;
+const fetched = () => rig.statusesOf("certificate").length;
+
+describe("an event that PayPal signed", () => {
+  test("is genuine, however often it comes, without a call to PayPal", async () => {
+    expect(webhook.eventType).toBe("PAYMENT.CAPTURE.COMPLETED");
+    for (let time = 0; time < 3; time++) expect(await verify()).toBe(true);
+    expect([verifications(), fetched()]).toEqual([0, 1]);
+  });
+
+  test("is genuine for as long as PayPal repeats it, and no longer", async () => {
+    rig.advance(3 * day);
+    expect(await verify()).toBe(true);
+    rig.advance(day + minute);
+    expect(await verify()).toBe(false);
+    rig.advance(-4 * day - 13 * minute);
+    expect(await verify()).toBe(false);
+    expect(verifications()).toBe(0);
+  });
+
+  test("fetches its certificate once, however many arrive together", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => verify()));
+    expect(all.every(Boolean)).toBe(true);
+    expect(fetched()).toBe(1);
+  });
 });
 
-test("every header belongs to the signature", async () => {
-  for (const name of Object.keys(webhook.headers)) {
-    const headers = { ...webhook.headers, [name]: `${webhook.headers[name]}1` };
-    expect(await verify(webhook.body, headers), name).toBe(false);
+describe("a forged event is refused, without a call to PayPal,", () => {
+  afterEach(() => expect(verifications()).toBe(0));
+
+  test("when it was altered, even if only its spacing or the order of its fields changed", async () => {
+    expect(await verify(webhook.body.replace("49.90", "0.01"))).toBe(false);
+    expect(await verify(webhook.body.replace(":", ": "))).toBe(false);
+    const reversed = Object.entries(JSON.parse(webhook.body) as object).toReversed();
+    expect(await verify(JSON.stringify(Object.fromEntries(reversed)))).toBe(false);
+  });
+
+  test("when any header is another one", async () => {
+    for (const name of Object.keys(webhook.headers)) {
+      if (name === "paypal-auth-version") continue;
+      const headers = { ...webhook.headers, [name]: `${webhook.headers[name]}1` };
+      expect(await verify(webhook.body, headers), name).toBe(false);
+    }
+    const other = rig.standIn.listWebhooks().at(0);
+    expect(await verify(webhook.body, other?.headers)).toBe(false);
+  });
+
+  test("when a header is missing or the body is no event", async () => {
+    for (const name of Object.keys(webhook.headers)) {
+      if (name === "paypal-auth-version") continue;
+      const { [name]: _left, ...headers } = webhook.headers;
+      expect(await verify(webhook.body, headers), name).toBe(false);
+    }
+    for (const body of ["", "[]", "null", "{", `${webhook.body}, "webhook_id": "MINE"`])
+      expect(await verify(body), body.slice(0, 20)).toBe(false);
+    expect(fetched()).toBe(0);
+  });
+
+  test("when it was made for another webhook, such as PayPal's simulator", async () => {
+    for (const webhookId of ["OTHER", "WEBHOOK_ID", ""]) {
+      const other = await startTestGateway({}, { webhookId, apiBase: rig.standIn.url });
+      const input = { headers: webhook.headers, rawBody: webhook.body };
+      const isGenuine = other.gateway.verifyWebhook({
+        ...input,
+        beforeLookup: () => Promise.resolve(),
+      });
+      expect(await isGenuine).toBe(false);
+      await other.standIn.close();
+    }
+  });
+
+  test("when its certificate is anywhere but under PayPal's own address", async () => {
+    const url = webhook.headers["paypal-cert-url"]!;
+    const { host, pathname } = new URL(url);
+    for (const wrong of [
+      `https://evil.test${pathname}`,
+      `https://api.paypal.com${pathname}`,
+      `http://${host}@evil.test${pathname}`,
+      `http://user:secret@${host}${pathname}`,
+      `http://${host}.evil.test${pathname}`,
+      `http://localhost:${new URL(url).port}${pathname}`,
+      `http://${host}/v1/notifications/certs/../../../checkoutnow`,
+      `http://${host}/checkoutnow`,
+      `${url}?x=1`,
+      `${url}#x`,
+      `${url}/`,
+      url.toUpperCase(),
+    ])
+      expect(await verify(webhook.body, { ...webhook.headers, "paypal-cert-url": wrong })).toBe(
+        false,
+      );
+    expect(fetched()).toBe(0);
+  });
+
+  test("when no certificate is there, and strangers cause few fetches however they try", async () => {
+    const forge = (number: number) =>
+      verify(webhook.body, {
+        ...webhook.headers,
+        "paypal-cert-url": `${rig.standIn.url}/v1/notifications/certs/CERT-${number}`,
+      }).catch(() => "later");
+    for (let time = 0; time < 50; time++) expect(await forge(1)).toBe(false);
+    expect(fetched()).toBe(1);
+    for (let number = 0; number < 50; number++)
+      expect([false, "later"]).toContain(await forge(number));
+    expect(fetched()).toBeLessThanOrEqual(10);
+    rig.advance(minute);
+    expect(await verify()).toBe(true);
+  });
+});
+
+describe("while the certificate can't be had", () => {
+  const down = { operation: "certificate", kind: "status", times: 100 } as const;
+
+  test.each([503, 302])("(%s) PayPal verifies instead, and its result counts", async (status) => {
+    rig.standIn.faults.add({ ...down, status });
+    expect(await verify()).toBe(true);
+    expect(await verify(webhook.body.replace("49.90", "0.01"))).toBe(false);
+    expect([verifications(), fetched()]).toEqual([2, 1]);
+  });
+
+  test("and PayPal can't be reached either, an event is neither genuine nor forged", async () => {
+    rig.standIn.faults.add({ ...down, status: 503 });
+    rig.standIn.faults.add({ operation: "verify_webhook", kind: "status", status: 503, times: 3 });
+    await expect(verify()).rejects.toThrow(PaymentOutcomeUnknown);
+    rig.standIn.faults.clear();
+    rig.advance(minute);
+    expect(await verify()).toBe(true);
+  });
+
+  test("PayPal is queried a limited number of times", async () => {
+    rig.standIn.faults.add({ ...down, status: 503 });
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => verify()));
+    expect(results.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(30);
+    expect(verifications()).toBeLessThanOrEqual(30);
+  });
+
+  test("the caller may refuse a lookup before anything is fetched or queried", async () => {
+    rig.standIn.faults.add({ ...down, status: 503 });
+    const refusal = new Error("too many");
+    const { headers, body: rawBody } = webhook;
+    const beforeLookup = () => Promise.reject(refusal);
+    await expect(rig.gateway.verifyWebhook({ headers, rawBody, beforeLookup })).rejects.toBe(
+      refusal,
+    );
+    expect([verifications(), fetched()]).toEqual([0, 0]);
+  });
+});
+
+describe("a certificate", () => {
+  /** A PayPal of its own, which signs the event with this certificate and vouches for nothing. */
+  async function signWith(options: Parameters<typeof createSigningIdentity>[0], leaveOut = /^$/) {
+    const identity = createSigningIdentity(options);
+    const calls: string[] = [];
+    const server = createServer((request, response) => {
+      calls.push(request.url ?? "");
+      const isCertificate = request.url?.includes("/certs/");
+      const body = request.url?.includes("oauth2")
+        ? { access_token: "t", expires_in: 3600 }
+        : { verification_status: "SUCCESS" };
+      request.resume();
+      response.end(isCertificate ? identity.chain.replace(leaveOut, "") : JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => server.close().closeAllConnections());
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const other = await startTestGateway({}, { webhookId: "W", apiBase });
+    closers.push(() => void other.standIn.close());
+    const time = "paypal-transmission-time";
+    const headers = {
+      ...webhook.headers,
+      "paypal-cert-url": `${apiBase}/v1/notifications/certs/CERT-1`,
+      "paypal-transmission-id": "t1",
+    };
+    const message = `t1|${webhook.headers[time]}|W|${crc32(webhook.body)}`;
+    const signature = sign("sha256", Buffer.from(message), identity.privateKey);
+    const signed = { ...headers, "paypal-transmission-sig": signature.toString("base64") };
+    const check = () =>
+      other.gateway.verifyWebhook({
+        headers: signed,
+        rawBody: webhook.body,
+        beforeLookup: () => Promise.resolve(),
+      });
+    const questions = () => calls.filter((url) => url.includes("verify-webhook")).length;
+    return { check, questions, advance: (ms: number) => other.advance(ms) };
   }
-});
 
-test("a signature made for another event does not fit", async () => {
-  const other = rig.standIn.listWebhooks().at(0);
-  expect(await verify(webhook.body, other?.headers)).toBe(false);
-});
+  test("of PayPal's name and in date is taken", async () => {
+    const { check, questions } = await signWith({});
+    expect(await check()).toBe(true);
+    expect(questions()).toBe(0);
+  });
 
-test("missing headers and bodies that are no event are refused without asking PayPal", async () => {
-  const asked = rig.statusesOf("verify_webhook").length;
-  expect(await verify(webhook.body, {})).toBe(false);
-  for (const name of Object.keys(webhook.headers)) {
-    const { [name]: _left, ...headers } = webhook.headers;
-    expect(await verify(webhook.body, headers), name).toBe(false);
-  }
-  for (const body of ["", "[]", "null", "{", `${webhook.body}, "webhook_id": "MINE"`])
-    expect(await verify(body), body.slice(0, 20)).toBe(false);
-  expect(rig.statusesOf("verify_webhook")).toHaveLength(asked);
-});
+  test.each(["www.paypal.com", "messageverificationcerts.paypal.com.evil.test", "evil.test"])(
+    "of another name (%s) is refused",
+    async (subject) => {
+      const { check, questions } = await signWith({ subject });
+      expect(await check()).toBe(false);
+      expect(questions()).toBe(0);
+    },
+  );
 
-test("while PayPal cannot be asked, an event is neither genuine nor forged", async () => {
-  rig.standIn.faults.add({ operation: "verify_webhook", kind: "status", status: 503, times: 3 });
-  await expect(verify(webhook.body)).rejects.toThrow(PaymentOutcomeUnknown);
-  expect(await verify(webhook.body)).toBe(true);
+  test("that is out of date is refused, also when it went out of date after it was cached", async () => {
+    const validTo = new Date(Date.now() + day);
+    const { check, questions, advance } = await signWith({ validTo });
+    expect(await check()).toBe(true);
+    advance(day + minute);
+    expect(await check()).toBe(false);
+    expect(questions()).toBe(0);
+  });
+
+  test("whose issuer is unknown is taken after PayPal confirmed one event of it", async () => {
+    const lastCertificate = /-----BEGIN(?!.*BEGIN)[^]*$/s;
+    const { check, questions } = await signWith({}, lastCertificate);
+    for (let time = 0; time < 5; time++) expect(await check()).toBe(true);
+    expect(questions()).toBe(1);
+  });
 });

@@ -1,38 +1,110 @@
+import type { Logger } from "pino";
+import { PaymentOutcomeUnknown, type PaymentGateway } from "#platform/ports";
+import { createCallBudget } from "./call-budget.ts";
 import type { PaypalCaller } from "./paypal-caller.ts";
-import { VerificationAnswer } from "./paypal-answers.ts";
+import { VerificationResponse } from "./paypal-responses.ts";
+import type { PaypalHosts } from "./paypal-hosts.ts";
+import {
+  CertificateUnreachable,
+  createSigningCertificates,
+  type SigningCertificate,
+} from "./signing-certificates.ts";
+import {
+  AUTH_ALGO,
+  isSignedBy,
+  readTransmission,
+  type Transmission,
+} from "./webhook-transmission.ts";
 
-const MAX_HEADER_LENGTH = 500;
+/** PayPal's simulator signs with this id, and anybody may use the simulator. */
+const SIMULATOR_WEBHOOK = "WEBHOOK_ID";
+const MAX_REMOTE_CHECKS = { calls: 30, perMs: 60_000 };
 
-const headerNames = {
-  auth_algo: "paypal-auth-algo",
-  cert_url: "paypal-cert-url",
-  transmission_id: "paypal-transmission-id",
-  transmission_sig: "paypal-transmission-sig",
-  transmission_time: "paypal-transmission-time",
-} as const;
+interface VerifierOptions {
+  caller: PaypalCaller;
+  hosts: PaypalHosts;
+  webhookId: string;
+  log: Logger;
+  clock: () => number;
+}
 
-/** Asks PayPal whether it sent this event. Incomplete headers and bodies that are no JSON object need no call. */
-export async function verifyWebhookSignature(
-  caller: PaypalCaller,
-  input: { headers: Record<string, string>; rawBody: string; webhookId: string },
+interface SignedEvent {
+  transmission: Transmission;
+  rawBody: string;
+  beforeLookup: () => Promise<void>;
+  deadline: number;
+}
+
+export type WebhookVerifier = (
+  input: Parameters<PaymentGateway["verifyWebhook"]>[0],
   deadline: number,
-): Promise<boolean> {
-  const fields: Record<string, string> = { webhook_id: input.webhookId };
-  for (const [field, name] of Object.entries(headerNames)) {
-    const value = input.headers[name];
-    if (!value || value.length > MAX_HEADER_LENGTH) return false;
-    fields[field] = value;
-  }
-  if (!isJsonObject(input.rawBody)) return false;
+) => Promise<boolean>;
 
-  const answer = await caller.post(
+/**
+ * Checks here, with PayPal's certificate, who signed an event. PayPal verifies only while the certificate can't be
+ * had, and once for a certificate whose issuer is not known here; both seldom, whatever arrives.
+ */
+export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier {
+  const { hosts, webhookId, clock } = options;
+  const certificates = createSigningCertificates({ ...options, hasOwnAuthority: !hosts.isPaypal });
+  const remoteChecks = createCallBudget({ ...MAX_REMOTE_CHECKS, clock });
+
+  const verifyRemotely = async (event: SignedEvent): Promise<boolean> => {
+    await event.beforeLookup();
+    if (!remoteChecks.take())
+      throw new PaymentOutcomeUnknown("Too many events need verification by PayPal");
+    return postVerification(options.caller, event, webhookId);
+  };
+
+  return async ({ headers, rawBody, beforeLookup }, deadline) => {
+    const bounds = { now: clock(), certificateOrigins: hosts.certificateOrigins };
+    const transmission = readTransmission(headers, bounds);
+    if (!transmission || !isJsonObject(rawBody)) return false;
+    if (webhookId === "" || webhookId === SIMULATOR_WEBHOOK) return false;
+    const event = { transmission, rawBody, beforeLookup, deadline };
+    const certificate = await findCertificate(event);
+    if (certificate === "refused") return false;
+    if (certificate === "unreachable") return verifyRemotely(event);
+    if (!isSignedBy(certificate.x509.publicKey, transmission, { webhookId, rawBody })) return false;
+    certificate.isTrusted ||= await verifyRemotely(event);
+    return certificate.isTrusted;
+  };
+
+  function findCertificate({
+    transmission,
+    beforeLookup,
+  }: SignedEvent): Promise<SigningCertificate | "refused" | "unreachable"> {
+    return certificates
+      .find(transmission.certificateUrl, beforeLookup)
+      .catch((error: unknown): "unreachable" => {
+        if (error instanceof CertificateUnreachable) return "unreachable";
+        throw error;
+      });
+  }
+}
+
+async function postVerification(
+  caller: PaypalCaller,
+  { transmission, rawBody, deadline }: SignedEvent,
+  webhookId: string,
+): Promise<boolean> {
+  const fields = {
+    auth_algo: AUTH_ALGO,
+    cert_url: transmission.certificateUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  };
+  const response = await caller.post(
     { operation: "verify webhook", path: "/v1/notifications/verify-webhook-signature" },
-    spliceEvent(fields, input.rawBody),
+    spliceEvent(fields, rawBody),
     deadline,
   );
-  if (answer.status === 400 || answer.status === 422) return false;
-  const verified = answer.status === 200 ? VerificationAnswer.safeParse(answer.body).data : null;
-  if (!verified) throw caller.unexpected("verify webhook", answer);
+  if (response.status === 400 || response.status === 422) return false;
+  const verified =
+    response.status === 200 ? VerificationResponse.safeParse(response.body).data : null;
+  if (!verified) throw caller.unexpected("verify webhook", response);
   return verified.verification_status === "SUCCESS";
 }
 

@@ -5,8 +5,11 @@ import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
+import { PostalAddress } from "./order-input.ts";
 
-export const Preferences = z
+const profileWrites = { name: "profile-write", points: 60, per: 60, by: "user" } as const;
+
+const Preferences = z
   .object({
     inAppNotifications: z.boolean(),
     emailNotifications: z.boolean(),
@@ -32,16 +35,7 @@ export const User = z
     rewardPoints: z.int(),
     createdAt: Instant,
     /** Of the latest order; null before the first. */
-    shippingAddress: z
-      .object({
-        line1: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zip: z.string(),
-        country: z.string(),
-        additional: z.string(),
-      })
-      .nullable(),
+    shippingAddress: PostalAddress.nullable(),
   })
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
@@ -61,11 +55,19 @@ const SecondStep = z.object({
   message: z.string(),
 });
 
-const LoginName = z.preprocess((value) => value ?? "", Email);
+/** A text of a form all of whose fields are required. */
+const filledIn = () =>
+  z
+    .string({ error: ({ input }) => ((input ?? "") === "" ? texts.fillAllFields : undefined) })
+    .refine((text) => text.trim() !== "", { error: texts.fillAllFields, abort: true });
+
+const LoginName = filledIn().pipe(Email);
 /** As typed; length is checked before any hashing. */
-const GivenPassword = z.string().min(1, texts.fillAllFields).max(1000);
-const NewPassword = z
-  .string()
+const GivenPassword = z
+  .string({ error: ({ input }) => ((input ?? "") === "" ? texts.fillAllFields : undefined) })
+  .min(1, texts.fillAllFields)
+  .max(1000);
+const NewPassword = filledIn()
   .min(MIN_PASSWORD, texts.passwordTooShort)
   .max(MAX_PASSWORD, texts.passwordTooLong);
 const Handle = z.string().min(1).max(200);
@@ -81,9 +83,9 @@ export const accountContract = {
   }),
   register: endpoint({
     ...routes.register,
-    summary: "Ask for an account; it is made when the mailed link is opened",
+    summary: "Register; the account is created when the mailed link is opened",
     body: z.object({
-      name: requiredText(100, texts.fillAllFields),
+      name: filledIn().pipe(textUpTo(100)),
       email: LoginName,
       password: NewPassword,
     }),
@@ -91,13 +93,21 @@ export const accountContract = {
   }),
   verifyRegistration: endpoint({
     ...routes.verifyRegistration,
-    summary: "Open the mailed link: makes the account and signs in",
-    body: z.object({ email: Email, token: LinkToken }),
+    summary: "Open the mailed link: creates the account and signs in",
+    body: z.object({
+      email: Email,
+      token: LinkToken,
+      /**
+       * The password chosen at registration. Send it empty to be prompted for it (400 with `fields.password`) while
+       * several registrations of the address are pending; left out, the link alone decides.
+       */
+      password: z.string().max(1000).optional(),
+    }),
     reply: SignedIn,
   }),
   resendVerification: endpoint({
     ...routes.resendVerification,
-    summary: "Mail the registration's link again; the answer is the same for every address",
+    summary: "Mail the registration's link again; the response is the same for every address",
     body: z.object({ email: Email }),
     reply: Outcome,
   }),
@@ -137,7 +147,7 @@ export const accountContract = {
   }),
   forgotPassword: endpoint({
     ...routes.forgotPassword,
-    summary: "Mail a link to set a new password; the answer is the same for every address",
+    summary: "Mail a link to set a new password; the response is the same for every address",
     body: z.object({ email: Email }),
     reply: Outcome,
   }),
@@ -155,6 +165,7 @@ export const accountContract = {
   }),
   updateProfile: endpoint({
     ...routes.updateProfile,
+    limit: profileWrites,
     auth: "user",
     summary: "Change name and phone; nothing else",
     body: z.object({
@@ -172,8 +183,9 @@ export const accountContract = {
   }),
   updatePreferences: endpoint({
     ...routes.updatePreferences,
+    limit: profileWrites,
     auth: "user",
-    summary: "Change what the caller is told",
+    summary: "Change what the caller is notified of",
     body: z.object({ notificationPreferences: Preferences }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
   }),

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { DeliveredFile, Order, orderFacts, orderStatuses, paymentStatuses } from "./orders.ts";
 import { CappedPageHeaders, Id, IdParams, PageQuery, requiredText, textUpTo } from "./values.ts";
 
-/** An order as a line of a list: what was bought, without the answers and files. */
+/** An order as a row of a list: what was bought, without the answers and files. */
 export const OrderRow = z
   .object({
     ...orderFacts,
@@ -15,8 +15,10 @@ export const OrderRow = z
     ),
     /** The customer's account; null for guest orders. */
     user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
-    /** Something that a person of the shop must look at. */
+    /** A warning for the staff. */
     warning: z.string().nullable(),
+    /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
+    dispute: z.enum(["open", "resolved"]).nullable(),
   })
   .meta({ id: "OrderRow" });
 export type OrderRow = z.output<typeof OrderRow>;
@@ -31,7 +33,7 @@ const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
 const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Which orders; every condition must hold. */
-export const OrderFilter = z.object({
+const OrderFilter = z.object({
   /** Words that must all be found in number, names, e-mail addresses or roof addresses. */
   search: textUpTo(100).optional(),
   status: oneOrMore(orderStatuses).optional(),
@@ -46,7 +48,7 @@ export const OrderFilter = z.object({
   /** Leaves out orders that were given up before anybody paid for them. */
   counted: z.literal("true").optional(),
 });
-export type OrderFilter = z.output<typeof OrderFilter>;
+type OrderFilter = z.output<typeof OrderFilter>;
 
 export const OrderListQuery = PageQuery.extend(OrderFilter.shape);
 export type OrderListQuery = z.output<typeof OrderListQuery>;
@@ -62,7 +64,7 @@ export const adminOrderContract = {
     ...routes.listAllOrders,
     auth: "admin",
     summary:
-      "All orders, newest first: the whole list without a query, else one page of those that fit",
+      "All orders, newest first: the whole list without a query, else one page of the matching ones",
     query: OrderListQuery,
     reply: z.array(OrderRow),
     replyHeaders: CappedPageHeaders,
@@ -71,11 +73,11 @@ export const adminOrderContract = {
     ...routes.updateOrderStatus,
     auth: "admin",
     summary:
-      "Move an order on; cancelling a paid one refunds it. The status it has already is accepted and changes nothing",
+      "Change an order's status; cancelling a paid one refunds it. Its current status is accepted and changes nothing",
     params: IdParams,
     body: z.object({
       status: z.enum(orderStatuses),
-      /** With "cancelled": the dollars that the caller was told will be given back; 409 when it is another amount by now. */
+      /** With "cancelled": the refund in dollars that the caller was shown; 409 when the amount has changed. */
       refund: z.number().min(0).optional(),
     }),
     reply: Order,
@@ -87,7 +89,7 @@ export const adminOrderContract = {
     params: IdParams,
     body: z.object({
       remarks: textUpTo(5000).default(""),
-      /** As the upload call answered them for this order. */
+      /** As the upload call returned them for this order. */
       attachmentUrls: z
         .array(z.string().max(200))
         .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
@@ -106,12 +108,44 @@ export const adminOrderContract = {
   refundOrder: endpoint({
     ...routes.refundOrder,
     auth: "admin",
-    summary: "Refund a cancelled order that was paid late or whose refund failed",
+    summary:
+      "Refund what is left of a paid order that is cancelled or partly refunded; repeating it changes nothing",
     params: IdParams,
+    reply: Order,
+  }),
+  endOrderLink: endpoint({
+    ...routes.endOrderLink,
+    auth: "admin",
+    summary: "End every mailed link to a guest's order page",
+    params: IdParams,
+    reply: Order,
+  }),
+  renewOrderLink: endpoint({
+    ...routes.renewOrderLink,
+    auth: "admin",
+    summary: "End every mailed link to a guest's order page and mail a new one",
+    params: IdParams,
+    reply: Order,
+  }),
+  refundMismatch: endpoint({
+    ...routes.refundMismatch,
+    auth: "admin",
+    summary:
+      "Refund a payment that does not match its order; the order can be paid again then. Repeating it changes nothing",
+    params: IdParams,
+    reply: Order,
+  }),
+  acceptMismatch: endpoint({
+    ...routes.acceptMismatch,
+    auth: "admin",
+    summary: "Accept a payment that does not match its order. Repeating it changes nothing",
+    params: IdParams,
+    body: z.object({ reason: requiredText(500, "Please say why the payment is accepted") }),
     reply: Order,
   }),
   uploadCompletionFiles: endpoint({
     ...routes.uploadCompletionFiles,
+    limit: { name: "completion-upload", points: 120, per: 60, by: "user" },
     auth: "admin",
     summary:
       "Upload files to complete an order with: multipart with up to ten fields `files` of at most 25 MB each; all are kept or none",

@@ -4,26 +4,20 @@ import { routes } from "#contracts/routes";
 import { Product } from "./catalogue.ts";
 import { Id, IdempotencyHeaders, wholeNumber } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { LineDetailsInput, Location } from "./line-details.ts";
+import { LineDetailsInput, ProjectDetails } from "./line-details.ts";
+
+const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as const;
 
 export const CartLine = z
   .object({
     /** The line; PUT and DELETE take it. */
     _id: Id,
-    /** The product as it is sold now; null when it can't be bought any more. */
+    /** The product as currently sold; null when it can't be bought any more. */
     product: Product.nullable(),
     productId: Id,
     quantity: z.int(),
     customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    projectDetails: z
-      .object({
-        address: z.string(),
-        location: Location.nullable(),
-        primaryPitch: z.number().nullable(),
-        secondaryPitch: z.number().nullable(),
-        instructions: z.string(),
-      })
-      .nullable(),
+    projectDetails: ProjectDetails.nullable(),
     files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
     attachments: z.array(z.string()),
     additionalData: z.record(z.string(), z.unknown()),
@@ -45,6 +39,7 @@ export const cartContract = {
   }),
   addToCart: endpoint({
     ...routes.addToCart,
+    limit: cartWrites,
     auth: "user",
     summary:
       "Add a product for one roof; for the same roof the quantity is raised. Send an Idempotency-Key to repeat safely",
@@ -58,6 +53,7 @@ export const cartContract = {
   }),
   setCartQuantity: endpoint({
     ...routes.setCartQuantity,
+    limit: cartWrites,
     auth: "user",
     summary: "Set the quantity of a line",
     params: LineParams,
@@ -66,6 +62,7 @@ export const cartContract = {
   }),
   removeFromCart: endpoint({
     ...routes.removeFromCart,
+    limit: cartWrites,
     auth: "user",
     summary: "Remove a line",
     params: LineParams,
@@ -73,6 +70,7 @@ export const cartContract = {
   }),
   clearCart: endpoint({
     ...routes.clearCart,
+    limit: cartWrites,
     auth: "user",
     summary: "Empty the cart",
     reply: Lines,

@@ -31,11 +31,13 @@ const price = (missing: string) =>
     .max(MAX_PRICE_CENTS / 100, goodsTexts.priceRange)
     .refine(isInWholeCents, goodsTexts.priceRange);
 
-/** A file as the upload call answered it; its address or its public_id is enough. */
-const UploadedRef = z.object({
-  url: z.string().max(300).optional(),
-  public_id: z.string().max(100).optional(),
-});
+/** A file as the upload call returned it; its address or its public_id is enough. */
+const UploadedRef = z
+  .object({
+    url: z.string().max(300).optional(),
+    public_id: z.string().max(100).optional(),
+  })
+  .transform(({ url, public_id: id }) => ({ url, id }));
 
 /** A category or sub-category, by its id or as an object with its id. */
 const CategoryRefInput = z.union([Id, z.object({ _id: Id }).transform(({ _id }) => _id)]);
@@ -103,7 +105,7 @@ export const catalogueEditingContract = {
   createProduct: endpoint({
     ...routes.createProduct,
     auth: "admin",
-    summary: "Make a product; a draft unless it says otherwise",
+    summary: "Create a product; a draft by default",
     body: CreateProductBody,
     status: 201,
     reply: Product,
@@ -111,7 +113,7 @@ export const catalogueEditingContract = {
   updateProduct: endpoint({
     ...routes.updateProduct,
     auth: "admin",
-    summary: "Change a product; refused when its version is not the given one any more",
+    summary: "Change a product; refused when the given version is stale",
     params: IdParams,
     body: UpdateProductBody,
     reply: Product,
@@ -119,7 +121,7 @@ export const catalogueEditingContract = {
   deleteProduct: endpoint({
     ...routes.deleteProduct,
     auth: "admin",
-    summary: "Take a product out of every list for good; orders keep what they say of it",
+    summary: "Remove a product from every list permanently; orders keep their copy",
     params: IdParams,
     reply: Outcome,
   }),
@@ -138,7 +140,7 @@ export const catalogueEditingContract = {
   updateCategory: endpoint({
     ...routes.updateCategory,
     auth: "admin",
-    summary: "Change a main category; refused when its version is not the given one any more",
+    summary: "Change a main category; refused when the given version is stale",
     params: CategoryParams,
     body: CategoryFields.partial().extend({ version: Version.optional() }),
     reply: Category,

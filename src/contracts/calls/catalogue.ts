@@ -40,7 +40,7 @@ export const ProductStatusInput = z
   .enum([...productStatuses, "published"])
   .transform((status): ProductStatus => (status === "published" ? "publish" : status));
 
-/** Raised by every change. Sent back with a change, it makes sure that nobody else changed the thing meanwhile. */
+/** Raised by every change. Sent back with a change, it detects concurrent changes. */
 export const Version = z.int().min(1);
 
 const NamedRef = z.object({ _id: Id, name: z.string() });
@@ -56,7 +56,7 @@ export const Product = z
     descLong: z.string(),
     /** Dollars. */
     original: z.number(),
-    /** Dollars; null means the original price is asked. */
+    /** Dollars; null means the original price is charged. */
     sale: z.number().nullable(),
     categories: z.array(NamedRef),
     subCategories: z.array(NamedRef),
@@ -97,7 +97,10 @@ export const SubCategory = z
   .meta({ id: "SubCategory" });
 export type SubCategory = z.output<typeof SubCategory>;
 
-/** Without page and limit the whole list is answered. `sort` takes the listing's values; anything else keeps server order (oldest first). */
+/**
+ * Without page and limit the whole list is returned. `sort` takes the listing's values; anything else keeps server
+ * order (oldest first).
+ */
 const ProductListQuery = PageQuery.extend({
   sort: textUpTo(40).optional(),
   search: textUpTo(200).optional(),
@@ -107,7 +110,7 @@ const ProductListQuery = PageQuery.extend({
   except: Id.optional(),
   /** Only products of this category or sub-category. */
   categoryId: Id.optional(),
-  /** Only products with this status; nobody but admins sees other than published ones. */
+  /** Only products with this status; only admins see unpublished ones. */
   status: ProductStatusInput.optional(),
 });
 export type ProductListQuery = z.output<typeof ProductListQuery>;
@@ -117,8 +120,8 @@ export const CategoryParams = z.object({ id: z.uuid(texts.categoryIdRequired) })
 export const catalogueContract = {
   listProducts: endpoint({
     ...routes.listProducts,
-    summary: "List the products; the number of all stands in X-Total-Count",
-    memory: "catalogue",
+    summary: "List the products; the total number is in X-Total-Count",
+    cachedUntil: "catalogue",
     query: ProductListQuery,
     reply: z.array(Product),
     replyHeaders: PageHeaders,
@@ -126,7 +129,7 @@ export const catalogueContract = {
   listProductsByCategory: endpoint({
     ...routes.listProductsByCategory,
     summary: "List the products of a category or sub-category",
-    memory: "catalogue",
+    cachedUntil: "catalogue",
     params: CategoryParams,
     query: ProductListQuery,
     reply: z.array(Product),
@@ -135,27 +138,27 @@ export const catalogueContract = {
   getProduct: endpoint({
     ...routes.getProduct,
     summary: "One product",
-    memory: "catalogue",
+    cachedUntil: "catalogue",
     params: z.object({ id: Id }),
     reply: Product,
   }),
   listCategories: endpoint({
     ...routes.listCategories,
     summary: "List the categories with their sub-categories",
-    memory: "catalogue",
+    cachedUntil: "catalogue",
     reply: z.array(Category),
   }),
   getCategory: endpoint({
     ...routes.getCategory,
     summary: "One category",
-    memory: "catalogue",
+    cachedUntil: "catalogue",
     params: CategoryParams,
     reply: Category,
   }),
   listSubCategories: endpoint({
     ...routes.listSubCategories,
     summary: "List the sub-categories of a category",
-    memory: "catalogue",
+    cachedUntil: "catalogue",
     params: CategoryParams,
     reply: z.array(SubCategory),
   }),

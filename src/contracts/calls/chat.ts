@@ -1,58 +1,9 @@
 import { z } from "zod";
-import { chatLengths as lengths, checkChatSettings } from "#contracts/chat-settings";
-import { weekdays } from "#contracts/opening-hours";
+import { checkChatSettings } from "#contracts/chat-settings";
 import { routes } from "#contracts/routes";
+import { type ChatSettings, SettingsShape } from "./chat-settings.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, Outcome, textUpTo } from "./values.ts";
-
-const Day = z.object({
-  enabled: z.boolean(),
-  /** HH:MM on a wall clock of the zone. */
-  start: z.string().max(5),
-  end: z.string().max(5),
-});
-
-const SettingsShape = z.object({
-  isEnabled: z.boolean(),
-  appearance: z.object({
-    primaryColor: textUpTo(7),
-    secondaryColor: textUpTo(7),
-    chatbotName: textUpTo(lengths.name),
-    welcomeMessage: textUpTo(lengths.message),
-    /** An emoji. */
-    avatar: textUpTo(lengths.avatar),
-  }),
-  behavior: z.object({
-    enableAutoOpen: z.boolean(),
-    /** Milliseconds. */
-    autoOpenDelay: z.number(),
-    enableTypingIndicator: z.boolean(),
-    /** Milliseconds. */
-    responseDelay: z.number(),
-  }),
-  quickResponses: z.array(textUpTo(lengths.quickResponse)).max(lengths.quickResponses),
-  autoResponses: z
-    .array(
-      z.object({
-        enabled: z.boolean(),
-        keywords: z.array(textUpTo(lengths.keyword)).max(lengths.keywords),
-        response: textUpTo(lengths.response),
-      }),
-    )
-    .max(lengths.autoResponses),
-  businessHours: z.object({
-    enabled: z.boolean(),
-    timezone: z.string().max(50),
-    outsideHoursMessage: textUpTo(lengths.message),
-    schedule: z.object(
-      Object.fromEntries(weekdays.map((day) => [day, Day])) as Record<
-        (typeof weekdays)[number],
-        typeof Day
-      >,
-    ),
-  }),
-});
-export type ChatSettings = z.output<typeof SettingsShape>;
+import { Id, Outcome } from "./values.ts";
 
 /** For admins, with the number of the change that made them. */
 export const StoredChatSettings = SettingsShape.extend({
@@ -62,7 +13,7 @@ export const StoredChatSettings = SettingsShape.extend({
 export type StoredChatSettings = z.output<typeof StoredChatSettings>;
 
 const ChangedChatSettings = SettingsShape.extend({
-  /** What the editor had loaded; when somebody else changed the settings since, nothing is saved. */
+  /** The version that the editor had loaded; when the settings have changed since, nothing is saved. */
   version: z.int().optional(),
 })
   .transform(withoutBlankKeywords)
@@ -97,7 +48,7 @@ export const chatContract = {
   getChatSettings: endpoint({
     ...routes.getChatSettings,
     summary: "How the chatbot looks and answers; admins also get what is switched off",
-    memory: "chatbot",
+    cachedUntil: "chatbot",
     reply: StoredChatSettings,
   }),
   updateChatSettings: endpoint({
@@ -121,7 +72,7 @@ export const chatContract = {
   }),
   recordChatEvent: endpoint({
     ...routes.recordChatEvent,
-    summary: "Count that a visit opened the chat, or sent a live request; nothing that was said",
+    summary: "Count that a visit opened the chat or sent a live request; no content",
     body: z.object({
       /** Random, made by the browser for this visit. */
       sessionId: Id,

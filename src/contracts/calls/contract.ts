@@ -6,13 +6,14 @@ import { catalogueContract } from "./catalogue.ts";
 import { customerContract } from "./customers.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { chatContract } from "./chat.ts";
-import { contactContract } from "./contact.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
+import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
+import { settlementContract } from "./settlement.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
 
@@ -26,6 +27,7 @@ export const contract = {
   ...orderContract,
   ...adminOrderContract,
   ...paymentContract,
+  ...settlementContract,
   ...accountContract,
   ...cartContract,
   ...rewardContract,
@@ -33,7 +35,7 @@ export const contract = {
   ...analyticsContract,
   ...notificationContract,
   ...chatContract,
-  ...contactContract,
   ...requestContract,
+  ...newsletterContract,
 };
 export type Contract = typeof contract;

@@ -20,7 +20,7 @@ import {
   textUpTo,
 } from "./values.ts";
 
-/** Somebody with an account, as the back office lists them. */
+/** An account, as the back office lists it. */
 export const Customer = User.extend({ orderCount: z.int() }).meta({ id: "Customer" });
 export type Customer = z.output<typeof Customer>;
 
@@ -40,7 +40,7 @@ export const CustomerCart = z
         product: Id,
         productName: z.string(),
         quantity: z.int(),
-        /** Dollars for one, as asked now; null when it can't be bought any more. */
+        /** Dollars for one, at the current price; null when it can't be bought any more. */
         productSalePrice: z.number().nullable(),
       }),
     ),
@@ -51,7 +51,7 @@ export const CustomerCart = z
 export type CustomerCart = z.output<typeof CustomerCart>;
 
 export const CustomerDetails = Customer.extend({
-  /** Newest first: the page that was asked for; `orderCount` says how many there are in all. */
+  /** Newest first: the requested page; `orderCount` is the total. */
   orders: z.array(CustomerOrder),
   cart: CustomerCart,
   /** The newest hundred; getCustomerRewardHistory has all. */
@@ -81,7 +81,7 @@ export const customerContract = {
         page: z.int(),
         totalPages: z.int(),
         total: z.int(),
-        /** True when a broad search has more matches than `total`; nobody counted or shows further. */
+        /** True when a broad search has more matches than `total`, which is where counting and listing stop. */
         isTotalMinimum: z.boolean(),
       }),
     }),
@@ -98,7 +98,7 @@ export const customerContract = {
   getCustomer: endpoint({
     ...routes.getCustomer,
     auth: "admin",
-    summary: "One account with a page of its orders (10 unless told), its cart and its points",
+    summary: "One account with a page of its orders (10 by default), its cart and its points",
     params: IdParams,
     query: PageQuery,
     reply: CustomerDetails,
@@ -106,7 +106,7 @@ export const customerContract = {
   updateCustomer: endpoint({
     ...routes.updateCustomer,
     auth: "admin",
-    summary: "Change what is sent; never the own role, and never the last admin's",
+    summary: "Change what is sent; never your own role, and never the last admin's",
     params: IdParams,
     body: z.object({
       name: FullName.optional(),

@@ -1,14 +1,27 @@
 import type { z } from "zod";
+import type { SharedTopic } from "#contracts/shared-topics";
+
+export interface CallLimit {
+  /** The counts are stored under it. */
+  name: string;
+  points: number;
+  /** Seconds of the window. */
+  per: number;
+  /** What calls are counted by; "user" only where callers must be signed in. */
+  by: "network" | "user";
+}
 
 /** One call of the API: everything that server, client and OpenAPI document need to know of it. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
-  /** Who must be signed in; absent means anyone. The verb asks again. */
+  /** Who must be signed in; absent means anyone. The verb checks again. */
   auth?: "user" | "admin";
-  /** Sends the answer from memory until the named thing changes; only for reads that are the same for every visitor. */
-  memory?: "catalogue" | "chatbot";
+  /** Caches the response until the named topic changes; only for reads that are the same for every visitor. */
+  cachedUntil?: SharedTopic;
+  /** How often one caller may make this call; calls whose limits have one name are counted together. */
+  limit?: CallLimit;
   /** The fields of a multipart/form-data body; the handler reads it as a stream and checks it. */
   multipart?: z.ZodObject;
   params?: z.ZodObject;
@@ -18,7 +31,7 @@ export interface Endpoint {
   headers?: z.ZodObject;
   status?: 200 | 201;
   reply: z.ZodType;
-  /** Headers of the answer with a meaning for its reader. */
+  /** Response headers with a meaning for the client. */
   replyHeaders?: z.ZodObject;
 }
 

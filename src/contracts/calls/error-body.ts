@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ErrorCode, errorStatus } from "#contracts/errors";
 
-/** The one shape of every error answer under /api. */
+/** The shape of every error under /api. */
 export const ErrorBody = z
   .object({
     success: z.literal(false),
@@ -12,7 +12,7 @@ export const ErrorBody = z
     requestId: z.string(),
     /** Field path (dots) to message, when the input was refused field by field. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Minutes to wait, sent with some 429 answers beside the Retry-After header. */
+    /** Minutes to wait, sent with some 429 responses in addition to the Retry-After header. */
     retryAfter: z.number().optional(),
     /** With a refused login: the mailed link must be opened first. */
     requiresVerification: z.literal(true).optional(),

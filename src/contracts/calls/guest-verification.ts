@@ -29,6 +29,7 @@ export const guestVerificationContract = {
   }),
   getEmailVerificationStatus: endpoint({
     ...routes.getEmailVerificationStatus,
+    limit: { name: "verification-status", points: 60, per: 60, by: "network" },
     summary: "Whether an address was verified within the last 60 minutes",
     query: z.object({ email: Email }),
     reply: z.object({ isVerified: z.boolean() }),

@@ -18,8 +18,16 @@ const ProjectDetailsInput = z.object({
   instructions: textUpTo(2000).default(""),
 });
 
+export const ProjectDetails = z.object({
+  address: z.string(),
+  location: Location.nullable(),
+  primaryPitch: z.number().nullable(),
+  secondaryPitch: z.number().nullable(),
+  instructions: z.string(),
+});
+
 export const LineDetailsInput = z.object({
-  /** Field id to answer; checked against the product. */
+  /** Field id to answer; validated against the product. */
   customFields: z
     .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
     .optional(),
@@ -30,6 +38,6 @@ export const LineDetailsInput = z.object({
       blueprint: textUpTo(300).nullable().default(null),
     })
     .optional(),
-  /** Addresses answered by the upload call. To use a file of an own order again, send its link without the query. */
+  /** Addresses returned by the upload call. To use a file of an own order again, send its link without the query. */
   attachments: z.array(z.string().max(300)).max(MAX_LINE_FILES).optional(),
 });

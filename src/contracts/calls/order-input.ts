@@ -4,12 +4,22 @@ import { texts } from "#contracts/texts";
 import { LineDetailsInput } from "./line-details.ts";
 import { Email, Id, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
-/** Details may stand on the line or under additionalData; on the line wins. */
+/** Details may be on the line or under additionalData; on the line takes precedence. */
 const OrderLineInput = LineDetailsInput.extend({
   product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
   quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
   additionalData: LineDetailsInput.nullable().optional(),
 });
+
+export const PostalAddress = z.object({
+  line1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  additional: z.string(),
+});
+export type PostalAddress = z.output<typeof PostalAddress>;
 
 export const AddressInput = z
   .object({
@@ -50,7 +60,8 @@ export const PlaceGuestOrderBody = z.object({
   guestCustomer: GuestCustomer,
 });
 
-/** A signed-in customer's order. The e-mail address is used for this order's mails only. */
+/** A signed-in customer's order. */
 export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
-  contact: GuestCustomer,
+  /** Its e-mail address is used for this order's mails only. Left out, it is filled in from the account. */
+  contact: GuestCustomer.nullish(),
 });

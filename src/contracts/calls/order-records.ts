@@ -2,6 +2,13 @@ import { z } from "zod";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { Instant } from "./values.ts";
 
+/**
+ * shop: requested by the shop · paypal: made on PayPal's own pages · reversal: reversed by PayPal, as after a lost
+ * dispute.
+ */
+const refundOrigins = ["shop", "paypal", "reversal"] as const;
+export type RefundOrigin = (typeof refundOrigins)[number];
+
 /** Something that happened to an order. */
 export const OrderEvent = z
   .object({
@@ -9,18 +16,26 @@ export const OrderEvent = z
     kind: z.enum([
       "placed",
       "paid",
-      /** `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` to be given back. */
+      /**
+       * `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` to be refunded.
+       */
       "status-changed",
       /** `text` */
       "noted",
-      /** `paymentStatus`, `text` when a person must look at it */
+      /** `paymentStatus`, `text` when a person must decide */
       "payment-changed",
       /** `amount` */
       "refund-asked",
-      /** `amount` */
+      /** `amount`, `origin`, and where it was the order's payment `refunded` of `paid` so far; else `currency` */
       "refunded",
       /** `amount` */
       "refund-failed",
+      "link-ended",
+      "link-renewed",
+      /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */
+      "payment-accepted",
+      /** `dispute` */
+      "dispute-changed",
     ]),
     actor: z.object({
       /** system is the shop itself or PayPal. */
@@ -31,26 +46,73 @@ export const OrderEvent = z
     to: z.enum(orderStatuses).optional(),
     paymentStatus: z.enum(paymentStatuses).optional(),
     text: z.string().optional(),
-    /** Dollars. */
+    /** Dollars, unless `currency` says otherwise. */
     amount: z.number().optional(),
+    currency: z.string().optional(),
+    origin: z.enum(refundOrigins).optional(),
+    /** Dollars. */
+    refunded: z.number().optional(),
+    /** Dollars. */
+    paid: z.number().optional(),
+    dispute: z
+      .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
+      .optional(),
     /** Names. */
     files: z.array(z.string()).optional(),
   })
   .meta({ id: "OrderEvent" });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-/** asked: PayPal has not answered yet and is asked again · pending: PayPal is working on it. */
+/** asked: PayPal has not responded yet, and the request is retried · pending: PayPal is working on it. */
 const refundStates = ["asked", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Money on its way back to the buyer. */
+/** A payment that differs from what was requested. Amounts in the currency's own units. */
+export const PaymentMismatch = z
+  .object({
+    captureId: z.string(),
+    captured: z.object({ amount: z.number(), currency: z.string() }),
+    expected: z.object({ amount: z.number(), currency: z.string() }),
+    /** What differs; `second`: the order was paid already. */
+    reasons: z.array(z.enum(["amount", "currency", "payee", "order", "second"])),
+    /** False when it can only be refunded. */
+    canAccept: z.boolean(),
+    /** The amount that refunding returns; 0 when a refund is under way. */
+    refundable: z.number(),
+  })
+  .meta({ id: "PaymentMismatch" });
+export type PaymentMismatch = z.output<typeof PaymentMismatch>;
+
+/** A buyer's complaint about the payment, as PayPal reported it last. */
+export const OrderDispute = z
+  .object({
+    disputeId: z.string(),
+    /** PayPal's words. */
+    status: z.string(),
+    reason: z.string().nullable(),
+    outcome: z.string().nullable(),
+    amount: z.number().nullable(),
+    currency: z.string().nullable(),
+    openedAt: Instant,
+    /** Until when the shop must respond at PayPal. */
+    responseDueAt: Instant.nullable(),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: "OrderDispute" });
+export type OrderDispute = z.output<typeof OrderDispute>;
+
+/** A refund, requested or completed. */
 export const OrderRefund = z
   .object({
     /** Dollars. */
     amount: z.number(),
+    /** The amount's; the payment's own. */
+    currency: z.string(),
+    origin: z.enum(refundOrigins),
     state: z.enum(refundStates),
     /** PayPal's id. */
     refundId: z.string().nullable(),
     createdAt: Instant,
   })
   .meta({ id: "OrderRefund" });
+export type OrderRefund = z.output<typeof OrderRefund>;

@@ -3,9 +3,9 @@ import { routes } from "#contracts/routes";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { Location } from "./line-details.ts";
-import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
-import { OrderEvent, OrderRefund } from "./order-records.ts";
+import { ProjectDetails } from "./line-details.ts";
+import { PlaceGuestOrderBody, PlaceOrderBody, PostalAddress } from "./order-input.ts";
+import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
 import {
   Email,
   Id,
@@ -32,20 +32,12 @@ export const OrderLine = z
       image: z.string().nullable(),
     }),
     quantity: z.int(),
-    /** Field id to answer, with the label of that day. */
+    /** Field id to answer, with the label at that time. */
     customFields: z.record(
       z.string(),
       z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
     ),
-    projectDetails: z
-      .object({
-        address: z.string(),
-        location: Location.nullable(),
-        primaryPitch: z.number().nullable(),
-        secondaryPitch: z.number().nullable(),
-        instructions: z.string(),
-      })
-      .nullable(),
+    projectDetails: ProjectDetails.nullable(),
     files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
     /** Signed links that expire. */
     attachments: z.array(z.string()),
@@ -53,7 +45,7 @@ export const OrderLine = z
   .meta({ id: "OrderLine" });
 export type OrderLine = z.output<typeof OrderLine>;
 
-export const Contact = z.object({
+const Contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -64,7 +56,7 @@ export const DeliveredFile = z.object({ filename: z.string(), url: z.string() })
 
 const OrderPayment = z.object({
   provider: z.literal("paypal"),
-  /** Dollars. */
+  /** Dollars: the total, unless another payment was accepted for it. */
   amount: z.number(),
   status: z.enum(paymentStatuses),
   /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
@@ -73,10 +65,12 @@ const OrderPayment = z.object({
   intentId: z.string().nullable().optional(),
   captureId: z.string().nullable().optional(),
   payerId: z.string().nullable().optional(),
-  /** For admins only: the newest refund. */
-  refund: OrderRefund.nullable().optional(),
-  /** For admins only: dollars that cancelling gives back, or refunding once it is cancelled; 0 when there is nothing to. */
+  /** For admins only, the newest first. */
+  refunds: z.array(OrderRefund).optional(),
+  /** For admins only: dollars that cancelling or refunding returns to the buyer; 0 for none. */
   refundable: z.number().optional(),
+  /** For admins only: a captured payment that waits for a decision. */
+  mismatch: PaymentMismatch.nullable().optional(),
 });
 
 /** What an order shows wherever it is listed or shown. */
@@ -90,9 +84,12 @@ export const orderFacts = {
   isGuestOrder: z.boolean(),
   /** Dollars. */
   totalPrice: z.number(),
+  /** Dollars that went back to the buyer so far. */
+  refunded: z.number(),
+  /** Less those that went back with a refund. */
   rewardPointsEarned: z.int(),
   rewardPointsAwarded: z.boolean(),
-  /** Whom this order's mails address. */
+  /** The recipient of this order's mails. */
   contact: Contact,
   /** Null for orders of customers. */
   guestInfo: z.object({ fullName: z.string() }).nullable(),
@@ -102,14 +99,7 @@ export const Order = z
   .object({
     ...orderFacts,
     products: z.array(OrderLine),
-    address: z.object({
-      line1: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      country: z.string(),
-      additional: z.string(),
-    }),
+    address: PostalAddress,
     payment: OrderPayment,
     /** The contact of guest orders, else null. */
     guestCustomer: Contact.nullable(),
@@ -122,15 +112,21 @@ export const Order = z
         completionAttachments: z.array(DeliveredFile),
       })
       .nullable(),
-    /** For admins only: something that a person of the shop must look at. */
+    /** With a mailed link only: when it ends. */
+    linkExpiresAt: Instant.optional(),
+    /** For admins only: the mailed links of a guest's order, and when they were ended; null for orders of customers. */
+    link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
+    /** For admins only: a warning for the staff. */
     warning: z.string().nullable().optional(),
+    /** For admins only: disputes of the payment at PayPal, the newest first. */
+    disputes: z.array(OrderDispute).optional(),
     /** For admins only, oldest first. */
     timeline: z.array(OrderEvent).optional(),
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;
 
-/** What anyone who holds a payment's token may know of its order. */
+/** What a caller with only a payment's token may know of its order. */
 export const OrderSummary = z
   .object({
     _id: Id,
@@ -143,8 +139,8 @@ export const OrderSummary = z
   .meta({ id: "OrderSummary" });
 export type OrderSummary = z.output<typeof OrderSummary>;
 
-/** What a guest placed, answered once to whoever placed it: nothing that was not in the request. */
-export const PlacedOrder = z
+/** A guest's new order, returned once to its caller: nothing that was not in the request. */
+const PlacedOrder = z
   .object({
     _id: Id,
     status: z.enum(orderStatuses),
@@ -158,6 +154,7 @@ export const PlacedOrder = z
 export const orderContract = {
   placeOrder: endpoint({
     ...routes.placeOrder,
+    limit: { name: "customer-order", points: 20, per: 60, by: "user" },
     auth: "user",
     summary: "Place an order as the signed-in customer; send an Idempotency-Key to repeat safely",
     headers: IdempotencyHeaders,
@@ -169,7 +166,7 @@ export const orderContract = {
     ...routes.listOrders,
     auth: "user",
     summary:
-      "The caller's own orders, newest first, at most 100 at once; the number of all stands in X-Total-Count",
+      "The caller's own orders, newest first, at most 100 at once; the total number is in X-Total-Count",
     query: PageQuery,
     reply: z.array(Order),
     replyHeaders: PageHeaders,
@@ -202,6 +199,7 @@ export const orderContract = {
   }),
   placeGuestOrder: endpoint({
     ...routes.placeGuestOrder,
+    limit: { name: "guest-order", points: 20, per: 60, by: "network" },
     summary:
       "Place an order as a guest whose e-mail address is verified; send an Idempotency-Key to repeat safely",
     headers: IdempotencyHeaders,
@@ -211,7 +209,7 @@ export const orderContract = {
   }),
   resendOrderLink: endpoint({
     ...routes.resendOrderLink,
-    summary: "Mail the order page's link again; the answer is the same for wrong pairs",
+    summary: "Mail the order page's link again; the response is the same for wrong pairs",
     body: z.object({
       order: requiredText(80, "Please enter your order number"),
       email: Email,

@@ -4,16 +4,20 @@ import { endpoint } from "./endpoint.ts";
 import { OrderSummary } from "./orders.ts";
 import { routes } from "#contracts/routes";
 
+const paymentCalls = { name: "payment-call", points: 30, per: 60, by: "network" } as const;
+
 export const paymentContract = {
   createPayment: endpoint({
     ...routes.createPayment,
+    limit: paymentCalls,
     summary: "Start the payment of an unpaid order; send the buyer to approveLink",
     body: z.object({ orderId: Id }),
     reply: z.object({ approveLink: z.string() }),
   }),
   capturePayment: endpoint({
     ...routes.capturePayment,
-    summary: "Finish a payment after the buyer's return; repeating it answers the same order",
+    limit: paymentCalls,
+    summary: "Finish a payment after the buyer's return; repeating it returns the same order",
     body: z.object({
       /** PayPal's order id, the return address's `token`. */
       token: z.string().trim().min(1, "Missing payment token").max(100),

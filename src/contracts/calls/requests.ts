@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { requestLengths as lengths } from "#contracts/live-requests";
+import { contactServices } from "#contracts/contact";
+import {
+  defaultDepartment,
+  defaultUrgency,
+  type Department,
+  departments,
+  requestLengths as lengths,
+  requestMessages as messages,
+  type Urgency,
+  urgencies,
+} from "#contracts/live-requests";
 import { routes } from "#contracts/routes";
-import { ChatLine, DepartmentName, UrgencyName } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   Email,
@@ -16,13 +25,63 @@ import {
   textUpTo,
 } from "./values.ts";
 
+const valuesOf = <T extends string>(choices: readonly { value: T }[]) =>
+  choices.map(({ value }) => value) as [T, ...T[]];
+
+const DepartmentName = z.enum(valuesOf<Department>(departments));
+const UrgencyName = z.enum(valuesOf<Urgency>(urgencies));
+
+/** One message of a chat. */
+export const ChatLine = z
+  .object({ from: z.enum(["visitor", "shop"]), text: textUpTo(lengths.chatLine) })
+  .meta({ id: "ChatLine" });
+export type ChatLine = z.output<typeof ChatLine>;
+
+export const ContactMessage = z.object({
+  name: requiredText(lengths.name, messages.name),
+  email: Email,
+  phone: requiredText(lengths.phone, messages.phone),
+  message: textUpTo(lengths.message).default(""),
+  service: z
+    .enum([...contactServices, ""], `Please choose one of ${contactServices.join(", ")}`)
+    .default(""),
+  agree: z.literal(true, messages.agree),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const LiveRequest = z.object({
+  department: DepartmentName.default(defaultDepartment),
+  name: requiredText(lengths.name, messages.name),
+  email: Email,
+  phone: textUpTo(lengths.phone).default(""),
+  subject: requiredText(lengths.subject, messages.subject),
+  message: requiredText(lengths.message, messages.message),
+  urgency: UrgencyName.default(defaultUrgency),
+  /** The chat so far, if the visitor chooses to send it; oldest first. */
+  transcript: z.array(ChatLine).max(lengths.chatLines).default([]),
+});
+export type LiveRequest = z.output<typeof LiveRequest>;
+
+export const LiveRequestReceipt = z
+  .object({
+    department: DepartmentName,
+    /** "LC-" and eight capitals or digits. */
+    referenceId: z.string(),
+    /** Such as "Within 8 hours". */
+    expectedResponse: z.string(),
+    /** Until when, counted in the shop's working hours. */
+    dueAt: Instant,
+  })
+  .meta({ id: "LiveRequestReceipt" });
+export type LiveRequestReceipt = z.output<typeof LiveRequestReceipt>;
+
 const requestKinds = ["live", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 const requestStates = ["open", "answered"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 const Person = z.object({ _id: Id, name: z.string() }).meta({ id: "Person" });
-export type Person = z.output<typeof Person>;
+type Person = z.output<typeof Person>;
 
 export const CustomerRequest = z
   .object({
@@ -35,14 +94,16 @@ export const CustomerRequest = z
     phone: z.string(),
     /** Of a contact message, the service it is about; may be empty. */
     subject: z.string(),
+    /** The first words of the message, in a list. */
+    excerpt: z.string(),
     /** Null with a contact message. */
     department: DepartmentName.nullable(),
     urgency: UrgencyName,
     state: z.enum(requestStates),
-    /** Who takes care of it. */
+    /** The assigned admin. */
     owner: Person.nullable(),
     createdAt: Instant,
-    /** By when it is to be answered, counted in the shop's working hours. */
+    /** The due time of the answer, counted in the shop's working hours. */
     dueAt: Instant,
     answeredAt: Instant.nullable(),
   })
@@ -59,24 +120,31 @@ export const CustomerRequestDetails = CustomerRequest.extend({
 }).meta({ id: "CustomerRequestDetails" });
 export type CustomerRequestDetails = z.output<typeof CustomerRequestDetails>;
 
-export const NewsletterAddress = z
-  .object({ _id: Id, email: z.string(), name: z.string(), createdAt: Instant })
-  .meta({ id: "NewsletterAddress" });
-export type NewsletterAddress = z.output<typeof NewsletterAddress>;
-
-const paging = { page: PageNumber.default(1), limit: PageSize.default(20) };
-
+/** What a visitor sends to the shop, as a contact message or as a live request from the chat, and what becomes of it. */
 export const requestContract = {
+  sendContactMessage: endpoint({
+    ...routes.sendContactMessage,
+    summary: "Write to the shop, from the contact page or the home page",
+    body: ContactMessage,
+    reply: Outcome,
+  }),
+  sendLiveRequest: endpoint({
+    ...routes.sendLiveRequest,
+    summary: "Request a person, from the chat",
+    body: LiveRequest,
+    reply: Outcome.extend({ data: LiveRequestReceipt }),
+  }),
   listRequests: endpoint({
     ...routes.listRequests,
     auth: "admin",
     summary:
       "Live requests and contact messages: open ones by due time, answered ones newest first",
     query: z.object({
-      ...paging,
+      page: PageNumber.default(1),
+      limit: PageSize.default(20),
       state: z.enum(requestStates).default("open"),
       kind: z.enum(requestKinds).optional(),
-      /** The caller's own, or nobody's. */
+      /** The caller's own, or unassigned ones. */
       owner: z.enum(["me", "nobody"]).optional(),
       /** Part of name, email, subject or reference. */
       search: textUpTo(100).optional(),
@@ -106,7 +174,7 @@ export const requestContract = {
   assignRequest: endpoint({
     ...routes.assignRequest,
     auth: "admin",
-    summary: "Say who takes care of a request; null for nobody",
+    summary: "Assign a request to an admin; null for nobody",
     params: IdParams,
     body: z.object({ ownerId: Id.nullable() }),
     reply: CustomerRequestDetails,
@@ -122,24 +190,9 @@ export const requestContract = {
   replyToRequest: endpoint({
     ...routes.replyToRequest,
     auth: "admin",
-    summary: "Answer a request by mail; it is answered then",
+    summary: "Reply to a request by mail, which marks it as answered",
     params: IdParams,
     body: z.object({ message: requiredText(lengths.message, "Please write a reply") }),
     reply: CustomerRequestDetails,
-  }),
-  listNewsletter: endpoint({
-    ...routes.listNewsletter,
-    auth: "admin",
-    summary: "The newsletter's addresses, newest first",
-    query: z.object({ ...paging, search: textUpTo(100).optional() }),
-    reply: z.array(NewsletterAddress),
-    replyHeaders: PageHeaders,
-  }),
-  leaveNewsletter: endpoint({
-    ...routes.leaveNewsletter,
-    auth: "admin",
-    summary: "Take an address off the newsletter's list",
-    params: IdParams,
-    reply: Outcome.extend({ email: Email }),
   }),
 };

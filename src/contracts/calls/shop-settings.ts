@@ -4,6 +4,8 @@ import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
 import { textUpTo } from "./values.ts";
 
+const geocoding = { name: "geocoding", points: 60, per: 60, by: "network" } as const;
+
 export const ShopSettings = z
   .object({
     /** No PayPal account is configured; every page says that payments are simulated. */
@@ -41,12 +43,14 @@ export const settingsContract = {
   }),
   searchAddresses: endpoint({
     ...routes.searchAddresses,
+    limit: geocoding,
     summary: "Suggest places for a typed address (open map provider)",
     query: z.object({ q: textUpTo(200).min(3) }),
     reply: z.array(Place),
   }),
   reverseGeocode: endpoint({
     ...routes.reverseGeocode,
+    limit: geocoding,
     summary: "The address at a point (open map provider); null where nothing is known",
     query: z.object({
       lat: z.coerce.number().min(-90).max(90),

@@ -16,7 +16,7 @@ export const Email = z
 
 /**
  * Trimmed text of at most `max` characters without control characters (line breaks and tabs stay).
- * @param missing told where there is no text at all; without it zod's own words
+ * @param missing the message for an absent text; without it zod's own
  */
 export const textUpTo = (max: number, missing?: string) =>
   z
@@ -43,13 +43,13 @@ const wholeParameter = (min: number, max: number) => {
 export const PageNumber = wholeParameter(1, 1_000_000);
 export const PageSize = wholeParameter(1, 100);
 
-/** Page number and size of a list; the total stands in the header X-Total-Count. */
+/** Page number and size of a list; the total is in the header X-Total-Count. */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageSize.optional(),
 });
 
-/** What a call that answers a page says in its headers. */
+/** The headers of a call that returns a page. */
 export const PageHeaders = z.object({
   "X-Total-Count": z.int().min(0).describe("How many there are on all pages"),
 });
@@ -59,10 +59,10 @@ export const CappedPageHeaders = PageHeaders.extend({
   "X-Total-Count-Is-Minimum": z
     .literal("true")
     .optional()
-    .describe("Present when there are more than X-Total-Count says; nobody counted further"),
+    .describe("Present when there are more than X-Total-Count, where counting stopped"),
 });
 
-/** For calls that may be sent again, after an answer that got lost, without a second effect. */
+/** For calls that may be retried after a lost response, without a second effect. */
 export const IdempotencyHeaders = z.object({
   "Idempotency-Key": z
     .string()
@@ -70,7 +70,7 @@ export const IdempotencyHeaders = z.object({
     .max(100)
     .regex(/^[\w-]+$/)
     .optional()
-    .describe("Chosen by the caller; sending it again answers what it brought about first"),
+    .describe("Chosen by the caller; repeating it returns the first result"),
 });
 
 export const Outcome = z.object({ success: z.boolean(), message: z.string() });

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
+import type { PostalAddress } from "#contracts/calls/order-input";
 import type { NotificationPreferences } from "#contracts/preferences";
 import type { Role } from "#contracts/roles";
 
@@ -14,18 +24,9 @@ export const guestVerifications = pgTable("guest_verifications", {
   verifiedAt: instant("verified_at"),
 });
 
-export interface ShippingAddress {
-  line1: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  additional: string;
-}
-
-/** What a search for a person looks into. Its indexes stand on these very expressions. */
+/** The search text of a person. Its indexes are on these exact expressions. */
 export const userSearchSql = sql`lower("name" || chr(10) || "email")`;
-/** The same with a 0 after every letter: two letters that stand together are three here, as many as a trigram has. */
+/** The same with a 0 after every letter: two adjacent letters are three characters here, as many as a trigram has. */
 export const userPairsSql = sql`regexp_replace(${userSearchSql}, '(.)', '\\10', 'g')`;
 
 export const users = pgTable(
@@ -41,10 +42,10 @@ export const users = pgTable(
     preferences: jsonb("preferences").$type<NotificationPreferences>().notNull(),
     isTwoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** Of the latest order. */
-    shippingAddress: jsonb("shipping_address").$type<ShippingAddress>(),
+    shippingAddress: jsonb("shipping_address").$type<PostalAddress>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Nobody signs in any more; orders keep pointing here. */
+    /** Nobody signs in any more; orders still reference it. */
     deactivatedAt: instant("deactivated_at"),
   },
   (t) => [
@@ -61,7 +62,7 @@ export const users = pgTable(
   ],
 );
 
-/** How many working accounts have a role, so that nobody counts them for a number. Triggers keep it. */
+/** How many working accounts have a role, kept by triggers, so that no request has to count them. */
 export const userCounts = pgTable("user_counts", {
   role: text("role").primaryKey(),
   people: integer("people").notNull(),
@@ -82,15 +83,38 @@ export const sessions = pgTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );
 
-/** Who asked for an account and has not opened the mailed link. The newest request of an address replaces the others. */
-export const pendingRegistrations = pgTable("pending_registrations", {
-  /** Lower case. */
-  email: text("email").primaryKey(),
-  name: text("name").notNull(),
-  passwordHash: text("password_hash").notNull(),
-  nonce: text("nonce").notNull(),
-  requestedAt: instant("requested_at").notNull(),
-});
+/** Networks from which an account was used; a flood of guesses from elsewhere does not close the account to them. */
+export const loginNetworks = pgTable(
+  "login_networks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** As limits count them: an IPv4 address or an IPv6 /64. */
+    network: text("network").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.network] }),
+    index("login_networks_by_use").on(t.usedAt),
+  ],
+);
+
+/**
+ * Requests for an account whose mailed link was not opened yet. Several of one address coexist, each with its own link.
+ */
+export const pendingRegistrations = pgTable(
+  "pending_registrations",
+  {
+    /** Lower case. */
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    nonce: text("nonce").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.nonce] })],
+);
 
 /** The newest mailed link to set a new password. */
 export const passwordResets = pgTable("password_resets", {

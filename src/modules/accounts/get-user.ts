@@ -27,7 +27,7 @@ export const findUser = (ctx: Context, id: string): Promise<User | null> => sele
 export const findUserByEmail = (ctx: Context, email: string): Promise<User | null> =>
   selectUserByEmail(ctx.db, email);
 
-/** Many reactions ask at once. */
+/** Batched, since many reactions read concurrently. */
 export async function getPreferences(
   ctx: Context,
   userId: string,
@@ -46,5 +46,5 @@ export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<st
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Everybody who runs the shop now. */
+/** All current admins. */
 export const listAdmins = (ctx: Context): Promise<User[]> => selectAdmins(ctx.db);

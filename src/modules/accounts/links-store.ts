@@ -1,14 +1,14 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { passwordResets, pendingRegistrations, users } from "./accounts-tables.ts";
 
-type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
 /**
- * Keeps a registration in place of an earlier one with the same address; false when the address has an account.
- * One statement either way, so that its time tells nothing.
+ * Adds a registration besides earlier ones of the address; false when the address has an account. One statement either
+ * way, so that its timing reveals nothing.
  */
-export async function replacePendingRegistration(
+export async function insertPendingRegistration(
   db: Database,
   { email, name, passwordHash, nonce, requestedAt }: PendingRegistration,
 ): Promise<boolean> {
@@ -16,45 +16,51 @@ export async function replacePendingRegistration(
     insert into ${pendingRegistrations} (email, name, password_hash, nonce, requested_at)
     select ${email}::text, ${name}::text, ${passwordHash}::text, ${nonce}::text,
       ${requestedAt.toISOString()}::timestamptz
-    where not exists (select from ${users} where email = ${email})
-    on conflict (email) do update set name = excluded.name, password_hash = excluded.password_hash,
-      nonce = excluded.nonce, requested_at = excluded.requested_at`);
+    where not exists (select from ${users} where email = ${email})`);
   return rowCount === 1;
 }
 
-/** Gives a pending registration a new link, if there is one. */
+/** Gives the newest pending registration of an address a new link, if there is one. */
 export async function renewPendingRegistration(
   db: Database,
   { email, ...values }: Pick<PendingRegistration, "email" | "nonce" | "requestedAt">,
 ): Promise<void> {
-  await db.update(pendingRegistrations).set(values).where(eq(pendingRegistrations.email, email));
-}
-
-export async function selectPendingRegistration(
-  db: Database,
-  email: string,
-): Promise<PendingRegistration | null> {
-  const [found] = await db
-    .select()
+  const newest = db
+    .select({ nonce: pendingRegistrations.nonce })
     .from(pendingRegistrations)
-    .where(eq(pendingRegistrations.email, email));
-  return found ?? null;
+    .where(eq(pendingRegistrations.email, email))
+    .orderBy(desc(pendingRegistrations.requestedAt))
+    .limit(1);
+  await db
+    .update(pendingRegistrations)
+    .set(values)
+    .where(and(eq(pendingRegistrations.email, email), inArray(pendingRegistrations.nonce, newest)));
 }
 
-/** The same under a row lock. */
-export async function lockPendingRegistration(
+/** Newest first. */
+export async function selectPendingRegistrations(
   db: Database,
   email: string,
-): Promise<PendingRegistration | null> {
-  const [found] = await db
+): Promise<PendingRegistration[]> {
+  return pendingOf(db, email);
+}
+
+/** The same under row locks. */
+export async function lockPendingRegistrations(
+  db: Database,
+  email: string,
+): Promise<PendingRegistration[]> {
+  return pendingOf(db, email).for("update");
+}
+
+const pendingOf = (db: Database, email: string) =>
+  db
     .select()
     .from(pendingRegistrations)
     .where(eq(pendingRegistrations.email, email))
-    .for("update");
-  return found ?? null;
-}
+    .orderBy(desc(pendingRegistrations.requestedAt), asc(pendingRegistrations.nonce));
 
-export async function deletePendingRegistration(db: Database, email: string): Promise<void> {
+export async function deletePendingRegistrations(db: Database, email: string): Promise<void> {
   await db.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
 }
 

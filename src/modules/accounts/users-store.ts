@@ -1,12 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/prepared";
-import { pendingRegistrations, type ShippingAddress, users } from "./accounts-tables.ts";
+import { pendingRegistrations, users } from "./accounts-tables.ts";
 
 export type StoredUser = typeof users.$inferSelect;
-/** A user without the one column that nobody but the login may read. */
+/** A user without the password column, which only the login reads. */
 export type User = Omit<StoredUser, "passwordHash">;
-export type { ShippingAddress };
 
 const { passwordHash: _, ...withoutSecret } = getTableColumns(users);
 export const openColumns = withoutSecret;
@@ -98,7 +97,7 @@ export async function updateUser(
   return updated ?? null;
 }
 
-/** Takes away who somebody was; the row stays for what points to it. */
+/** Deletes the personal data of a user; the row stays for its references. */
 export async function anonymiseUser(
   db: Database,
   id: string,
@@ -121,14 +120,17 @@ export async function anonymiseUser(
 export async function selectLogin(
   db: Database,
   email: string,
-): Promise<{ user: StoredUser | null; pendingHash: string | null }> {
+): Promise<{ user: StoredUser | null; pendingHashes: string[] }> {
   const given = sql`given.email`;
   const [found] = await db
-    .select({ user: users, pendingHash: pendingRegistrations.passwordHash })
+    .select({
+      user: users,
+      pendingHashes: sql<string[]>`array(select password_hash from ${pendingRegistrations}
+        where email = given.email order by requested_at desc, nonce)`,
+    })
     .from(sql`(select ${email}::text as email) given`)
-    .leftJoin(users, eq(users.email, given))
-    .leftJoin(pendingRegistrations, eq(pendingRegistrations.email, given));
-  return found ?? { user: null, pendingHash: null };
+    .leftJoin(users, eq(users.email, given));
+  return found ?? { user: null, pendingHashes: [] };
 }
 
 export async function selectPasswordHash(db: Database, id: string): Promise<string | null> {

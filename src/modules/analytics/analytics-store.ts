@@ -80,7 +80,7 @@ export interface ProductSales {
   cents: number;
 }
 
-/** The products with the most revenue, by their names of today; one that is gone keeps the name it was sold by. */
+/** The products with the most revenue, by their current names; a deleted one keeps the name it was sold under. */
 export async function selectTopProducts(
   db: Database,
   days: Days | null,

@@ -19,7 +19,7 @@ export const orderFigures = pgView("order_figures", {
   isRevenue: boolean("is_revenue").notNull(),
 }).existing();
 
-/** Of orders that count as revenue. The zero id stands for lines without a category. */
+/** Of orders that count as revenue. The zero id is for lines without a category. */
 export const categoryFigures = pgView("category_figures", {
   day,
   categoryId: uuid("category_id").notNull(),

@@ -15,7 +15,7 @@ test("the average order is the revenue by paid orders, to the cent, and nothing 
   expect(averageOrderCents(totals({ orders: 4 }))).toBe(0);
 });
 
-test("growth is told in percent with one decimal and its true sign", () => {
+test("growth is given in percent with one decimal and its sign", () => {
   const before = totals({ revenueCents: 8000, orders: 3, paidOrders: 2, customers: 10 });
   const after = totals({ revenueCents: 9000, orders: 2, paidOrders: 3, customers: 10 });
   expect(growthFrom(before, after)).toEqual({

@@ -34,7 +34,7 @@ describe("the period of a dashboard", () => {
     expect(allTime(now).previous).toEqual({ first, last });
   });
 
-  test("counts the days of UTC, whatever the zone of the server", () => {
+  test("counts days in UTC, whatever the server's time zone", () => {
     expect(allTime("2025-12-31T23:59:59.999Z").current.last).toBe("2025-12-31");
     expect(allTime("2025-12-31T19:00:00-05:00").current).toEqual({
       first: "2026-01-01",
@@ -56,7 +56,7 @@ describe("the period of a dashboard", () => {
     expect(buckets.at(-1)).toMatchObject({ first: "2026-02-01", last: "2026-02-28" });
   });
 
-  test("shows a range of at most 62 days by days, each beside the day before the range that it is compared with", () => {
+  test("shows a range of at most 62 days by days, each next to the day of the range that it is compared with", () => {
     const { buckets, current, previous } = inRange("2026-02-27", "2026-03-02");
     expect(current).toEqual({ first: "2026-02-27", last: "2026-03-02" });
     expect(previous).toEqual({ first: "2026-02-23", last: "2026-02-26" });

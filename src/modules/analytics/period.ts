@@ -17,7 +17,7 @@ export interface Bucket extends Days {
 export interface Period {
   /** Null means all time. */
   range: Days | null;
-  /** What growth is told of: the range, or this month to date. */
+  /** The period that growth is computed for: the range, or this month to date. */
   current: Days;
   /** As many days just before the range, or the same days of last month. */
   previous: Days;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { auditLog } from "./audit-tables.ts";
 
@@ -21,4 +21,12 @@ export async function selectAuditOf(db: Database, subject: string): Promise<Reco
     .from(auditLog)
     .where(eq(auditLog.subject, subject))
     .orderBy(asc(at), asc(id));
+}
+
+/** Deletes up to `atMost` entries that are old enough and returns how many; the database decides which. */
+export async function sweepAuditLog(db: Database, atMost: number): Promise<number> {
+  const { rows } = await db.execute<{ swept: number }>(
+    sql`select sweep_audit_log(${atMost}) swept`,
+  );
+  return rows[0]!.swept;
 }

@@ -1,7 +1,13 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
-/** Who did what to whom. Rows are only ever added. */
+/**
+ * Whose entries are deleted after two years. Orders, products and requests keep theirs, since they are their timeline.
+ */
+const isAboutPerson = sql`subject is null or subject like 'user:%' or subject like 'newsletter:%'`;
+
+/** Who did what to whom. Append-only: a trigger refuses anything else. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -17,5 +23,9 @@ export const auditLog = pgTable(
     /** Never a secret. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [index("audit_log_by_time").on(t.at), index("audit_log_by_subject").on(t.subject, t.at)],
+  (t) => [
+    index("audit_log_by_time").on(t.at),
+    index("audit_log_by_subject").on(t.subject, t.at),
+    index("audit_log_of_people").on(t.at).where(isAboutPerson),
+  ],
 );

@@ -1,2 +1,3 @@
+export { deleteOldAuditEntries } from "./delete-old-audit-entries.ts";
 export { listAuditOf, type RecordedAudit } from "./list-audit.ts";
 export { recordAudit } from "./record-audit.ts";

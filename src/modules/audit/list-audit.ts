@@ -3,6 +3,6 @@ import { type RecordedAudit, selectAuditOf } from "./audit-store.ts";
 
 export type { RecordedAudit };
 
-/** What was written down about one subject, oldest first. Asks no actor. */
+/** The entries about one subject, oldest first. Checks no actor. */
 export const listAuditOf = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>
   selectAuditOf(ctx.db, subject);

@@ -10,7 +10,7 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes down who did what, in the transaction of `ctx`, so that the deed and its entry stand or fall together. */
+/** Records who did what, in the transaction of `ctx`, so that both are committed or neither. */
 export async function recordAudit(
   ctx: Pick<Context, "db" | "actor" | "now">,
   { action, subject, details = {} }: AuditEntry,

@@ -17,18 +17,17 @@ import { cartOwner } from "./cart-owner.ts";
 import { insertLine, lockAdding, lockLines, updateLine } from "./cart-store.ts";
 import { showLine, showLines } from "./get-cart.ts";
 
-/** An addition that may come again, after an answer that got lost, carries a key. */
+/** The key of an addition that may be retried after a lost response. */
 interface KeyedAddition extends CartAddition {
   key: string | null;
 }
 
-/** Latest keys that a line remembers. */
+/** How many of its latest keys a line stores. */
 const MAX_KEYS = 20;
 
 /**
- * Adds to the actor's cart by the shared rule of both carts and answers the whole cart. Answers to the product's
- * fields are checked as far as they are given; that all required ones are there is asked when the order is placed,
- * so that a product can be put in from its card.
+ * Adds to the actor's cart by the rule of both carts and returns the whole cart. Answers to the product's fields are
+ * validated; from a card, without project details, required ones may be left open until the order is placed.
  */
 export async function addToCart(
   ctx: Context,
@@ -50,7 +49,7 @@ export async function addToCart(
       { ...addition, additionalData: details },
       (made): StoredCartLine => ({
         ...made,
-        _id: ctx.newId(),
+        id: ctx.newId(),
         additionalData: details,
         additionKeys: [],
       }),
@@ -58,7 +57,7 @@ export async function addToCart(
     const changed = after.find((line) => !before.includes(line))!;
     mustFit(after, changed);
     if (key !== null) changed.additionKeys = [...changed.additionKeys, key].slice(-MAX_KEYS);
-    await keepFiles(ctx, changed._id, addition.additionalData?.attachments ?? []);
+    await keepFiles(ctx, changed.id, addition.additionalData?.attachments ?? []);
     const write = changed === after[before.length] ? insertLine : updateLine;
     await write(ctx.db, { userId, line: changed, now: ctx.now() });
     return after.map((line) => showLine(line, products));
@@ -67,7 +66,9 @@ export async function addToCart(
 
 function checkDetails(product: Product, details: LineDetails): LineDetails {
   const { values, errors } = checkCustomFields(
-    product.customFields.map((field) => ({ ...field, required: false })),
+    details.projectDetails
+      ? product.customFields
+      : product.customFields.map((field) => ({ ...field, required: false })),
     details.customFields ?? {},
   );
   const [firstError] = Object.values(errors);
@@ -86,7 +87,7 @@ function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): voi
     throw new Refusal("invalid", `A line can carry ${MAX_LINE_FILES} files.`);
 }
 
-/** Only files that were uploaded here, and they are not swept away as long as the line is there. */
+/** Only files uploaded here are accepted, and they are kept as long as the line exists. */
 async function keepFiles(ctx: Context, lineId: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const files = await findIssuedFiles(ctx, urls);

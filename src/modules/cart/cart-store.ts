@@ -7,11 +7,11 @@ import { cartLines } from "./cart-tables.ts";
 export const selectLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   linesOf(db, userId);
 
-/** The same; until the transaction ends nobody else changes these lines. New ones may come, unless `lockAdding` holds. */
+/** The same, locking these lines until the transaction ends. New ones may be added, unless `lockAdding` holds. */
 export const lockLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   linesOf(db, userId).for("update");
 
-/** Until the transaction ends nobody else adds to this customer's cart. Comes before `lockLines`. */
+/** Blocks additions to this customer's cart until the transaction ends. Comes before `lockLines`. */
 export async function lockAdding(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`);
 }
@@ -24,13 +24,13 @@ const linesOf = (db: Database, userId: string) =>
     .orderBy(asc(cartLines.position))
     .$dynamic();
 
-/** Puts a line at the end. */
+/** Adds a line at the end. */
 export async function insertLine(
   db: Database,
   { userId, line, now }: { userId: string; line: StoredCartLine; now: Date },
 ): Promise<void> {
   await db.insert(cartLines).values({
-    id: line._id,
+    id: line.id,
     userId,
     position: sql`(select coalesce(max(position), 0) + 1 from cart_lines where user_id = ${userId})`,
     productId: line.product,
@@ -54,7 +54,7 @@ export async function updateLine(
       additionKeys: line.additionKeys,
       updatedAt: now,
     })
-    .where(and(eq(cartLines.id, line._id), eq(cartLines.userId, userId)));
+    .where(and(eq(cartLines.id, line.id), eq(cartLines.userId, userId)));
 }
 
 export async function deleteLines(
@@ -67,16 +67,16 @@ export async function deleteLines(
     .where(and(eq(cartLines.userId, userId), inArray(cartLines.id, [...lineIds])));
 }
 
-/** Answers the lines that were there. */
+/** Returns the deleted lines. */
 export const deleteCart = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   db.delete(cartLines).where(eq(cartLines.userId, userId)).returning(lineColumns);
 
-/** Answers the lines that were there. */
+/** Returns the deleted lines. */
 export const deleteProductLines = (db: Database, productId: string): Promise<StoredCartLine[]> =>
   db.delete(cartLines).where(eq(cartLines.productId, productId)).returning(lineColumns);
 
 const lineColumns = {
-  _id: cartLines.id,
+  id: cartLines.id,
   product: cartLines.productId,
   quantity: cartLines.quantity,
   additionalData: cartLines.details,

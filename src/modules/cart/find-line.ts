@@ -3,7 +3,7 @@ import type { StoredCartLine } from "./cart-line.ts";
 
 /** The line with this id, or the only line that holds the product with this id. */
 export function findLine(lines: readonly StoredCartLine[], id: string): StoredCartLine {
-  const line = lines.find(({ _id }) => _id === id);
+  const line = lines.find((line) => line.id === id);
   if (line) return line;
   const [only, another] = lines.filter(({ product }) => product === id);
   if (another)

@@ -10,7 +10,7 @@ export async function getCart(ctx: Context): Promise<CartLine[]> {
   return showLines(ctx, await selectLines(ctx.db, cartOwner(ctx)));
 }
 
-/** Somebody else's cart, for admins. */
+/** Another customer's cart, for admins. */
 export async function getCartOf(ctx: Context, userId: string): Promise<CartLine[]> {
   getAdmin(ctx);
   return showLines(ctx, await selectLines(ctx.db, userId));
@@ -28,7 +28,7 @@ export async function showLines(
 }
 
 export const showLine = (line: StoredCartLine, products: Map<string, Product>): CartLine => ({
-  id: line._id,
+  id: line.id,
   productId: line.product,
   product: products.get(line.product) ?? null,
   quantity: line.quantity,

@@ -1,6 +1,6 @@
 export { addToCart } from "./add-to-cart.ts";
 export type { CartLine } from "./cart-line.ts";
-export { clearCart, forgetCartOf } from "./clear-cart.ts";
+export { clearCart, clearCartOf } from "./clear-cart.ts";
 export { getCart, getCartOf } from "./get-cart.ts";
 export { dropProductFromCarts } from "./drop-product-from-carts.ts";
 export { removeFromCart } from "./remove-from-cart.ts";

@@ -2,11 +2,11 @@ import { releaseFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { StoredCartLine } from "./cart-line.ts";
 
-/** Within the transaction that removes these lines: what was uploaded for them alone may be swept. */
+/** Within the transaction that removes these lines: files uploaded only for them may be swept. */
 export const releaseLineFiles = (ctx: Context, lines: readonly StoredCartLine[]): Promise<void> =>
   releaseFiles(
     ctx,
     lines
       .filter(({ additionalData }) => (additionalData.attachments ?? []).length > 0)
-      .map(({ _id }) => _id),
+      .map(({ id }) => id),
   );

@@ -7,13 +7,13 @@ import { findLine } from "./find-line.ts";
 import { showLines } from "./get-cart.ts";
 import { releaseLineFiles } from "./release-line-files.ts";
 
-/** Removes a line (by its id, or a product's while only one line holds it) and answers the rest of the cart. */
+/** Removes a line (by its id, or by its product if only one line has it) and returns the rest of the cart. */
 export async function removeFromCart(ctx: Context, id: string): Promise<CartLine[]> {
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockLines(ctx.db, userId);
     const removed = findLine(before, id);
-    await deleteLines(ctx.db, userId, [removed._id]);
+    await deleteLines(ctx.db, userId, [removed.id]);
     await releaseLineFiles(ctx, [removed]);
     return showLines(
       ctx,

@@ -1,4 +1,3 @@
-import { setLineQuantity } from "#contracts/cart-lines";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import type { CartLine } from "./cart-line.ts";
@@ -14,7 +13,7 @@ interface NewQuantity {
   quantity: number;
 }
 
-/** Sets the quantity of a line of the actor's cart and answers the whole cart. */
+/** Sets the quantity of a line of the actor's cart and returns the whole cart. */
 export async function setCartQuantity(
   ctx: Context,
   { id, quantity }: NewQuantity,
@@ -22,10 +21,12 @@ export async function setCartQuantity(
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockLines(ctx.db, userId);
-    const { _id } = findLine(before, id);
-    const after = setLineQuantity(before, _id, quantity);
-    const line = after.find((candidate) => candidate._id === _id)!;
+    const old = findLine(before, id);
+    const line = { ...old, quantity };
     await updateLine(ctx.db, { userId, line, now: ctx.now() });
-    return showLines(ctx, after);
+    return showLines(
+      ctx,
+      before.map((each) => (each === old ? line : each)),
+    );
   });
 }

@@ -16,13 +16,13 @@ interface Bought {
 export async function takeBoughtLines(ctx: Context, { userId, lines }: Bought): Promise<void> {
   const before = await lockLines(ctx.db, userId);
   const after = withoutBought(before, lines);
-  const kept = new Set(after.map(({ _id }) => _id));
-  const gone = before.filter(({ _id }) => !kept.has(_id));
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id));
   if (gone.length > 0) {
     await deleteLines(
       ctx.db,
       userId,
-      gone.map(({ _id }) => _id),
+      gone.map(({ id }) => id),
     );
     await releaseLineFiles(ctx, gone);
   }

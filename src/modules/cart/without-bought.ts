@@ -1,7 +1,7 @@
-import { type CartAddition, type CartLine, roofOf } from "#contracts/cart-lines";
+import { type CartAddition, roofOf } from "#contracts/cart-lines";
 
 /** The lines that remain when what was bought is taken out: a line is the same when product and roof are. */
-export function withoutBought<L extends CartLine>(
+export function withoutBought<L extends CartAddition>(
   lines: readonly L[],
   bought: readonly CartAddition[],
 ): L[] {

@@ -11,8 +11,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
-import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
+import type { ShopFile } from "#modules/files";
 
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
 export const categories = pgTable(
@@ -22,10 +23,10 @@ export const categories = pgTable(
     parentId: uuid("parent_id"),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    landingImage: jsonb("landing_image").$type<StoredFile>(),
-    thumbnailImage: jsonb("thumbnail_image").$type<StoredFile>(),
+    landingImage: jsonb("landing_image").$type<ShopFile>(),
+    thumbnailImage: jsonb("thumbnail_image").$type<ShopFile>(),
     createdAt: instant("created_at").notNull(),
-    /** Raised by every change; an editor who holds an older one is told. */
+    /** Raised by every change; saving an older version is refused. */
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -57,17 +58,17 @@ export const products = pgTable(
     descLong: text("desc_long").notNull().default(""),
     originalCents: integer("original_cents").notNull(),
     saleCents: integer("sale_cents"),
-    /** The price asked: sale, else original. */
+    /** The price charged: sale, else original. */
     priceCents: integer("price_cents")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(sale_cents, original_cents)`),
-    image: jsonb("image").$type<StoredFile>(),
-    sampleFile: jsonb("sample_file").$type<StoredFile>(),
+    image: jsonb("image").$type<ShopFile>(),
+    sampleFile: jsonb("sample_file").$type<ShopFile>(),
     customFields: jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
     archivedAt: instant("archived_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Raised by every change; an editor who holds an older one is told. */
+    /** Raised by every change; saving an older version is refused. */
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -82,7 +83,7 @@ export const products = pgTable(
       .on(t.priceCents.desc().nullsFirst(), t.createdAt, t.id)
       .where(isPublicSql),
     index("products_slug").on(t.slug, t.createdAt, t.id).where(isPublicSql),
-    // The admins' list and its counts are answered from this index alone; few matches of a search from the other one.
+    // The admins' list and its counts are read from this index alone; small search results from the other one.
     index("products_listed")
       .on(t.createdAt, t.id, t.status, t.priceCents, t.searchTitle)
       .where(isListedSql),

@@ -1,6 +1,7 @@
-import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
 import type { Cents } from "#contracts/money";
+import type { ShopFile } from "#modules/files";
 
 export interface CategoryRef {
   id: string;
@@ -16,12 +17,12 @@ export interface Product {
   description: string;
   descLong: string;
   originalCents: Cents;
-  /** Null means that the original price is asked. */
+  /** Null means that the original price is charged. */
   saleCents: Cents | null;
-  /** The price asked. */
+  /** The price charged. */
   priceCents: Cents;
-  image: StoredFile | null;
-  sampleFile: StoredFile | null;
+  image: ShopFile | null;
+  sampleFile: ShopFile | null;
   customFields: CustomField[];
   /** Main and sub-categories in the order of the editor. */
   categories: CategoryRef[];
@@ -37,8 +38,8 @@ export interface Category {
   parentId: string | null;
   name: string;
   description: string;
-  landingImage: StoredFile | null;
-  thumbnailImage: StoredFile | null;
+  landingImage: ShopFile | null;
+  thumbnailImage: ShopFile | null;
   /** Raised by every change. */
   version: number;
 }

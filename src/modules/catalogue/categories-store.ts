@@ -22,7 +22,7 @@ export async function selectCategories(db: Database): Promise<Category[]> {
     .orderBy(asc(categories.createdAt), asc(categories.id));
 }
 
-/** A category of this kind under a lock: until the transaction ends nobody changes it or puts anything under it. */
+/** A category of this kind, locked: until the transaction ends it can't be changed or get children. */
 export async function lockCategory(
   db: Database,
   { id, kind }: { id: string; kind: CategoryKind },
@@ -79,7 +79,7 @@ export async function updateCategoryRow(
   }
 }
 
-/** Deletes a category and what stands under it, from products too. Answers how many categories. */
+/** Deletes a category and its children, and removes them from products. Returns how many categories. */
 export async function deleteCategoryRows(db: Database, id: string): Promise<number> {
   const deleted = await db
     .delete(categories)

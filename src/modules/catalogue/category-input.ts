@@ -1,8 +1,7 @@
-import type { StoredFile } from "#contracts/calls/catalogue";
 import type { CategoryKind } from "#contracts/texts-goods";
 import { goodsTexts } from "#contracts/texts-goods";
 import { texts } from "#contracts/texts";
-import { attachShopFile, type UploadedRef } from "#modules/files";
+import { attachShopFile, type ShopFile, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { holdCategories } from "./categories-store.ts";
@@ -13,8 +12,8 @@ export interface CategoryPictures {
 }
 
 interface StoredPictures {
-  landingImage?: StoredFile | null;
-  thumbnailImage?: StoredFile | null;
+  landingImage?: ShopFile | null;
+  thumbnailImage?: ShopFile | null;
 }
 
 /** Within the transaction that saves a main category: takes its pictures into use. */
@@ -30,7 +29,7 @@ export async function settlePictures(
   };
 }
 
-/** Holds the main category under which a sub-category is put, until the transaction ends. */
+/** Locks the main category of a new sub-category until the transaction ends. */
 export async function holdParent(ctx: Context, parentId: string): Promise<void> {
   const parent = (await holdCategories(ctx.db, [parentId])).get(parentId);
   if (!parent) throw categoryNotFound("category");

@@ -1,7 +1,7 @@
 import { recordAudit } from "#modules/audit";
-import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { announceCatalogue } from "./announce-catalogue.ts";
 import { insertCategory } from "./categories-store.ts";
 import { type CategoryPictures, holdParent, nameTaken, settlePictures } from "./category-input.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
@@ -13,7 +13,7 @@ interface NewCategory extends CategoryPictures {
   parentId: string | null;
 }
 
-/** Makes a category and answers its id. Equal names under one parent, in any letter case, are refused. */
+/** Creates a category and returns its id. Duplicate names under one parent, in any letter case, are refused. */
 export async function createCategory(
   ctx: Context,
   { name, description, parentId, ...pictures }: NewCategory,
@@ -37,7 +37,7 @@ export async function createCategory(
       subject: `category:${id}`,
       details: { name, parentId },
     });
-    await announceChange(ctx, "catalogue");
+    await announceCatalogue(ctx);
     return id;
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** What the audit log says of values as short as these; of longer ones only that they changed. */
+/** Only values up to this length are written to the audit log; of longer ones only that they changed. */
 const MAX_SHOWN = 100;
 
 /** Per changed field of a thing: from what to what. */

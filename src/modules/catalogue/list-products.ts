@@ -12,7 +12,7 @@ export type ProductListInput = Omit<ProductSelection, "isPublicOnly">;
 const DEFAULT_LIMIT = 20;
 const BATCH = 200;
 
-/** One page of products, oldest first or as `sort` says. Only admins see what is not public. */
+/** One page of products, oldest first or as `sort` says. Only admins see unpublished ones. */
 export async function listProducts(
   ctx: Context,
   { page = 1, limit = DEFAULT_LIMIT, ...input }: ProductListInput & Paging,

@@ -1,9 +1,9 @@
-import type { ProductStatus, StoredFile } from "#contracts/calls/catalogue";
+import type { ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
 import type { Cents } from "#contracts/money";
 import { goodsTexts } from "#contracts/texts-goods";
-import { attachShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
+import { attachShopFile, type ShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { holdCategories } from "./categories-store.ts";
@@ -24,13 +24,13 @@ export interface ProductInput {
 
 interface SettledParts {
   customFields?: CustomField[];
-  image?: StoredFile | null;
-  sampleFile?: StoredFile | null;
+  image?: ShopFile | null;
+  sampleFile?: ShopFile | null;
 }
 
 /**
- * Within the transaction that saves a product: checks what a form alone can't know, holds its categories and takes its
- * files into use. Answers what is stored in the product's row.
+ * Within the transaction that saves a product: validates what a form alone can't, locks its categories and attaches its
+ * files. Returns the columns of the product's row.
  */
 export async function settleProduct<I extends Partial<ProductInput>>(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { asc, count, gte, lt, sql } from "drizzle-orm";
-import type { ChatSettings } from "#contracts/calls/chat";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { Database } from "#platform/database/database";
 import { chatDays, chatSessions, chatSettings } from "./chat-tables.ts";
 
@@ -16,7 +16,7 @@ export async function selectSettings(db: Database): Promise<SettingsRow | null> 
   return found ?? null;
 }
 
-/** The version that is overwritten; whoever else changes the settings waits. */
+/** The version that is overwritten; concurrent changes of the settings wait. */
 export async function lockSettingsVersion(
   db: Database,
   initial: { settings: ChatSettings; updatedAt: Date },
@@ -37,7 +37,7 @@ export async function updateSettings(
   await db.update(chatSettings).set(row);
 }
 
-/** Answers whether the visit was not known before. */
+/** Returns whether the visit is new. */
 export async function upsertSession(db: Database, id: string, seenAt: Date): Promise<boolean> {
   const [row] = await db
     .insert(chatSessions)
@@ -47,7 +47,7 @@ export async function upsertSession(db: Database, id: string, seenAt: Date): Pro
   return row!.isNew;
 }
 
-/** Answers whether this is the visit's first request. */
+/** Returns whether this is the visit's first request. */
 export async function markRequested(db: Database, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(chatSessions)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
-import type { ChatSettings } from "#contracts/calls/chat";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 
 /** One row; none while nothing was ever changed. */
 export const chatSettings = pgTable(
@@ -15,7 +15,7 @@ export const chatSettings = pgTable(
   (t) => [check("chat_settings_one", sql`${t.id} = 1`)],
 );
 
-/** Visits in which the chat was opened, by the random id that the browser made for the visit; forgotten after 30 days. */
+/** Visits in which the chat was opened, by a random id from the browser; deleted after 30 days. */
 export const chatSessions = pgTable(
   "chat_sessions",
   {
@@ -26,7 +26,7 @@ export const chatSessions = pgTable(
   (t) => [index("chat_sessions_seen").on(t.seenAt)],
 );
 
-/** What happened on a day in UTC; kept when the visits are forgotten. */
+/** What happened on a day in UTC; kept when the visits are deleted. */
 export const chatDays = pgTable("chat_days", {
   day: date("day", { mode: "string" }).primaryKey(),
   conversations: integer("conversations").notNull().default(0),

@@ -30,8 +30,8 @@ export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
   };
 }
 
-/** Forgets visits that are counted among nobody's any more. */
-export const forgetOldChatSessions = (ctx: Context): Promise<void> =>
+/** Deletes visits that no figure counts any more. */
+export const deleteOldChatSessions = (ctx: Context): Promise<void> =>
   deleteSessionsBefore(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS));
 
 const lastDays = (now: Date): string[] =>

@@ -4,12 +4,14 @@ import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
 import { addToDay, markRequested, upsertSession } from "./chat-store.ts";
 
+const chatEventLimit = { name: "chat-event", points: 60, per: 60 };
+
 /** Counts a visit that opened the chat, and once whether it sent a live request. */
 export async function recordChatEvent(
   ctx: Context,
   { sessionId, kind }: { sessionId: string; kind: "opened" | "request" },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume("chat-event", networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(chatEventLimit, networkOf(ctx.actor));
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const isNew = await upsertSession(ctx.db, sessionId, now);

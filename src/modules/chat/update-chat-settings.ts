@@ -1,6 +1,8 @@
-import type { ChatSettings, StoredChatSettings } from "#contracts/calls/chat";
+import type { StoredChatSettings } from "#contracts/calls/chat";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { recordAudit } from "#modules/audit";
+import type { SharedTopic } from "#contracts/shared-topics";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -9,8 +11,8 @@ import { getAdmin } from "#platform/signed-in";
 import { lockSettingsVersion, updateSettings } from "./chat-store.ts";
 
 /**
- * Replaces the chatbot's settings; open pages have them from their next load on.
- * With the version that the editor had loaded, somebody else's change meanwhile is never overwritten unseen (409).
+ * Replaces the chatbot's settings; open pages use them from their next load on. With the version that the editor had
+ * loaded, a concurrent change is never overwritten unseen (409).
  */
 export async function updateChatSettings(
   ctx: Context,
@@ -20,7 +22,7 @@ export async function updateChatSettings(
   return replaceSettings(ctx, "chatbot-settings.changed", settings, version);
 }
 
-/** Back to the defaults, whatever somebody else is editing. */
+/** Restores the defaults, whatever concurrent edits there are. */
 export async function resetChatSettings(ctx: Context): Promise<StoredChatSettings> {
   getAdmin(ctx);
   return replaceSettings(ctx, "chatbot-settings.reset", defaultChatSettings);
@@ -43,7 +45,7 @@ function replaceSettings(
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });
     await recordAudit(ctx, { action, subject: "chatbot", details: { version } });
-    await announceChange(ctx, "chatbot");
+    await announceChange(ctx, "chatbot" satisfies SharedTopic);
     return { ...settings, version };
   });
 }

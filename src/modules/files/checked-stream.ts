@@ -3,7 +3,7 @@ import { Refusal } from "#platform/errors";
 import { headBytes } from "./file-content.ts";
 
 interface CheckedStream {
-  /** The first bytes, enough to tell the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer;
   /** All bytes; fails with the refusal as soon as there is one too many. */
   whole: Readable;

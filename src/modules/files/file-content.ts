@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#platform/errors";
 
-/** Bytes of a file's start that are enough to tell its type. */
+/** Bytes of a file's start that are enough to detect its type. */
 export const headBytes = 4100;
 
 const opaque = "application/octet-stream";
@@ -33,7 +33,7 @@ const rules: Record<string, ContentRule> = {
   ".dxf": { contentType: opaque, isFound: isDrawing },
 };
 
-/** The content type by which a file is served. Refuses content that is not what its extension says. */
+/** The content type with which a file is served. Refuses content that does not match its extension. */
 export async function checkContent(head: Buffer, extension: string): Promise<string> {
   const rule = rules[extension];
   if (!rule || !(await rule.isFound(head)))
@@ -44,7 +44,7 @@ export async function checkContent(head: Buffer, extension: string): Promise<str
   return rule.contentType;
 }
 
-/** Only the signature is looked at: archives stay opaque and are never opened, so a zip bomb is just bytes. */
+/** Only the signature is checked: archives are never opened, so a zip bomb is just bytes. */
 function isZip(head: Buffer): boolean {
   return ["504b0304", "504b0506", "504b0708"].includes(head.subarray(0, 4).toString("hex"));
 }
@@ -62,7 +62,7 @@ function isDrawing(head: Buffer): boolean {
   return /^(?:\s*(?:0|999)\r?\n|AutoCAD Binary DXF\r\n)/.test(head.toString("latin1"));
 }
 
-/** Sketches are zip containers; older ones are XML or a binary form without a signature of its own. Prose is neither. */
+/** Sketches are zip containers; older ones are XML or a binary form without a signature. Plain prose is neither. */
 async function isSketch(head: Buffer): Promise<boolean> {
   if (isZip(head) || isXml(head)) return true;
   if (isActive(head) || isProse(head)) return false;

@@ -1,6 +1,6 @@
 const maxCharacters = 200;
 
-/** The name that a client gave a file, made fit to be shown and offered for saving. Never used as a path. */
+/** The name that a client gave a file, made safe for display and download. Never used as a path. */
 export function cleanFileName(given: string): string {
   const lastPart = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const clean = lastPart
@@ -12,7 +12,7 @@ export function cleanFileName(given: string): string {
   return shorten(clean);
 }
 
-/** Keeps the extension, which says what the file is. */
+/** Keeps the extension, which identifies the type. */
 function shorten(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= maxCharacters) return name;

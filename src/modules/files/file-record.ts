@@ -13,10 +13,10 @@ export interface PictureVariant {
   format: (typeof imageFormats)[number];
 }
 
-/** The size that a shop picture's plain address answers. */
+/** The size that a shop picture's plain address returns. */
 export const plainVariant: PictureVariant = { width: 1280, format: "jpeg" };
 
-/** A fresh name of 128 random bits in one of 256 folders; nothing that a client says is part of it. */
+/** A new name of 128 random bits in one of 256 folders; nothing from the client is part of it. */
 export function newStorageKey(): string {
   const name = randomBytes(16).toString("hex");
   return `${name.slice(0, 2)}/${name}`;

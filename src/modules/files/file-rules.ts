@@ -24,7 +24,7 @@ interface FileRule {
 
 const megabyte = 1024 * 1024;
 
-/** What each kind of file may be; the only place that says so on the server. */
+/** The rules for each kind of file; the only definition on the server. */
 export const fileRules: Record<FileKind, FileRule> = {
   esx: { ...orderFileRules.esx, isPublic: false },
   blueprint: { ...orderFileRules.blueprint, isPublic: false },
@@ -37,7 +37,7 @@ export const fileRules: Record<FileKind, FileRule> = {
   sample: { ...shopFileRules.sample, isPublic: true },
 };
 
-/** The kind, among those asked for, that takes files of this name. */
+/** The kind, among the given ones, that accepts files of this name. */
 export function kindOf<K extends FileKind>(ctx: Context, name: string, kinds: readonly K[]): K {
   const extension = extensionOf(name);
   const kind = kinds.find((candidate) => extensionsOf(ctx, candidate).includes(extension));

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { backupLock } from "#platform/database/backup-lock";
 import type { Database } from "#platform/database/database";
 import type { FileRecord } from "./file-record.ts";
 import { fileHolds, files } from "./files-tables.ts";
@@ -7,7 +8,7 @@ export async function insertArriving(db: Database, record: FileRecord): Promise<
   await db.insert(files).values(record);
 }
 
-/** False when the row is not arriving any more. */
+/** False when the row is no longer arriving. */
 export async function markStored(
   db: Database,
   id: string,
@@ -45,7 +46,7 @@ export async function listStored(db: Database, ids: readonly string[]): Promise<
     .where(and(inArray(files.id, [...ids]), eq(files.state, "stored")));
 }
 
-/** Marks stored files as in use; the first instant stays. Answers the ids of those that are there. */
+/** Marks stored files as in use, keeping the first time. Returns the ids of those that exist. */
 export async function markAttached(
   db: Database,
   ids: readonly string[],
@@ -59,7 +60,7 @@ export async function markAttached(
   return marked.map(({ id }) => id);
 }
 
-/** Lets a holder keep stored files. Answers the ids of those that are there. */
+/** Adds holds on stored files. Returns the ids of those that exist. */
 export async function insertHolds(
   db: Database,
   holderId: string,
@@ -78,7 +79,7 @@ export async function insertHolds(
   return held.map(({ id }) => id);
 }
 
-/** Takes the holds of these holders away. The files are locked first, so that a hold that comes meanwhile is seen. */
+/** Removes the holds of these holders. The files are locked first, so that a concurrent hold is seen. */
 export async function deleteHolds(
   db: Database,
   holderIds: readonly string[],
@@ -106,9 +107,17 @@ export async function deleteHolds(
     .where(inArray(files.id, ids));
 }
 
+/** Until the commit no backup starts, so that it sees what was taken out of its sight; false while one is running. */
+export async function lockOutBackups(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${backupLock}) as is_free`,
+  );
+  return rows[0]!.is_free;
+}
+
 /**
- * Takes up to `limit` files that nothing uses out of sight, and answers them for removal.
- * A row that another process holds (attaching or sweeping it) is left alone.
+ * Marks up to `limit` unused files as leaving, and returns them for removal. A row locked by another process (attaching
+ * or sweeping it) is skipped.
  */
 export async function takeUnused(
   db: Database,

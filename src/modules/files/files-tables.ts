@@ -5,8 +5,8 @@ import { instant } from "#platform/database/columns";
 export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
 
 /**
- * The row is there before its object and goes after it, so that no object is ever forgotten:
- * arriving (being received) → stored (can be seen) → leaving (its object is being removed).
+ * The row exists before its object and is deleted after it, so that no object is ever lost: arriving (being received) →
+ * stored (visible) → leaving (its object is being removed).
  */
 const fileStates = ["arriving", "stored", "leaving"] as const;
 
@@ -30,11 +30,11 @@ export const files = pgTable(
     /** What a file was uploaded for, where nothing else may use it. */
     issuedFor: uuid("issued_for"),
     createdAt: instant("created_at").notNull(),
-    /** When something took the file into use for ever; until then it may be swept, unless it is held. */
+    /** When the file was attached permanently; until then it may be swept, unless it is held. */
     attachedAt: instant("attached_at"),
     /** True while `file_holds` has a row of this file. */
     isHeld: boolean("is_held").notNull().default(false),
-    /** When the last holder let go; its time until the sweep begins anew. */
+    /** When the last hold was released; its time until the sweep starts again. */
     releasedAt: instant("released_at"),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const files = pgTable(
   ],
 );
 
-/** Who keeps a file for a while, such as a line of a cart. */
+/** Temporary holds on a file, such as by a line of a cart. */
 export const fileHolds = pgTable(
   "file_holds",
   {

@@ -1,28 +1,28 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
-import { useFilesRig, zipStart } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "#test/files-rig";
 import { findIssuedFiles } from "./find-issued-files.ts";
-import { fileUrl, presentFile } from "./present-file.ts";
+import { fileUrl } from "./shop-file.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { storePublicFile } from "./store-public-file.ts";
 
 describe("finding issued files", () => {
   const { ctx } = useFilesRig();
 
-  const upload = async () =>
-    presentFile(
-      await receiveUpload(ctx, {
-        name: "roof.esx",
-        stream: Readable.from([zipStart]),
-        kinds: ["esx", "blueprint"],
-      }),
-    );
+  const upload = async () => {
+    const { id } = await receiveUpload(ctx, {
+      name: "roof.esx",
+      stream: Readable.from([zipStart]),
+      kinds: ["esx", "blueprint"],
+    });
+    return { id, url: fileUrl(id) };
+  };
 
-  it("finds the files behind the addresses that the upload answered, in their order and once each", async () => {
+  it("finds the files by the addresses that the upload returned, in their order and once each", async () => {
     const [first, second] = [await upload(), await upload()];
     const found = await findIssuedFiles(ctx, [second.url, first.url, second.url]);
-    expect(found.map(({ id }) => id)).toEqual([second.public_id, first.public_id]);
+    expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await findIssuedFiles(ctx, [])).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("finding issued files", () => {
     });
   });
 
-  it("refuses the file of somebody who was signed in to everybody else", async () => {
+  it("refuses a signed-in customer's file to everybody else", async () => {
     const owner = {
       kind: "customer" as const,
       userId: newId(),
@@ -73,7 +73,7 @@ describe("finding issued files", () => {
       kind: "sample",
       bytes: zipStart,
     });
-    await expect(findIssuedFiles(ctx, [presentFile(sample).url])).rejects.toMatchObject({
+    await expect(findIssuedFiles(ctx, [fileUrl(sample.id)])).rejects.toMatchObject({
       code: "invalid",
     });
   });

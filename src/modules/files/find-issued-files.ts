@@ -3,19 +3,19 @@ import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
 import type { FileKind, FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
-import { fileUrl } from "./present-file.ts";
+import { fileUrl } from "./shop-file.ts";
 
 interface Issued {
   kinds: readonly FileKind[];
-  /** What the files were uploaded for; null where whoever has the address may use it. */
+  /** What the files were uploaded for; null if anyone with the address may use it. */
   issuedFor: string | null;
 }
 
 const orderFiles: Issued = { kinds: ["esx", "blueprint"], issuedFor: null };
 
 /**
- * The files behind addresses that an upload call answered, in their order. Any other address is refused, and so
- * is an order file of somebody who was signed in and is not the actor; nothing is fetched.
+ * The files at addresses that an upload call returned, in their order. Any other address is refused, and so is another
+ * signed-in customer's order file; nothing is fetched.
  */
 export async function findIssuedFiles(
   ctx: Context,

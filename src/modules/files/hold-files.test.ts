@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
 import { attachFiles } from "./attach-files.ts";
-import { useFilesRig, zipStart } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "#test/files-rig";
 import { listStored } from "./files-store.ts";
 import { holdFiles, releaseFiles } from "./hold-files.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -20,7 +20,7 @@ describe("holding files for a while", () => {
       .id;
   const isKept = async (id: string) => (await listStored(ctx.db, [id])).length === 1;
 
-  it("keeps a file while it is held, and for a day after the last holder let go", async () => {
+  it("keeps a file while it is held, and for a day after the last hold was released", async () => {
     setNow(noon);
     const id = await upload();
     const [line, other] = [newId(), newId()];
@@ -37,7 +37,7 @@ describe("holding files for a while", () => {
     expect(await removeUnusedFiles(ctx)).toBe(1);
   });
 
-  it("leaves what an order has taken for ever, whoever lets go", async () => {
+  it("keeps what an order has attached, whichever hold is released", async () => {
     setNow(noon);
     const id = await upload();
     const line = newId();
@@ -48,13 +48,13 @@ describe("holding files for a while", () => {
     expect(await removeUnusedFiles(ctx)).toBe(0);
   });
 
-  it("refuses to hold a file that is gone", async () => {
+  it("refuses to hold a deleted file", async () => {
     await expect(
       holdFiles(ctx, { holderId: newId(), fileIds: [await upload(), newId()] }),
     ).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("never loses a hold to a release at the same moment, and forgets none", async () => {
+  it("never loses a hold to a concurrent release, and releases every hold", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }), async (staying) => {
         setNow(noon);

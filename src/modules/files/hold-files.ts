@@ -7,17 +7,17 @@ export async function holdFiles(
   ctx: Context,
   { holderId, fileIds }: { holderId: string; fileIds: readonly string[] },
 ): Promise<void> {
-  const wanted = new Set(fileIds);
-  if (wanted.size === 0) return;
-  const held = await insertHolds(ctx.db, holderId, [...wanted].sort());
-  if (held.length < wanted.size)
+  const needed = new Set(fileIds);
+  if (needed.size === 0) return;
+  const held = await insertHolds(ctx.db, holderId, [...needed].sort());
+  if (held.length < needed.size)
     throw new Refusal(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",
     );
 }
 
-/** The holders are gone, in this transaction: a file that nobody else uses is swept when its time is over. */
+/** The holders are deleted, in this transaction: a file that nothing else uses is swept when its time is over. */
 export async function releaseFiles(ctx: Context, holderIds: readonly string[]): Promise<void> {
   if (holderIds.length > 0) await deleteHolds(ctx.db, holderIds, ctx.now());
 }

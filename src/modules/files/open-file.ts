@@ -10,7 +10,7 @@ export interface OpenedFile {
   /** To save it under; a shop picture's ends as its format does. */
   name: string;
   contentType: string;
-  /** Size, where it is known before the object is read; a range can be asked only then. */
+  /** Size, if known before the object is read; ranges need it. */
   bytes: number | null;
   /** Opens the content; the caller reads it to its end or destroys it. */
   read: (range?: { start: number; end: number }) => Promise<StoredObject>;

@@ -9,8 +9,8 @@ import { type IncomingFile, storeChecked } from "./store-checked.ts";
 import { storeShopPicture } from "./store-shop-picture.ts";
 
 /**
- * Takes a file that an admin uploads for the shop window, wholly or not at all: a picture is re-encoded into the sizes of
- * the pages, a sample is kept as it is. Refuses as `receiveUpload` does.
+ * Stores a catalogue file that an admin uploads, completely or not at all: a picture is re-encoded into the sizes of
+ * the pages, a sample is stored unchanged. Refuses as `receiveUpload` does.
  */
 export async function receiveShopFile(
   ctx: Context,

@@ -5,12 +5,12 @@ import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors";
-import { kinds, useFilesRig, zipStart } from "./files-test-context.ts";
+import { kinds, useFilesRig, zipStart } from "#test/files-rig";
 import { receiveUpload } from "./receive-upload.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A stream of so many bytes that starts like a zip and is never held whole. */
+/** A stream of this many bytes that starts like a zip and is never held whole. */
 function sketchOf(bytes: number): Readable {
   const chunk = randomBytes(65_536);
   function* parts() {
@@ -57,7 +57,7 @@ describe("receiving an upload", () => {
     await expectNothingKept();
   });
 
-  it("refuses a file that is said to be too large before it reads a byte", async () => {
+  it("refuses a file whose declared size is too large before it reads a byte", async () => {
     const stream = sketchOf(100);
     await expect(
       receiveUpload(ctx, { name: "a.esx", stream, kinds, declaredBytes: 26 * megabyte }),
@@ -110,7 +110,7 @@ describe("receiving an upload", () => {
     await expectNothingKept();
   });
 
-  it("shows no file when the store fails, and remembers to clear what it may hold", async () => {
+  it("shows no file when the store fails, and records what to remove later", async () => {
     replaceStore((store) => ({
       ...store,
       put: () => Promise.reject(new Refusal("bad_gateway", "The file storage can't be reached.")),
@@ -119,7 +119,7 @@ describe("receiving an upload", () => {
     expect(await listObjects()).toEqual([]);
   });
 
-  it("never opens an archive: a zip bomb counts by its own bytes, and nobody sees that it is broken", async () => {
+  it("never opens an archive: a zip bomb counts by its own bytes, and a broken one is accepted", async () => {
     const bomb = zipOf(Buffer.alloc(60 * megabyte));
     bomb.subarray(-64).fill(0xff);
     expect(bomb.length).toBeLessThan(megabyte);
@@ -130,7 +130,7 @@ describe("receiving an upload", () => {
   });
 });
 
-/** A square of one-bit pixels, which deflate makes very small. */
+/** A square of one-bit pixels, which deflate compresses very well. */
 function blankPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

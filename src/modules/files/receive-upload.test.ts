@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useFilesRig, zipStart } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "#test/files-rig";
 
 describe("receiving an upload", () => {
   const { ctx, listObjects, receive, expectNothingKept } = useFilesRig();
@@ -93,7 +93,7 @@ describe("receiving an upload", () => {
     await expectNothingKept();
   });
 
-  it("refuses a picture that is another type than its name says", async () => {
+  it("refuses a picture whose type differs from its name", async () => {
     await expect(receive("roof.jpg", png)).rejects.toMatchObject({ code: "unsupported_type" });
     await expect(receive("roof.png", zipStart)).rejects.toMatchObject({ code: "unsupported_type" });
     await expect(receive("roof.webp", jpeg)).rejects.toMatchObject({ code: "unsupported_type" });
@@ -121,7 +121,7 @@ describe("receiving an upload", () => {
     ["shell.php.esx", "shell.php.esx"],
     ["Dächer O’Brien.esx", "Dächer O’Brien.esx"],
     [`${"x".repeat(300)}.esx`, `${"x".repeat(196)}.esx`],
-  ])("keeps %j under a name of its own making and shows it as %j", async (given, shown) => {
+  ])("stores %j under a generated name and shows it as %j", async (given, shown) => {
     const record = await receive(given, zipStart);
     expect(record.name).toBe(shown);
     expect(record.storageKey).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{30}$/);

@@ -4,8 +4,8 @@ import type { UploadKind } from "./file-rules.ts";
 import { type IncomingFile, storeChecked } from "./store-checked.ts";
 
 /**
- * Takes an uploaded file of one of the given kinds, wholly or not at all, in bounded memory.
- * Refuses with `unsupported_type` (name or content), `too_large`, `invalid` (empty) or what the store says.
+ * Stores an uploaded file of one of the given kinds, completely or not at all, in bounded memory. Refuses with
+ * `unsupported_type` (name or content), `too_large`, `invalid` (empty) or the store's error.
  */
 export const receiveUpload = (
   ctx: Context,

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRecord } from "./file-record.ts";
 import type { UploadKind } from "./file-rules.ts";
-import { discardFile, letArrive, showFile } from "./keep-file.ts";
+import { discardFile, storeHidden, showFile } from "./store-file.ts";
 import { storeChecked } from "./store-checked.ts";
 
 interface IncomingFiles {
@@ -18,8 +18,8 @@ interface IncomingFiles {
 }
 
 /**
- * Takes several uploaded files, all of them or none, in bounded memory. `record` runs in the transaction that makes them
- * seen. Refuses as `receiveUpload` does, naming the file, and with `invalid` when there are none or too many.
+ * Stores several uploaded files, all of them or none, in bounded memory. `record` runs in the transaction that makes
+ * them visible. Refuses as `receiveUpload` does, naming the file, and with `invalid` when there are none or too many.
  */
 export async function receiveUploads(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function receiveUploads(
     for await (const { name, stream } of files) {
       if (arrived.length === most) throw tooMany(most);
       const incoming = { name, stream, kinds: [kind], issuedFor };
-      const file = await storeChecked(ctx, incoming, letArrive).catch((error: unknown) => {
+      const file = await storeChecked(ctx, incoming, storeHidden).catch((error: unknown) => {
         throw naming(name, error);
       });
       arrived.push(file);
@@ -42,17 +42,17 @@ export async function receiveUploads(
     throw error;
   }
   return inTransaction(ctx, async (ctx) => {
-    const kept: FileRecord[] = [];
-    for (const file of arrived) kept.push(await showFile(ctx, file));
-    await record(ctx, kept);
-    return kept;
+    const stored: FileRecord[] = [];
+    for (const file of arrived) stored.push(await showFile(ctx, file));
+    await record(ctx, stored);
+    return stored;
   });
 }
 
 const tooMany = (most: number): Refusal =>
   new Refusal("invalid", `Please choose at most ${most} files. None of them was kept.`);
 
-/** Among several files it must be said which one was refused. */
+/** Among several files the message must name the refused one. */
 function naming(name: string, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const shown = cleanFileName(name) || "A file without a name";

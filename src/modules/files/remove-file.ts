@@ -3,18 +3,31 @@ import type { Context } from "#platform/context";
 import { type FileRecord, variantKey } from "./file-record.ts";
 import { deleteRow } from "./files-store.ts";
 
-/** Every variant that a shop picture is kept in. */
+/** Every variant that is stored of a shop picture. */
 export const pictureVariants = imageWidths.flatMap((width) =>
   imageFormats.map((format) => ({ width, format })),
 );
 
-/** Removes the objects of a file that nobody can see any more, then its row; a failure leaves the row for the next sweep. */
+/**
+ * Removes the objects of a file that is no longer visible, then its row; a failure leaves the row for the next sweep.
+ */
 export async function removeFile(ctx: Context, record: FileRecord): Promise<void> {
-  for (const key of objectKeys(record)) await ctx.ports.files.delete(key);
+  for (const { key } of listStoredObjects(record)) await ctx.ports.files.delete(key);
   await deleteRow(ctx.db, record.id);
 }
 
-const objectKeys = (record: FileRecord): string[] =>
+interface StoredObjectName {
+  key: string;
+  contentType: string;
+}
+
+/** The objects that a stored file consists of. */
+export const listStoredObjects = (
+  record: Pick<FileRecord, "storageKey" | "contentType"> & { kind: string },
+): StoredObjectName[] =>
   record.kind === "product_image"
-    ? pictureVariants.map((variant) => variantKey(record.storageKey, variant))
-    : [record.storageKey];
+    ? pictureVariants.map((variant) => ({
+        key: variantKey(record.storageKey, variant),
+        contentType: `image/${variant.format}`,
+      }))
+    : [{ key: record.storageKey, contentType: record.contentType }];

@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { attachFiles } from "./attach-files.ts";
 import { listStored } from "./files-store.ts";
-import { useFilesRig, zipStart } from "./files-test-context.ts";
+import { useFilesRig, zipStart } from "#test/files-rig";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storePublicFile } from "./store-public-file.ts";
@@ -72,7 +72,7 @@ describe("removing unused files", () => {
     await expect(attachFiles(ctx, [id])).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("tries again when the store could not remove an object, and hides the file meanwhile", async () => {
+  it("retries when the store could not remove an object, and hides the file meanwhile", async () => {
     setNow(noon);
     const { id } = await upload();
     setNow(hoursLater(25));
@@ -96,7 +96,7 @@ describe("removing unused files", () => {
       ...store,
       put: async (...object) => {
         await store.put(...object);
-        throw new Refusal("unavailable", "The answer of the file storage got lost.");
+        throw new Refusal("unavailable", "The response of the file storage got lost.");
       },
     }));
     await expect(upload()).rejects.toMatchObject({ code: "unavailable" });

@@ -1,16 +1,22 @@
 import type { Context } from "#platform/context";
-import { takeUnused } from "./files-store.ts";
+import { inTransaction } from "#platform/database/transaction";
+import { lockOutBackups, takeUnused } from "./files-store.ts";
 import { removeFile } from "./remove-file.ts";
 
 const batch = 50;
 
-/** Removes files that nothing took into use in time, and what broken uploads left behind. Answers how many. */
+/**
+ * Removes files that nothing took into use in time, and what broken uploads left behind; nothing while a backup reads
+ * them. Returns how many.
+ */
 export async function removeUnusedFiles(ctx: Context): Promise<number> {
   const unusedSince = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
   const seen = new Set<string>();
   let removed = 0;
   for (;;) {
-    const taken = await takeUnused(ctx.db, unusedSince, batch);
+    const taken = await inTransaction(ctx, async ({ db }) =>
+      (await lockOutBackups(db)) ? takeUnused(db, unusedSince, batch) : [],
+    );
     const fresh = taken.filter(({ id }) => !seen.has(id));
     for (const record of fresh) {
       seen.add(record.id);

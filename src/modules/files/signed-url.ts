@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context";
 import type { FileRecord } from "./file-record.ts";
-import { fileUrl } from "./present-file.ts";
+import { fileUrl } from "./shop-file.ts";
 
-/** An address that opens a private file for whoever has it, for `secondsValid` from now. */
+/** A link that opens a private file without further checks, for `secondsValid` from now. */
 export function signedUrl(
   ctx: Context,
   record: Pick<FileRecord, "id">,

@@ -7,7 +7,7 @@ import { checkContent } from "./file-content.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileKind, FileRecord } from "./file-record.ts";
 import { fileRules, kindOf, tooLarge } from "./file-rules.ts";
-import { keepFile, type NewFile } from "./keep-file.ts";
+import { storeFile, type NewFile } from "./store-file.ts";
 import { measurePicture } from "./picture.ts";
 
 export interface IncomingFile<K extends FileKind = FileKind> {
@@ -15,7 +15,7 @@ export interface IncomingFile<K extends FileKind = FileKind> {
   name: string;
   stream: Readable;
   kinds: readonly K[];
-  /** The least that the file is said to hold; refused at once when that is too much already. */
+  /** The declared minimum size; refused at once when that is too much already. */
   declaredBytes?: number | undefined;
   issuedFor?: NewFile["issuedFor"];
 }
@@ -24,7 +24,7 @@ export interface IncomingFile<K extends FileKind = FileKind> {
 export async function storeChecked(
   ctx: Context,
   incoming: IncomingFile,
-  keep: typeof keepFile = keepFile,
+  keep: typeof storeFile = storeFile,
 ): Promise<FileRecord> {
   const { issuedFor = null } = incoming;
   try {

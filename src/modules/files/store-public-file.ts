@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import type { FileRecord } from "./file-record.ts";
 import { storeChecked } from "./store-checked.ts";
 
-/** Keeps a sample file that everybody may download. */
+/** Stores a sample file that everybody may download. */
 export const storePublicFile = (
   ctx: Context,
   file: { name: string; kind: "sample" } & ({ bytes: Uint8Array } | { stream: Readable }),

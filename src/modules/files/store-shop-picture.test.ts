@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { imageFormats, imageWidths } from "#contracts/uploads";
 import type { PictureVariant } from "./file-record.ts";
-import { useFilesRig } from "./files-test-context.ts";
+import { useFilesRig } from "#test/files-rig";
 import { openFile } from "./open-file.ts";
 import { storePublicFile } from "./store-public-file.ts";
 import { storeShopPicture } from "./store-shop-picture.ts";

@@ -5,11 +5,11 @@ import { checkContent, headBytes } from "./file-content.ts";
 import { cleanFileName } from "./file-name.ts";
 import { type FileRecord, plainVariant, variantKey } from "./file-record.ts";
 import { fileRules, kindOf, tooLarge } from "./file-rules.ts";
-import { keepFile } from "./keep-file.ts";
+import { storeFile } from "./store-file.ts";
 import { encodePicture, measurePicture } from "./picture.ts";
 import { pictureVariants } from "./remove-file.ts";
 
-/** Keeps a picture of the shop (product, category) for everybody, re-encoded without metadata into all sizes of the pages. */
+/** Stores a picture of the shop (product, category) for everybody, re-encoded without metadata into all sizes of the pages. */
 export async function storeShopPicture(
   ctx: Context,
   picture: { bytes: Uint8Array; name: string },
@@ -20,7 +20,7 @@ export async function storeShopPicture(
   if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
   const sourceType = await checkContent(bytes.subarray(0, headBytes), extensionOf(name));
   await measurePicture(async () => bytes, sourceType);
-  return keepFile(ctx, { kind, name, contentType: "image/jpeg" }, async (storageKey) => {
+  return storeFile(ctx, { kind, name, contentType: "image/jpeg" }, async (storageKey) => {
     let plainBytes = 0;
     const size = await encodePicture(bytes, pictureVariants, async (variant, encoded) => {
       const key = variantKey(storageKey, variant);

@@ -1,7 +1,7 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Answers a registration with an address that has an account, where the screen must not tell. */
+/** The mail for a registration with an address that has an account, since the screen must not reveal that. */
 export const alreadyRegisteredMail = (props: {
   name: string;
   loginLink: string;
@@ -20,6 +20,6 @@ export const alreadyRegisteredMail = (props: {
       { kind: "button", label: "Log in", link: props.loginLink },
       { kind: "paragraph", text: "You don't remember the password? Choose a new one." },
       { kind: "button", label: "Choose a new password", link: props.resetLink },
-      { kind: "note", text: "If it was not you, nothing needs to be done." },
+      { kind: "note", text: "If it was not you, no action is needed." },
     ],
   });

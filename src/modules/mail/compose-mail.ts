@@ -8,7 +8,7 @@ import type {
 import { renderHtml } from "./mail-html.ts";
 import { renderText } from "./mail-text.ts";
 
-/** Renders a draft with the one layout that all mails share. */
+/** Renders a draft with the layout that all mails share. */
 export function composeMail({ name, ...draft }: MailDraft): MailContent {
   const document: MailDocument = {
     ...draft,

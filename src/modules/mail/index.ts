@@ -6,8 +6,10 @@ export { newsletterJoinedMail, newsletterWelcomeMail } from "./newsletter-mails.
 export { orderCancelledMail } from "./order-cancelled-mail.ts";
 export { orderCompletedMail } from "./order-completed-mail.ts";
 export { orderConfirmationMail } from "./order-confirmation-mail.ts";
+export { orderDisputedMail } from "./order-disputed-mail.ts";
 export { orderInWorkMail } from "./order-in-work-mail.ts";
 export { orderLinkMail } from "./order-link-mail.ts";
+export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";

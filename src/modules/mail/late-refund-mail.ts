@@ -8,7 +8,7 @@ interface LateRefundProps {
   refundCents: Cents;
 }
 
-/** Sent when money that came after its order was cancelled goes back. */
+/** Sent when money that arrived after its order was cancelled is refunded. */
 export function lateRefundMail({
   firstName,
   orderNumber,

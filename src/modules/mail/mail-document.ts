@@ -1,4 +1,4 @@
-/** What a mail says, ready to be sent: a whole HTML document and the same as plain text. */
+/** The content of a mail, ready to be sent: a complete HTML document and the same as plain text. */
 export interface MailContent {
   subject: string;
   html: string;
@@ -8,7 +8,7 @@ export interface MailContent {
 /** A mail before it is rendered. All of it is text; nothing in it is ever read as HTML. */
 export interface MailDraft {
   subject: string;
-  /** The line that inboxes show beside the subject. */
+  /** The preview that inboxes show next to the subject. */
   preview: string;
   heading: string;
   /** The addressee as they gave it; left out of the greeting when it does not look like a name. */
@@ -22,7 +22,7 @@ export type MailBlock =
   | { kind: "note"; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "code"; code: string }
-  /** Somebody's own words; line breaks are kept. */
+  /** Quoted words of a person; line breaks are kept. */
   | { kind: "quote"; title: string; text: string }
   | { kind: "list"; title: string; items: string[] }
   | { kind: "amounts"; rows: AmountRow[]; total: AmountRow }

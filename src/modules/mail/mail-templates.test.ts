@@ -44,7 +44,13 @@ const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0
 const mailsFor = (name: string): Record<string, MailContent> => ({
   guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
   orderConfirmation: confirmation({ firstName: name }),
-  orderLink: orderLinkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  orderLink: orderLinkMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    orderLink,
+    linkDays: 30,
+    isRenewed: false,
+  }),
   orderInWork: orderInWorkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
   paymentDenied: paymentDeniedMail({
     firstName: name,
@@ -102,7 +108,7 @@ const hrefsOf = (html: string) =>
 
 describe("every mail", () => {
   test.each(Object.entries(mailsFor("Ana")))(
-    "%s greets, says all its links in plain text too, and loads nothing from the network",
+    "%s has a greeting, repeats all its links in plain text, and loads nothing from the network",
     (_, mail) => {
       expect(mail.text).toContain("Hello Ana,");
       expect(mail.html).toContain("Hello Ana,");
@@ -202,20 +208,20 @@ test("the completion mail keeps the lines of the remarks and names the files", (
   expect(html).toContain("First &lt;line&gt;<br/><br/>Second line");
 });
 
-test("a new newsletter address is told to the shop with a way to the list", () => {
+test("a new newsletter address is reported to the shop with a link to the list", () => {
   const { text } = newsletterJoinedMail({ name: "", email: "ana@example.com", link });
   expect(text).toContain("Who:\n- ana@example.com\n");
   expect(text).toContain(link);
 });
 
-test("the cancellation mail tells what happens with the money", () => {
+test("the cancellation mail says what happens with the money", () => {
   const mail = (refundCents: number | null) =>
     orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents }).text;
   expect(mail(4990)).toContain("We refund $49.90");
   expect(mail(null)).toContain("Nothing was paid");
 });
 
-test("the login code stands in the mail but not in its subject or preview", () => {
+test("the login code is in the mail but not in its subject or preview", () => {
   const { subject, html, text } = twoFactorCodeMail({ name: "Ana", code: "042137", minutes: 10 });
   expect(subject).not.toContain("042137");
   expect(html.match(/042137/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { footer, type AmountRow, type MailBlock, type MailDocument } from "./mail-document.ts";
 
-/** The plain text alternative: the same words in the same order, each link on a line of its own. */
+/** The plain text alternative: the same words in the same order, each link on a separate line. */
 export function renderText(document: MailDocument): string {
   const parts = [document.heading, document.greeting, ...document.blocks.map(textOfBlock)];
   return `${parts.join("\n\n")}\n\n-- \n${footer}\n`;

@@ -1,7 +1,7 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Tells somebody that their address is on the newsletter's list now. */
+/** Confirms to somebody that their address is on the newsletter's list. */
 export const newsletterWelcomeMail = (props: { name: string; supportEmail: string }): MailContent =>
   composeMail({
     subject: "You are on the Ridgeline newsletter's list",
@@ -21,7 +21,7 @@ export const newsletterWelcomeMail = (props: { name: string; supportEmail: strin
     ],
   });
 
-/** Tells the shop of a new address on the list. */
+/** Reports a new address on the list to the shop. */
 export const newsletterJoinedMail = (props: {
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import type { MailContent } from "./mail-document.ts";
 interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
-  /** What is given back; null when nothing had been paid. */
+  /** What is given back, 0 when all of it was before; null when nothing had been paid. */
   refundCents: Cents | null;
 }
 
@@ -27,7 +27,9 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     ],
   });
 
-const moneySentence = (refundCents: Cents | null): string =>
-  refundCents === null
-    ? "Nothing was paid for it, so there is nothing to refund."
+function moneySentence(refundCents: Cents | null): string {
+  if (refundCents === null) return "Nothing was paid for it, so there is nothing to refund.";
+  return refundCents === 0
+    ? "Its payment was refunded before."
     : `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.`;
+}

@@ -8,8 +8,9 @@ interface OrderCompletedProps {
   /** What the shop wrote to the buyer; empty when nothing. */
   remarks: string | null;
   files: { filename: string }[];
-  orderLink: string;
-  /** Null where the link asks to sign in and never ends. */
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
   linkDays: number | null;
 }
 

@@ -8,8 +8,9 @@ interface OrderConfirmationProps {
   orderNumber: string;
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
   totalCents: Cents;
-  orderLink: string;
-  /** Null where the link asks to sign in and never ends. */
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
   linkDays: number | null;
   supportEmail: string;
 }

@@ -5,8 +5,9 @@ import { orderLinkBlocks } from "./order-link-blocks.ts";
 interface OrderInWorkProps {
   firstName: string;
   orderNumber: string;
-  orderLink: string;
-  /** Null where the link asks to sign in and never ends. */
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
   linkDays: number | null;
 }
 

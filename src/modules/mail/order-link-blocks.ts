@@ -1,14 +1,24 @@
 import { counted } from "./counted.ts";
 import type { MailBlock } from "./mail-document.ts";
 
-/** The button to an order's page, with what to know about its link; without days it leads into the list of whoever signs in. */
-export const orderLinkBlocks = (orderLink: string, linkDays: number | null): MailBlock[] =>
-  linkDays === null
-    ? [{ kind: "button", label: "Open My Orders", link: orderLink }]
-    : [
-        { kind: "button", label: "Open your order", link: orderLink },
-        {
-          kind: "note",
-          text: `The link works for ${counted(linkDays, "day")}. Whoever has it can see the order, so share it with care.`,
-        },
-      ];
+/**
+ * The button to an order's page, with a note about its link; without days it leads to the list of orders behind the
+ * login. Without a link the links were ended, and only the shop's staff can send a new one.
+ */
+export function orderLinkBlocks(orderLink: string | null, linkDays: number | null): MailBlock[] {
+  if (orderLink === null)
+    return [
+      {
+        kind: "note",
+        text: "The links to this order's page have ended. Please reply to this email to get a new one.",
+      },
+    ];
+  if (linkDays === null) return [{ kind: "button", label: "Open My Orders", link: orderLink }];
+  return [
+    { kind: "button", label: "Open your order", link: orderLink },
+    {
+      kind: "note",
+      text: `The link works for ${counted(linkDays, "day")}. Whoever has it can see the order, so share it with care.`,
+    },
+  ];
+}

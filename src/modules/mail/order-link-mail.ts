@@ -2,12 +2,14 @@ import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
-/** Sends a lost link to an order's page again. */
+/** Mails a lost link to an order's page again, or its replacement. */
 export const orderLinkMail = (props: {
   firstName: string;
   orderNumber: string;
   orderLink: string;
   linkDays: number;
+  /** Whether the shop's staff ended the earlier links. */
+  isRenewed: boolean;
 }): MailContent =>
   composeMail({
     subject: `The link to your order ${props.orderNumber}`,
@@ -17,7 +19,9 @@ export const orderLinkMail = (props: {
     blocks: [
       {
         kind: "paragraph",
-        text: `Somebody asked for the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without signing in. If it was not you, nothing needs to be done.`,
+        text: props.isRenewed
+          ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without signing in.`
+          : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without signing in. If it was not you, no action is needed.`,
       },
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],

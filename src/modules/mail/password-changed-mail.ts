@@ -1,7 +1,7 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Tells the owner of an account what would matter if it was somebody else. */
+/** Lets the owner of an account notice a change by somebody else. */
 export const passwordChangedMail = (props: { name: string; supportEmail: string }): MailContent =>
   composeMail({
     subject: "Your Ridgeline password was changed",
@@ -11,7 +11,7 @@ export const passwordChangedMail = (props: { name: string; supportEmail: string 
     blocks: [
       {
         kind: "paragraph",
-        text: "The password of your account was just changed. If it was you, nothing needs to be done.",
+        text: "The password of your account was just changed. If it was you, no action is needed.",
       },
       {
         kind: "contact",

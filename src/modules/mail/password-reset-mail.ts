@@ -10,7 +10,7 @@ export const passwordResetMail = (props: { name: string; link: string }): MailCo
     blocks: [
       {
         kind: "paragraph",
-        text: "Somebody asked for a new password for your account. If it was you, choose one here. You will then be logged out everywhere.",
+        text: "Somebody requested a new password for your account. If it was you, choose one here. You will then be logged out everywhere.",
       },
       { kind: "button", label: "Choose a new password", link: props.link },
       {

@@ -10,8 +10,9 @@ interface PaymentDeniedProps {
   totalCents: Cents;
   /** How long the order waits for another payment. */
   hours: number;
-  orderLink: string;
-  /** Null where the link asks to sign in and never ends. */
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
   linkDays: number | null;
 }
 

@@ -13,12 +13,12 @@ interface ReceivedRequest {
   subject: string;
   message: string;
   transcript: { from: "visitor" | "shop"; text: string }[];
-  /** By when it is to be answered, as people write it. */
+  /** The due time, as people write it. */
   due: string;
   link: string;
 }
 
-/** Tells the shop what a visitor asks of it. */
+/** Reports a visitor's request to the shop. */
 export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
   composeMail({
     subject: [`${request.kind} ${request.reference}`, request.subject].filter(Boolean).join(": "),
@@ -36,7 +36,10 @@ export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
     ],
   });
 
-/** Tells the sender that the shop has the request. Nothing of what was typed is repeated: anybody can type any address. */
+/**
+ * Confirms to the sender that the shop has the request. Nothing of what was typed is repeated: anybody can type any
+ * address.
+ */
 export const requestConfirmationMail = (props: {
   name: string;
   reference: string;
@@ -58,13 +61,13 @@ export const requestConfirmationMail = (props: {
       { kind: "list", title: "Working hours (EST)", items: [...props.workingHours] },
       {
         kind: "contact",
-        text: "If you did not write to us, nothing needs to be done. Is there more to say? Write to",
+        text: "If you did not write to us, no action is needed. Is there more to say? Write to",
         address: props.supportEmail,
       },
     ],
   });
 
-/** The shop's answer to a request. */
+/** The shop's reply to a request. */
 export const requestReplyMail = (props: {
   name: string;
   reference: string;
@@ -81,7 +84,7 @@ export const requestReplyMail = (props: {
     blocks: [
       { kind: "quote", title: "Our answer", text: props.reply },
       ...quoteBlocks("You wrote", props.message),
-      { kind: "note", text: "Is something still open? Just answer this mail." },
+      { kind: "note", text: "Do you have another question? Just reply to this email." },
     ],
   });
 

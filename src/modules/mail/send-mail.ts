@@ -4,8 +4,8 @@ import { plainName } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
 /**
- * Hands a mail to the mail server and waits for its answer, so it belongs into a reaction, never into a request.
- * The same `key` gives the same Message-ID, by which a second copy can be told. Throws `MailRefused` for a lasting no.
+ * Hands a mail to the mail server and waits for its response, so call it in a reaction, never in a request. The same
+ * `key` gives the same Message-ID, by which duplicates are recognised. Throws `MailRefused` for a permanent refusal.
  */
 export async function sendMail(
   ctx: Pick<Context, "ports" | "config">,

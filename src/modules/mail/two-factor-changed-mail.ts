@@ -1,7 +1,7 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Tells the owner of an account that logging in now takes a mailed code, or no longer does. */
+/** Notifies the owner of an account that logging in now requires a mailed code, or no longer does. */
 export const twoFactorChangedMail = (props: {
   name: string;
   isEnabled: boolean;
@@ -22,7 +22,7 @@ export const twoFactorChangedMail = (props: {
       },
       {
         kind: "contact",
-        text: "If it was you, nothing needs to be done. If not, change your password and write to",
+        text: "If it was you, no action is needed. If not, change your password and write to",
         address: props.supportEmail,
       },
     ],

@@ -3,12 +3,14 @@ import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { addNotification } from "./add-notification.ts";
 
+const testNotificationLimit = { name: "test-notification", points: 10, per: 60 };
+
 /** Makes one notification for the caller, to try the bell. Refused where the shop switched it off. */
 export async function createTestNotification(ctx: Context): Promise<void> {
   const { userId } = getSignedIn(ctx);
   if (!ctx.config.hasTestNotifications)
     throw new Refusal("not_found", "Test notifications are switched off in this shop");
-  await ctx.limits.consume("test-notification", userId);
+  await ctx.limits.consume(testNotificationLimit, userId);
   const isAdded = await addNotification(ctx, {
     userId,
     topic: "system",

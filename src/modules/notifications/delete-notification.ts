@@ -1,7 +1,7 @@
-import { announceToUser } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
+import { announceToUser } from "./announce-to-user.ts";
 import { noSuchNotification } from "./notification.ts";
 import { addToCounts, emptyNotification, lockCounts } from "./notifications-store.ts";
 
@@ -13,6 +13,6 @@ export async function deleteNotification(ctx: Context, id: string): Promise<void
     const emptied = await emptyNotification(ctx.db, userId, id, ctx.now());
     if (!emptied) throw noSuchNotification();
     await addToCounts(ctx.db, userId, { total: -1, unread: emptied.wasUnread ? -1 : 0 });
-    await announceToUser(ctx, { userId });
+    await announceToUser(ctx, userId);
   });
 }

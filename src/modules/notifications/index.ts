@@ -1,7 +1,8 @@
 export { addNotification, type NewNotification } from "./add-notification.ts";
+export { readUserTopic } from "./announce-to-user.ts";
 export { createTestNotification } from "./create-test-notification.ts";
 export { deleteNotification } from "./delete-notification.ts";
-export { forgetNotificationsOf, forgetOldNotifications } from "./forget-old-notifications.ts";
+export { deleteNotificationsOf, deleteOldNotifications } from "./delete-old-notifications.ts";
 export { findNotifications, listNotifications } from "./list-notifications.ts";
 export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
@@ -9,6 +10,9 @@ export type { Notification } from "./notification.ts";
 export {
   adminNotice,
   customerNotice,
+  disputeNotice,
   type OrderNoticeType,
   paymentDeniedNotice,
+  refundAtPaypalNotice,
+  refundNotice,
 } from "./order-notice.ts";

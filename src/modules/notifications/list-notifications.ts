@@ -55,7 +55,7 @@ export async function findNotifications(
 
 function filterOf(flags: { unreadOnly: boolean; readOnly: boolean }): NotificationFilter {
   if (flags.unreadOnly && flags.readOnly)
-    throw new Refusal("invalid", "Please ask for unreadOnly or for readOnly, not for both");
+    throw new Refusal("invalid", "Please send unreadOnly or readOnly, not both");
   if (flags.unreadOnly) return "unread";
   return flags.readOnly ? "read" : "all";
 }

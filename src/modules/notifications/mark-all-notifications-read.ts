@@ -1,7 +1,7 @@
-import { announceToUser } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
+import { announceToUser } from "./announce-to-user.ts";
 import { addToCounts, lockCounts, markRead } from "./notifications-store.ts";
 
 /** Marks all of the caller's own as read. */
@@ -12,6 +12,6 @@ export async function markAllNotificationsRead(ctx: Context): Promise<void> {
     if (unread === 0) return;
     const marked = await markRead(ctx.db, userId, ctx.now());
     await addToCounts(ctx.db, userId, { total: 0, unread: -marked });
-    await announceToUser(ctx, { userId });
+    await announceToUser(ctx, userId);
   });
 }

@@ -1,7 +1,7 @@
-import { announceToUser } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
+import { announceToUser } from "./announce-to-user.ts";
 import { noSuchNotification } from "./notification.ts";
 import { addToCounts, isStored, lockCounts, markRead } from "./notifications-store.ts";
 
@@ -16,6 +16,6 @@ export async function markNotificationRead(ctx: Context, id: string): Promise<vo
       throw noSuchNotification();
     }
     await addToCounts(ctx.db, userId, { total: 0, unread: -marked });
-    await announceToUser(ctx, { userId });
+    await announceToUser(ctx, userId);
   });
 }

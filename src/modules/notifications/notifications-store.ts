@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { announceItem } from "#platform/change-feed";
+import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import { notificationCounts, notifications } from "./notifications-tables.ts";
@@ -52,7 +52,10 @@ export async function selectCounts(db: Database, userId: string): Promise<Notifi
   return found ?? noCounts;
 }
 
-/** One statement: stores, counts and announces those whose users were not told of the event before; answers which were new. */
+/**
+ * One statement: stores, counts and announces those whose users were not notified of the event before; returns which
+ * were new.
+ */
 export async function storeNotifications(
   db: Database,
   added: (typeof notifications.$inferInsert)[],
@@ -69,7 +72,7 @@ export async function storeNotifications(
       on conflict (user_id) do update
       set total = counts.total + excluded.total, unread = counts.unread + excluded.unread
     )
-    select id, ${announceItem({ userId: sql`user_id`, itemId: sql`id` })} from stored`);
+    select id, ${announcing(sql`'user:' || user_id || ':' || id`)} from stored`);
   const isNew = new Set(rows.map(({ id }) => id));
   return added.map(({ id }) => isNew.has(id));
 }
@@ -105,7 +108,7 @@ export async function isStored(db: Database, userId: string, id: string): Promis
   return (await selectByIds(db, userId, [id])).length === 1;
 }
 
-/** Answers how many were unread before: all of the user's, or the one with the id. */
+/** Returns how many were unread before: all of the user's, or the one with the id. */
 export async function markRead(
   db: Database,
   userId: string,
@@ -125,7 +128,7 @@ export async function markRead(
   return rowCount ?? 0;
 }
 
-/** Empties one and answers whether it was unread; null when the user has no such notification. */
+/** Empties one and returns whether it was unread; null when the user has no such notification. */
 export async function emptyNotification(
   db: Database,
   userId: string,
@@ -147,7 +150,7 @@ export async function removeEmptied(db: Database, createdBefore: Date): Promise<
     .where(and(isNotNull(notifications.deletedAt), lt(notifications.createdAt, createdBefore)));
 }
 
-/** Users who have more than `keep`, the oldest of them made before a moment. */
+/** Users who have more than `keep`, the oldest of them created before a moment. */
 export async function selectUsersWithOld(
   db: Database,
   { keep, createdBefore, limit }: { keep: number; createdBefore: Date; limit: number },
@@ -168,7 +171,7 @@ export async function selectUsersWithOld(
   return found.map(({ userId }) => userId);
 }
 
-/** Under `lockCounts`: removes the user's surplus over the newest `keep` as far as it is old; answers what went. */
+/** Under `lockCounts`: removes the user's old notifications beyond the newest `keep`; returns what was removed. */
 export async function removeOld(
   db: Database,
   userId: string,

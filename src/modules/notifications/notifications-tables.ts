@@ -13,16 +13,16 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     orderId: uuid("order_id"),
     totalCents: integer("total_cents"),
-    /** Of the event that it tells of. */
+    /** The event's key. */
     eventKey: text("event_key").notNull(),
     readAt: instant("read_at"),
     createdAt: instant("created_at").notNull(),
-    /** A deleted one stays as an empty row, so that its event is not told again. */
+    /** A deleted one stays as an empty row, so that its event does not notify again. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
     uniqueIndex("notifications_event").on(t.userId, t.eventKey),
-    // Read backwards. Descending ones would put nulls last, which no ORDER BY … DESC can use.
+    // Scanned backwards. Descending indexes would put nulls last, which no ORDER BY … DESC can use.
     index("notifications_newest")
       .on(t.userId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
@@ -38,7 +38,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How many there are, so that nobody counts thousands of rows for a number; also the lock under which they change. */
+/** The counts, so that no request counts thousands of rows; also the lock under which they change. */
 export const notificationCounts = pgTable(
   "notification_counts",
   {

@@ -7,7 +7,7 @@ import {
   addNotification,
   createTestNotification,
   deleteNotification,
-  forgetOldNotifications,
+  deleteOldNotifications,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
@@ -26,7 +26,7 @@ const notice = (userId: string, given: Partial<NewNotification> = {}): NewNotifi
   ...given,
 });
 
-async function tell(shop: TestShop, userId: string, count: number): Promise<void> {
+async function notify(shop: TestShop, userId: string, count: number): Promise<void> {
   const ctx = shop.app.asSystem("test");
   for (let number = 1; number <= count; number++) {
     shop.advance(1000);
@@ -75,20 +75,20 @@ describe("notifications", () => {
     });
   });
 
-  test("an event that arrives 20 times at once is told once to each recipient", async () => {
+  test("an event that arrives 20 times at once notifies each recipient once", async () => {
     const [one, other] = [await makeUser(shop), await makeUser(shop)];
     const ctx = shop.app.asSystem("test");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         addNotification(ctx, notice(turn % 2 ? one.user.id : other.user.id)),
       ),
     );
-    expect(answers.filter(Boolean)).toHaveLength(2);
+    expect(responses.filter(Boolean)).toHaveLength(2);
     for (const { actor } of [one, other])
       expect(await list(shop, actor)).toMatchObject({ total: 1, unreadCount: 1 });
   });
 
-  test("an event is not told again after its notification was deleted", async () => {
+  test("an event does not notify again after its notification was deleted", async () => {
     const { user, actor } = await makeUser(shop);
     const ctx = shop.app.asSystem("test");
     await addNotification(ctx, notice(user.id));
@@ -104,7 +104,7 @@ describe("notifications", () => {
 
   test("a list is paged newest first, by filter, with the counts of all", async () => {
     const { user, actor } = await makeUser(shop);
-    await tell(shop, user.id, 25);
+    await notify(shop, user.id, 25);
     const first = await list(shop, actor, { limit: 20 });
     expect(first).toMatchObject({ unreadCount: 25, total: 25, page: 1, totalPages: 2 });
     expect(first.notifications[0]!.title).toBe("No. 25");
@@ -129,7 +129,7 @@ describe("notifications", () => {
 
   test("reading one twice counts once, and 20 changes at once leave the right counts", async () => {
     const { user, actor } = await makeUser(shop);
-    await tell(shop, user.id, 10);
+    await notify(shop, user.id, 10);
     const { notifications } = await list(shop, actor);
     const ids = notifications.map(({ id }) => id);
     const ctx = shop.as(actor);
@@ -147,10 +147,10 @@ describe("notifications", () => {
     expect(await list(shop, actor)).toMatchObject({ total: 12, unreadCount: 0 });
   });
 
-  test("nobody reads, changes or deletes those of somebody else", async () => {
+  test("nobody reads, changes or deletes somebody else's", async () => {
     const [owner, stranger] = [await makeUser(shop), await makeUser(shop)];
-    await tell(shop, owner.user.id, 2);
-    await tell(shop, stranger.user.id, 1);
+    await notify(shop, owner.user.id, 2);
+    await notify(shop, stranger.user.id, 1);
     const [notification] = (await list(shop, owner.actor)).notifications;
     const ctx = shop.as(stranger.actor);
     const missing = "00000000-0000-4000-8000-000000000000";
@@ -175,7 +175,7 @@ describe("notifications", () => {
       await expect(refused).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("a test notification comes as often as it is asked for, unless it is not wanted", async () => {
+  test("a test notification is created each time it is requested, unless disabled", async () => {
     const { user, actor } = await makeUser(shop);
     await createTestNotification(shop.as(actor));
     await createTestNotification(shop.as(actor));
@@ -210,13 +210,13 @@ describe("notifications", () => {
       "insert into notification_counts (user_id, total, unread) values ($1, 510, 505)",
       [busy.user.id],
     );
-    await tell(shop, calm.user.id, 3);
+    await notify(shop, calm.user.id, 3);
     const ctx = shop.app.asSystem("test");
     shop.advance(179 * DAY_MS);
-    await forgetOldNotifications(ctx);
+    await deleteOldNotifications(ctx);
     expect(await list(shop, busy.actor)).toMatchObject({ total: 510, unreadCount: 505 });
     shop.advance(2 * DAY_MS);
-    await forgetOldNotifications(ctx);
+    await deleteOldNotifications(ctx);
     expect(await list(shop, busy.actor)).toMatchObject({ total: 500, unreadCount: 500 });
     const oldest = await list(shop, busy.actor, { page: 5 });
     expect(oldest.notifications.at(-1)!.title).toBe("No. 500");

@@ -4,8 +4,8 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 interface OrderFacts {
   orderNumber: string;
   totalCents: Cents;
-  /** Whether money had arrived for it, which goes back when it is cancelled. */
-  isPaid: boolean;
+  /** The refund if it is cancelled; 0 for none. */
+  refundCents: Cents;
 }
 
 interface Notice {
@@ -39,9 +39,10 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "order_cancelled":
       return {
         title: "Order cancelled",
-        message: order.isPaid
-          ? `Your order ${orderNumber} was cancelled. We refund ${usd(order)} to your original payment method.`
-          : `Your order ${orderNumber} was cancelled.`,
+        message:
+          order.refundCents > 0
+            ? `Your order ${orderNumber} was cancelled. We refund ${formatUsd(toDollars(order.refundCents))} to your original payment method.`
+            : `Your order ${orderNumber} was cancelled.`,
       };
   }
 }
@@ -57,5 +58,45 @@ export const adminNotice = (order: OrderFacts): Notice => ({
   title: "New order",
   message: `Order ${order.orderNumber} of ${usd(order)} was placed.`,
 });
+
+interface RefundFacts {
+  orderNumber: string;
+  /** As people read it. */
+  amount: string;
+  /** A reversal by PayPal. */
+  isReversal: boolean;
+  /** Nothing is left of the payment. */
+  isAll: boolean;
+}
+
+/** What a customer reads when money of a paid order was refunded. */
+export const refundNotice = ({ orderNumber, amount, isAll }: RefundFacts): Notice => ({
+  title: isAll ? "Payment refunded" : "Payment partly refunded",
+  message: `${amount} of your payment for order ${orderNumber} was refunded.`,
+});
+
+/** What an admin reads about a refund made at PayPal. */
+export const refundAtPaypalNotice = (refund: RefundFacts): Notice => ({
+  title: refund.isReversal ? "PayPal took money back" : "Refund at PayPal",
+  message: `${refund.amount} of the payment for order ${refund.orderNumber} was ${refund.isReversal ? "taken back by PayPal" : "refunded at PayPal"}. ${refund.isAll ? "Nothing is left of it." : "The rest of it stays."}`,
+});
+
+/** What an admin reads about a dispute of a payment. */
+export const disputeNotice = ({
+  orderNumber,
+  change,
+}: {
+  orderNumber: string;
+  change: "opened" | "resolved";
+}): Notice =>
+  change === "opened"
+    ? {
+        title: "Payment disputed",
+        message: `The buyer of order ${orderNumber} disputes the payment at PayPal.`,
+      }
+    : {
+        title: "Dispute resolved",
+        message: `PayPal closed the dispute about order ${orderNumber}.`,
+      };
 
 const usd = ({ totalCents }: OrderFacts) => formatUsd(toDollars(totalCents));

@@ -1,9 +1,12 @@
 import type { OrderStatus } from "#contracts/calls/orders";
+import { orderTransitions } from "#contracts/order-transitions";
 import type { Context } from "#platform/context";
 import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
 import { emitStatusChange } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
+import { allReturnedText } from "./payment/payment-warnings.ts";
+import { withoutWarnings } from "./warning-sentences.ts";
 
 interface StatusChange {
   to: OrderStatus;
@@ -12,17 +15,33 @@ interface StatusChange {
 }
 
 /**
- * Within a transaction that holds the order's lock, after the transition table was asked: the one way in which a person
- * or the shop moves an order on. Answers the changed columns.
+ * Within a transaction that holds the order's lock, after checking the transition table: the only way for a person or
+ * the shop to change an order's status. Returns the changed columns.
  */
 export async function changeStatus(
   ctx: Context,
-  { id: orderId, status: from }: Pick<Order, "id" | "status">,
+  {
+    id: orderId,
+    status: from,
+    warning = null,
+  }: Pick<Order, "id" | "status"> & Partial<Pick<Order, "warning">>,
   { to, changes = {}, details = {} }: StatusChange,
 ) {
-  const changed = { ...changes, status: to, updatedAt: ctx.now() };
+  const isDecided = warning?.includes(allReturnedText) && orderTransitions[to].length === 0;
+  const changed = {
+    ...(isDecided ? { warning: withoutWarnings(warning, [allReturnedText]) } : {}),
+    ...changes,
+    status: to,
+    updatedAt: ctx.now(),
+  };
   await updateOrder(ctx.db, orderId, changed);
   await recordOrderAudit(ctx, orderId, "order.status-changed", { from, to, ...details });
-  await emitStatusChange(ctx, { orderId, from, to });
+  const { amountCents: refundCents = 0 } = details;
+  await emitStatusChange(ctx, {
+    orderId,
+    from,
+    to,
+    ...(to === "cancelled" ? { refundCents } : {}),
+  });
   return changed;
 }

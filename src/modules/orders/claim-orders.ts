@@ -9,7 +9,7 @@ import { selectLinesOf } from "./order-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
-    /** Guest orders became this customer's. */
+    /** Guest orders were claimed by this customer. */
     "orders.claimed": { userId: string };
   }
 }
@@ -18,8 +18,8 @@ const MAX_LISTED = 100;
 const noOrders = "Admins have no orders of their own";
 
 /**
- * Makes the guest orders that were placed with the address of the actor's account the actor's own; the address was
- * proven when the account was made. They bring no points. Answers how many.
+ * Claims the guest orders placed with the address of the actor's account; the address was verified at registration.
+ * Their mailed links end. They earn no points. Returns how many.
  */
 export async function claimOrders(ctx: Context): Promise<number> {
   const { userId } = getCustomer(ctx, noOrders);
@@ -38,7 +38,7 @@ export async function claimOrders(ctx: Context): Promise<number> {
   });
 }
 
-/** The guest orders that `claimOrders` would take over, newest first, at most a hundred. */
+/** The guest orders that `claimOrders` would claim, newest first, at most a hundred. */
 export async function listClaimableOrders(ctx: Context): Promise<OrderWithLines[]> {
   const { userId } = getCustomer(ctx, noOrders);
   const { email } = await getUser(ctx, userId);

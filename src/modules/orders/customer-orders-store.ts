@@ -26,7 +26,7 @@ export async function countOrdersOf(db: Database, customerId: string): Promise<n
   return counted!.total;
 }
 
-/** How many orders each of these customers has; who has none is missing. */
+/** How many orders each of these customers has; customers without one are missing. */
 export async function countOrdersOfAll(
   db: Database,
   customerIds: readonly string[],
@@ -40,7 +40,7 @@ export async function countOrdersOfAll(
   return new Map(found.map(({ customerId, orders }) => [customerId!, orders]));
 }
 
-/** Nobody's: placed by a guest with this address. */
+/** Without an owner: placed by a guest with this address. */
 const isGuestOrderOf = (contactEmail: string) =>
   and(eq(orders.contactEmail, contactEmail), isNull(orders.customerId));
 
@@ -57,7 +57,7 @@ export async function selectGuestOrders(
     .limit(limit);
 }
 
-/** Makes a guest's orders a customer's; their idempotency keys were the guest's and end. Answers the ids. */
+/** Assigns guest orders to a customer; their idempotency keys were the guest's and end. Returns the ids. */
 export async function giveGuestOrders(
   db: Database,
   { contactEmail, customerId }: { contactEmail: string; customerId: string },
@@ -68,6 +68,13 @@ export async function giveGuestOrders(
     .where(isGuestOrderOf(contactEmail))
     .returning({ id: orders.id });
   return given.map(({ id }) => id);
+}
+
+export async function endGuestLinks(db: Database, contactEmail: string, at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ linkEndedAt: at })
+    .where(and(isGuestOrderOf(contactEmail), isNull(orders.linkEndedAt)));
 }
 
 /** The customer's orders that have earned points or still may, newest first; all of them without a limit. */
@@ -88,8 +95,8 @@ export async function selectEarningOrders(
 
 const isGivenUpSql = sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} in ('pending', 'failed'))`;
 
-/** Points that unpaid orders will bring when they are paid. */
-export async function sumPendingPoints(db: Database): Promise<number> {
+/** Points that unpaid orders will earn when they are paid. */
+export async function sumPending(db: Database): Promise<number> {
   const [found] = await db
     .select({ points: sql<number>`coalesce(sum(${orders.rewardPointsEarned}), 0)::int` })
     .from(orders)

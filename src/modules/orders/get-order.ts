@@ -3,35 +3,44 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
-import { orderIdOfLink } from "./order-link.ts";
+import { readOrderLink } from "./links/order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { selectLinesOf, selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
+import { asOwnOrder, type OwnOrder } from "./own-order.ts";
 
-/** An order of the actor's own; any order for admins. */
-export async function getOrder(ctx: Context, orderId: string): Promise<OrderWithLines> {
-  const { kind, userId } = getSignedIn(ctx);
+/** An order of the actor's own. */
+export async function getOwnOrder(ctx: Context, orderId: string): Promise<OwnOrder> {
+  const { userId } = getSignedIn(ctx);
   const order = await selectOrder(ctx.db, orderId);
-  if (!order || (order.customerId !== userId && kind !== "admin")) throw orderNotFound();
-  return withLines(ctx, order);
+  if (order?.customerId !== userId) throw orderNotFound();
+  return asOwnOrder(ctx, await withLines(ctx, order));
 }
 
-/** The order behind a mailed link; a wrong, altered or expired one is simply not found. */
-export async function getTrackedOrder(ctx: Context, token: string): Promise<OrderWithLines> {
-  const orderId = orderIdOfLink(ctx, token);
-  const order = orderId ? await findOrderWithLines(ctx, orderId) : null;
-  if (!order)
+/** The order behind a mailed link; a wrong, altered, expired or ended one is simply not found. */
+export async function getTrackedOrder(
+  ctx: Context,
+  token: string,
+): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
+  const link = readOrderLink(ctx, token);
+  const order = link && (await findOrderWithLines(ctx, link.orderId));
+  const isOpen = order?.linkEndedAt === null && order.linkVersion === link?.version;
+  // The owner of a claimed order signs in.
+  if (!isOpen || order.customerId !== null)
     throw new Refusal(
       "not_found",
       "This link is not valid or has expired. You can have a new one emailed to you.",
     );
-  return order;
+  return { order: await asOwnOrder(ctx, order), linkExpiresAt: link.expiresAt };
 }
 
-/** For the shop itself, without its lines; asks no actor. Many reactions ask at once, of a few orders. */
+/**
+ * For the shop itself, without its lines; checks no actor. Batched, since many reactions read a few orders
+ * concurrently.
+ */
 export const findOrder = (ctx: Context, orderId: string): Promise<Order | null> =>
   readOrder(ctx.db, orderId);
 
-/** For the shop itself; asks no actor. */
+/** For the shop itself; checks no actor. */
 export async function findOrderWithLines(
   ctx: Context,
   orderId: string,

@@ -1,28 +1,25 @@
-export { addOrderNote } from "./add-order-note.ts";
-export { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-export { cancelOrder } from "./cancel-order.ts";
+export { acceptMismatch } from "./payment/accept-mismatch.ts";
+export { addOrderNote } from "./producing/add-order-note.ts";
+export { cancelAbandonedOrders } from "./payment/cancel-abandoned-orders.ts";
+export { cancelOrder } from "./payment/cancel-order.ts";
 export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
-export { completeOrder } from "./complete-order.ts";
-export type { OrderInput } from "./create-order.ts";
-export { findRefundable } from "./find-refundable.ts";
-export { finishRefunds } from "./finish-refunds.ts";
-export { findOrder, findOrderWithLines, getOrder, getTrackedOrder } from "./get-order.ts";
-export { foldSales } from "./fold-sales.ts";
-export { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
-export { getRewardStats } from "./get-reward-stats.ts";
-export {
-  getRewardSummary,
-  listRewardedOrders,
-  type RewardedOrder,
-  type RewardSummary,
-} from "./get-reward-summary.ts";
+export { completeOrder } from "./producing/complete-order.ts";
+export type { OrderInput } from "./placing/create-order.ts";
+export { endOrderLink } from "./links/end-order-link.ts";
+export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
+export type { Mismatch } from "./payment/find-mismatch.ts";
+export { finishRefunds } from "./payment/finish-refunds.ts";
+export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
+export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
+export type { TimelineEvent } from "./producing/get-order-timeline.ts";
+export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {
   listAllOrders,
   type ListedOrder,
   type OrderFilterInput,
   readAllOrders,
-} from "./list-all-orders.ts";
+} from "./producing/list-all-orders.ts";
 export {
   fullNameOf,
   type Order,
@@ -30,15 +27,23 @@ export {
   orderNumberOf,
   type OrderWithLines,
 } from "./order.ts";
-export { makeOrderLink } from "./order-link.ts";
+export type { OwnOrder } from "./own-order.ts";
+export { makeOrderLink } from "./links/order-link.ts";
+export { orderPoints } from "./order-points.ts";
 export { lineTotalCents } from "./order-total.ts";
-export { placeGuestOrder } from "./place-guest-order.ts";
-export { placeOrder } from "./place-order.ts";
-export { reconcilePayments } from "./reconcile-payments.ts";
+export { paidCentsOf } from "./payment/returned-share.ts";
+export { placeGuestOrder } from "./placing/place-guest-order.ts";
+export { placeOrder } from "./placing/place-order.ts";
+export { reconcilePayments } from "./payment/reconcile-payments.ts";
+export { recordOrderDispute } from "./payment/record-order-dispute.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";
-export { refundOrder } from "./refund-order.ts";
-export { resendOrderLink } from "./resend-order-link.ts";
-export { settlePayment, type Settlement } from "./settle-payment.ts";
-export { startPayment } from "./start-payment.ts";
-export { updateOrderStatus } from "./update-order-status.ts";
-export { uploadCompletionFiles } from "./upload-completion-files.ts";
+export { renewOrderLink } from "./links/renew-order-link.ts";
+export { refundMismatch } from "./payment/refund-mismatch.ts";
+export { refundOrder } from "./payment/refund-order.ts";
+export { resendOrderLink } from "./links/resend-order-link.ts";
+export { settlePayment, type Settlement } from "./payment/settle-payment.ts";
+export { settleReportedCapture, settleReportedRefund } from "./payment/settle-reported.ts";
+export { startPayment } from "./payment/start-payment.ts";
+export { updateOrderStatus } from "./producing/update-order-status.ts";
+export { warnOfOrder, withdrawWarning } from "./warn-of-order.ts";
+export { uploadCompletionFiles } from "./producing/upload-completion-files.ts";

@@ -4,23 +4,25 @@ import { getAdmin } from "#platform/signed-in";
 import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
 import { selectLinesOf } from "./order-store.ts";
+import { asOwnOrders, type OwnOrder } from "./own-order.ts";
 
-/** Most orders in one answer. */
+/** Most orders in one response. */
 const MAX_PAGE = 100;
 
-interface OrderPage {
-  items: OrderWithLines[];
+interface OrderPage<O = OrderWithLines> {
+  items: O[];
   /** How many there are on all pages. */
   total: number;
 }
 
-/** The actor's own orders, newest first; the newest hundred when no page is asked for. */
+/** The actor's own orders, newest first; the newest hundred without paging. */
 export async function listOrders(
   ctx: Context,
   { page = 1, limit = MAX_PAGE }: { page?: number | undefined; limit?: number | undefined },
-): Promise<OrderPage> {
+): Promise<OrderPage<OwnOrder>> {
   const { userId } = getCustomer(ctx, "Admins have no orders of their own");
-  return readPage(ctx, userId, { page, limit });
+  const { items, total } = await readPage(ctx, userId, { page, limit });
+  return { items: await asOwnOrders(ctx, items), total };
 }
 
 /** A customer's orders, newest first, for admins. */
@@ -33,7 +35,7 @@ export async function listOrdersOf(
   return readPage(ctx, customerId, page);
 }
 
-/** How many orders each of these customers has; who has none is missing. Asks no actor. */
+/** How many orders each of these customers has; customers without one are missing. Checks no actor. */
 export const listOrderCounts = (
   ctx: Context,
   customerIds: readonly string[],

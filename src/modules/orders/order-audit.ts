@@ -1,10 +1,10 @@
-import type { OrderEvent } from "#contracts/calls/order-records";
+import type { OrderEvent, RefundOrigin } from "#contracts/calls/order-records";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 
-/** What the audit log tells about an order, and as what its timeline shows it; null is kept in the log only. */
+/** Audit actions of an order, with the type that its timeline shows; null is kept in the log only. */
 export const orderActions = {
   "order.status-changed": "status-changed",
   "order.noted": "noted",
@@ -12,6 +12,10 @@ export const orderActions = {
   "order.refund-asked": "refund-asked",
   "order.refunded": "refunded",
   "order.refund-failed": "refund-failed",
+  "order.link-ended": "link-ended",
+  "order.link-renewed": "link-renewed",
+  "order.payment-accepted": "payment-accepted",
+  "order.dispute-changed": "dispute-changed",
   "order.files-uploaded": null,
 } as const satisfies Record<string, OrderEvent["kind"] | null>;
 
@@ -21,14 +25,23 @@ export interface OrderAuditDetails {
   from?: OrderStatus;
   to?: OrderStatus;
   paymentStatus?: PaymentStatus;
-  /** A note, the remarks of a completion, a warning. */
+  /** A note, the remarks of a completion, a warning, a reason. */
   text?: string;
   amountCents?: Cents;
+  /** Of the amount, if not the shop's. */
+  currency?: string;
+  /** Who made a refund. */
+  origin?: RefundOrigin;
+  /** Refunded so far, and of how much. */
+  refundedCents?: Cents;
+  paidCents?: Cents;
+  /** PayPal's wording of a dispute. */
+  dispute?: { status: string; reason: string | null; outcome: string | null };
   /** Names. */
   files?: string[];
 }
 
-/** Writes down what was done to an order, in the transaction that does it. */
+/** Records what was done to an order, in the same transaction. */
 export const recordOrderAudit = (
   ctx: Context,
   orderId: string,

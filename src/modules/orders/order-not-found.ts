@@ -1,4 +1,4 @@
 import { Refusal } from "#platform/errors";
 
-/** The same whether an order is somebody else's or does not exist. */
+/** The same for somebody else's order and for one that does not exist. */
 export const orderNotFound = () => new Refusal("not_found", "Order not found");

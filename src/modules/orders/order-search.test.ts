@@ -38,8 +38,8 @@ const findsIn = (found: string, search: string) =>
   searchPatternsOf(search)?.every((pattern) => isLike(found, pattern)) ?? false;
 const finds = (search: string) => findsIn(text, search);
 
-describe("what a search looks into", () => {
-  test("is each thing once, plain and in lower case", () => {
+describe("the search text", () => {
+  test("contains each item once, plain and in lower case", () => {
     expect(text).toBe(
       ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test 12 ridge road boulder`,
     );
@@ -85,7 +85,7 @@ test("a search without a letter or a digit finds nothing, an empty one everythin
   for (const empty of ["", "  ", "\n"]) expect(searchPatternsOf(empty)).toEqual([]);
 });
 
-test("other scripts are found like our own", () => {
+test("other scripts are found like Latin", () => {
   const written = searchTextOf({
     id,
     contact,
@@ -98,7 +98,7 @@ test("other scripts are found like our own", () => {
   expect(findsIn(written, "ирина")).toBe(false);
 });
 
-test("every pattern has three letters in a row or the beginning of a word, which the trigram index knows", () => {
+test("every pattern has three letters in a row or the beginning of a word, so the trigram index can be used", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (search) => {
       for (const pattern of searchPatternsOf(search) ?? [])
@@ -107,7 +107,7 @@ test("every pattern has three letters in a row or the beginning of a word, which
   );
 });
 
-test("an address is found by what stands in it, whatever is put around its words", () => {
+test("an address is found by its words, whatever punctuation surrounds them", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (address) => {
       fc.pre(/[\p{L}\p{N}]/u.test(address));

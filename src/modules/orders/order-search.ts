@@ -9,7 +9,7 @@ interface Searchable {
   account: { name: string; email: string } | null;
 }
 
-/** What people know of an order they look for: its number, its buyer, their e-mail addresses and phone, the roofs. */
+/** What people know of an order they search for: its number, its buyer, their e-mail addresses and phone, the roofs. */
 export function searchTextOf({ id, contact, lines, account }: Searchable): string {
   const known = [
     id,
@@ -20,13 +20,13 @@ export function searchTextOf({ id, contact, lines, account }: Searchable): strin
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];
   const parts = new Set(known.map((text) => wordsOf(text).join(" ")).filter((part) => part !== ""));
-  // With a space before the first word too, every word is found by how it begins.
+  // A space before the first word too lets every word be found by its beginning.
   return ` ${[...parts].join(" ")}`;
 }
 
 /**
- * The LIKE patterns that all must fit the search text of an order that is looked for. None for an empty search; null for
- * one without a letter or a digit, which nothing fits.
+ * The LIKE patterns that must all match an order's search text. None for an empty search; null for one without a letter
+ * or a digit, which matches nothing.
  */
 export function searchPatternsOf(search: string): string[] | null {
   const words = wordsOf(search);
@@ -35,8 +35,8 @@ export function searchPatternsOf(search: string): string[] | null {
 }
 
 /**
- * Lower case, without accents and without what people put around words: "#A1B2C3D4", "(Boulder,". Letters of other
- * scripts become their code, since the trigram index may know ASCII only.
+ * Lower case, without accents and the punctuation that people put around words: "#A1B2C3D4", "(Boulder,". Letters of
+ * other scripts become their code, since the trigram index may know ASCII only.
  */
 const wordsOf = (text: string): string[] =>
   text
@@ -51,6 +51,6 @@ const wordsOf = (text: string): string[] =>
       word.replace(/[^\x20-\x7e]/gu, (sign) => `u${sign.codePointAt(0)!.toString(16)}`),
     );
 
-/** The trigram index knows three letters or digits in a row, or how a word begins. */
+/** The trigram index needs three letters or digits in a row, or the beginning of a word. */
 const patternOf = (term: string): string =>
   /[a-z0-9]{3}/.test(term) ? containing(term) : `% ${escapeLike(term)}%`;

@@ -18,7 +18,7 @@ const outcomes = [
 ] as const satisfies PaymentOutcome[];
 const fresh = { status: "pending", paymentStatus: "pending" } as const;
 
-/** Plays a history of payment outcomes and of the shop's own changes. */
+/** Replays a history of payment outcomes and of the shop's own changes. */
 const history = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("outcome" as const), outcome: fc.constantFrom(...outcomes) }),
@@ -59,7 +59,7 @@ function expectAllowed(before: States, after: States): void {
 }
 
 describe("an order's states", () => {
-  test("move only along the table, whatever payments report and in whatever order", () => {
+  test("change only along the table, whatever payments report and in whatever order", () => {
     fc.assert(
       fc.property(history, (steps) => {
         let order: States = fresh;
@@ -88,18 +88,18 @@ describe("an order's states", () => {
     expect(settle(paid, "completed")).toMatchObject({ isNewlyPaid: false, warning: null });
   });
 
-  test("stay as they are while nothing is decided", () => {
+  test("do not change while nothing is decided", () => {
     for (const outcome of ["pending", "declined", "not approved", "unconfirmed", "gone"] as const)
       expect(settle(fresh, outcome)).toEqual({ ...fresh, isNewlyPaid: false, warning: null });
   });
 
-  test("show a payment as failed that PayPal denied, and paid when a later one succeeds", () => {
+  test("show a payment as failed that PayPal denied, and as paid when a later one succeeds", () => {
     const failed = settle(fresh, "denied");
     expect(failed).toMatchObject({ status: "pending", paymentStatus: "failed" });
     expect(settle(failed, "completed")).toMatchObject({ status: "new", isNewlyPaid: true });
   });
 
-  test("warn a person when money arrives for a cancelled order, and leave it cancelled", () => {
+  test("get a warning when money arrives for a cancelled order, which stays cancelled", () => {
     const late = settle({ status: "cancelled", paymentStatus: "pending" }, "completed");
     expect(late).toMatchObject({
       status: "cancelled",
@@ -109,7 +109,7 @@ describe("an order's states", () => {
     expect(late.warning).toContain("refund");
   });
 
-  test("never become paid by a capture of something else", () => {
+  test("never become paid by a capture that does not match", () => {
     for (const status of orderStatuses)
       for (const paymentStatus of paymentStatuses) {
         const { warning, ...after } = settle({ status, paymentStatus }, "mismatch");

@@ -2,8 +2,9 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
 import { Refusal } from "#platform/errors";
+import { latePaymentText, mismatchText, secondPaymentText } from "./payment/payment-warnings.ts";
 
-/** Money states never go back: a payment that failed may be tried again, one that was taken is never unpaid. */
+/** Money states never go back: a failed payment may be retried, a captured one is never unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "failed", "refunded"],
   failed: ["pending", "completed", "refunded"],
@@ -14,7 +15,7 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 export const canPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentTransitions[from].includes(to);
 
-/** What a person reads who asked for a change that the transition table does not have. */
+/** The refusal of a change that the transition table does not have. */
 export function refusedTransition(from: OrderStatus, to: OrderStatus): Refusal {
   if (orderTransitions[from].length === 0)
     return new Refusal("conflict", `This order is ${from}, so its status can't change any more.`);
@@ -29,13 +30,13 @@ interface OrderStates {
 }
 
 interface SettledStates extends OrderStates {
-  /** True at the one moment when money has arrived for an order that wants it. */
+  /** True at the one moment when money arrives for an order that waits for it. */
   isNewlyPaid: boolean;
-  /** For a person of the shop. */
+  /** For the staff. */
   warning: string | null;
 }
 
-/** What a payment's outcome makes of its order. */
+/** The states of an order after a payment's outcome. */
 export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStates {
   const unchanged = { ...order, isNewlyPaid: false, warning: null };
   switch (outcome) {
@@ -45,12 +46,11 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
       return canPaymentBecome(order.paymentStatus, "failed")
         ? { ...unchanged, paymentStatus: "failed" }
         : unchanged;
-    case "refunded":
-      return canPaymentBecome(order.paymentStatus, "refunded")
-        ? { ...unchanged, paymentStatus: "refunded" }
-        : unchanged;
     case "mismatch":
-      return { ...unchanged, warning: "PayPal captured something else than this order's total." };
+      return { ...unchanged, warning: hasPayment(order) ? secondPaymentText : mismatchText };
+    // Refunds are booked by their amounts.
+    case "refunded":
+    case "returned":
     case "pending":
     case "declined":
     case "not approved":
@@ -60,6 +60,9 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
   }
 }
 
+const hasPayment = ({ paymentStatus }: OrderStates): boolean =>
+  paymentStatus === "completed" || paymentStatus === "refunded";
+
 function settleCompleted(order: OrderStates): SettledStates {
   if (!canPaymentBecome(order.paymentStatus, "completed"))
     return { ...order, isNewlyPaid: false, warning: null };
@@ -68,7 +71,7 @@ function settleCompleted(order: OrderStates): SettledStates {
       status: order.status,
       paymentStatus: "completed",
       isNewlyPaid: false,
-      warning: `Payment arrived while the order was ${order.status}. Please refund it.`,
+      warning: latePaymentText(order.status),
     };
   return { status: "new", paymentStatus: "completed", isNewlyPaid: true, warning: null };
 }

@@ -12,16 +12,22 @@ export const orderColumns = {
   contact: orders.contact,
   address: orders.address,
   totalCents: orders.totalCents,
+  acceptedCents: orders.acceptedCents,
+  refundedCents: orders.refundedCents,
   rewardPointsEarned: orders.rewardPointsEarned,
+  rewardPointsReversed: orders.rewardPointsReversed,
   rewardPointsAwarded: orders.rewardPointsAwarded,
+  disputeState: orders.disputeState,
   completion: orders.completion,
   warning: orders.warning,
+  linkVersion: orders.linkVersion,
+  linkEndedAt: orders.linkEndedAt,
   paidAt: orders.paidAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 };
 
-/** False when its guest's address or its customer has an order with this idempotency key. */
+/** False when its guest's address or its customer already has an order with this idempotency key. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
   const inserted = await newOrder(db).execute(order);
   return inserted.length === 1;
@@ -46,7 +52,7 @@ const newOrderFields = [
   "updatedAt",
 ] as const;
 
-/** An order begins unpaid, without a completion, a warning or points. */
+/** An order starts unpaid, without a completion, a warning or points. */
 export type NewOrder = Pick<typeof orders.$inferSelect, (typeof newOrderFields)[number]>;
 
 const newOrder = prepared((db) =>
@@ -67,7 +73,7 @@ export async function insertOrderLines(
     .values(lines.map((line, position) => ({ orderId, position, ...line })));
 }
 
-/** Whose order it is; idempotency keys are theirs alone. */
+/** Whose order it is; idempotency keys are unique per owner. */
 export type OrderOwner = { customerId: string } | { customerId: null; contactEmail: string };
 
 export async function selectOrderByKey(
@@ -91,7 +97,7 @@ export async function selectOrder(db: Database, id: string): Promise<Order | nul
   return found ?? null;
 }
 
-/** Those that there are, in no order. */
+/** Those that exist, in no order. */
 export async function selectOrders(db: Database, ids: string[]): Promise<Order[]> {
   return ordersOfIds(db).execute({ ids });
 }
@@ -151,7 +157,7 @@ const linesOfOrders = prepared((db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
-/** Guest orders of an address whose id begins with the number a person typed. */
+/** Guest orders of an address whose id begins with the typed number. */
 export async function selectGuestOrdersByNumber(
   db: Database,
   contactEmail: string,
@@ -182,10 +188,10 @@ export async function updateOrder(
     .where(eq(orders.id, id));
 }
 
-/** An equal order may be placed again once this one is no longer unpaid; a key that the client chose stays for ever. */
+/** An equal order may be placed again once this one is no longer unpaid; a key that the client chose is kept. */
 const keyWithoutContent = sql`case when starts_with(idempotency_key, 'content:') then null else idempotency_key end`;
 
-/** Ids of orders that have stood unpaid since before a moment, locked; those that somebody is paying right now are passed over. */
+/** Ids of orders unpaid since before a moment, locked; orders that are being paid right now are skipped. */
 export async function lockAbandonedOrders(
   db: Database,
   {
@@ -202,7 +208,7 @@ export async function lockAbandonedOrders(
         eq(orders.status, "pending"),
         inArray(orders.paymentStatus, ["pending", "failed"]),
         lt(orders.createdAt, unpaidSince),
-        // A payment that PayPal refused after days leaves the buyer the whole time to pay again.
+        // A payment that PayPal refused after days leaves the buyer the full time to pay again.
         lt(orders.updatedAt, unpaidSince),
         passOver.length > 0 ? notInArray(orders.id, [...passOver]) : undefined,
       ),

@@ -1,3 +1,4 @@
+import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
@@ -13,19 +14,10 @@ export interface Contact {
 export const fullNameOf = ({ firstName, lastName }: Contact): string =>
   `${firstName} ${lastName}`.trim();
 
-export interface OrderAddress {
-  line1: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  additional: string;
-}
-
-/** What a line keeps of the product and of the buyer's answers, whatever happens to the product later. */
+/** What a line stores of the product and of the buyer's answers, independent of later changes to the product. */
 export interface LineSnapshot {
   imageUrl: string | null;
-  /** Field id to the label of that day and the answer. */
+  /** Field id to the label at that time and the answer. */
   customFields: Record<string, { label: string; value: CustomFieldValue }>;
   projectDetails: ProjectDetails;
   files: { esxFile: string | null; blueprint: string | null };
@@ -52,19 +44,32 @@ export interface Completion {
   files: { id: string; name: string }[];
 }
 
+export type DisputeState = "open" | "resolved";
+
 export interface Order {
   id: string;
   customerId: string | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   contact: Contact;
-  address: OrderAddress;
+  address: PostalAddress;
   totalCents: Cents;
+  /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
+  acceptedCents: Cents | null;
+  /** Refunded so far. */
+  refundedCents: Cents;
   rewardPointsEarned: number;
+  /** How many of the awarded points were reversed with refunds. */
+  rewardPointsReversed: number;
   rewardPointsAwarded: boolean;
+  disputeState: DisputeState | null;
   completion: Completion | null;
-  /** Something that a person of the shop must look at. */
+  /** A warning for the staff. */
   warning: string | null;
+  /** Links to the order's page are signed with this version. */
+  linkVersion: number;
+  /** Set when links to the order's page were ended. */
+  linkEndedAt: Date | null;
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -74,5 +79,4 @@ export interface OrderWithLines extends Order {
   lines: OrderLine[];
 }
 
-/** The number that people read and write: the first eight characters of the id. */
-export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase();
+export { orderNumberOf } from "#contracts/order-number";

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
+import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
-import type { Completion, Contact, LineSnapshot, OrderAddress } from "./order.ts";
+import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
 
 export const orders = pgTable(
   "orders",
@@ -26,28 +29,44 @@ export const orders = pgTable(
     contact: jsonb("contact").$type<Contact>().notNull(),
     /** Lower case. */
     contactEmail: text("contact_email").notNull(),
-    address: jsonb("address").$type<OrderAddress>().notNull(),
+    address: jsonb("address").$type<PostalAddress>().notNull(),
     totalCents: integer("total_cents").notNull(),
+    /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
+    acceptedCents: integer("accepted_cents"),
+    /** Refunded so far, by the shop or at PayPal. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
     rewardPointsEarned: integer("reward_points_earned").notNull().default(0),
+    /** How many of the awarded points were reversed with refunds. */
+    rewardPointsReversed: integer("reward_points_reversed").notNull().default(0),
     rewardPointsAwarded: boolean("reward_points_awarded").notNull().default(false),
-    /** Of the request that placed it; the same key of the same guest or customer answers the same order. */
+    /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
+    disputeState: text("dispute_state").$type<DisputeState>(),
+    /** Of the request that placed it; the same key of the same guest or customer returns the same order. */
     idempotencyKey: text("idempotency_key"),
-    /** Hash of what was asked for. */
+    /** Hash of the request's contents. */
     fingerprint: text("fingerprint").notNull(),
-    /** Ids of the products that were bought and of their main categories, for lists. */
+    /** Ids of the bought products and of their main categories, for lists. */
     productIds: uuid("product_ids").array().notNull().default([]),
     categoryIds: uuid("category_ids").array().notNull().default([]),
-    /** What a search looks into, in the form that `searchTextOf` gives it. */
+    /** The search text, as made by `searchTextOf`. */
     searchText: text("search_text").notNull().default(""),
     completion: jsonb("completion").$type<Completion>(),
-    /** Something that a person of the shop must look at. */
+    /** A warning for the staff. */
     warning: text("warning"),
+    /** Links to the order's page are signed with this version; raising it ends all earlier ones. */
+    linkVersion: integer("link_version").notNull().default(0),
+    /** Set when links to the order's page were ended. */
+    linkEndedAt: instant("link_ended_at"),
     paidAt: instant("paid_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
     check("orders_total", sql`${t.totalCents} > 0`),
+    check(
+      "orders_refunded",
+      sql`${t.refundedCents} between 0 and coalesce(${t.acceptedCents}, ${t.totalCents})`,
+    ),
     uniqueIndex("orders_guest_idempotency")
       .on(t.contactEmail, t.idempotencyKey)
       .where(sql`customer_id is null`),
@@ -58,7 +77,7 @@ export const orders = pgTable(
     index("orders_customer").on(t.customerId, t.createdAt, t.id),
     index("orders_email").on(t.contactEmail, t.createdAt.desc().nullsFirst()),
     index("orders_states").on(t.status, t.paymentStatus),
-    // A small pending list: whoever fills it up waits until it is merged into the index.
+    // A small pending list: the insert that fills it waits until it is merged into the index.
     index("orders_found")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
       .with({ gin_pending_list_limit: 256 }),
@@ -68,7 +87,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was at that moment. */
+/** What was bought, as of that moment. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -78,7 +97,7 @@ export const orderLines = pgTable(
     position: integer("position").notNull(),
     productId: uuid("product_id").notNull(),
     title: text("title").notNull(),
-    /** The product's first main category of that day, for the figures; null where it had none. */
+    /** The product's first main category at that time, for the figures; null if it had none. */
     categoryId: uuid("category_id"),
     categoryName: text("category_name"),
     unitPriceCents: integer("unit_price_cents").notNull(),
@@ -91,3 +110,11 @@ export const orderLines = pgTable(
     index("order_lines_category").on(t.categoryId),
   ],
 );
+
+/** How many orders there are, by day and state, as published by `sales`; one day and state may be in several rows. */
+export const orderFigures = pgView("order_figures", {
+  day: date("day", { mode: "string" }).notNull(),
+  status: text("status").$type<OrderStatus>().notNull(),
+  paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
+  orders: integer("orders").notNull(),
+}).existing();

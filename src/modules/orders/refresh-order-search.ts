@@ -6,7 +6,7 @@ import { selectLinesOf, updateOrder } from "./order-store.ts";
 
 const BATCH = 100;
 
-/** Lets a customer's orders be found by what the account is called now. For the shop itself. */
+/** Updates the search text of a customer's orders to the account's current name. For the shop itself. */
 export async function refreshOrderSearch(ctx: Context, customerId: string): Promise<void> {
   const account = await findUser(ctx, customerId);
   for (let offset = 0; ; offset += BATCH) {

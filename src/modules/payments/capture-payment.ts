@@ -8,13 +8,15 @@ import {
   stateAfter,
   statesBefore,
 } from "./payment-attempt.ts";
+import { closeAttempts } from "./open-payment.ts";
+import type { CapturedInstead } from "./payments-tables.ts";
 import { markCapturing, selectAttemptById, updateAttempt } from "./payments-store.ts";
 
 /**
- * Within a transaction that holds the order's lock: records that a capture is about to be asked for.
- * Null when there is nothing to ask, because the attempt is finished or was given up.
+ * Within a transaction that holds the order's lock: records that a capture is about to be requested. Null when there is
+ * nothing to request, because the attempt is finished or was abandoned.
  */
-export async function intendCapture(
+export async function recordCaptureIntent(
   ctx: Context,
   attempt: PaymentAttempt,
 ): Promise<PaymentAttempt | null> {
@@ -29,8 +31,11 @@ export async function intendCapture(
   return current?.state === "pending" ? current : null;
 }
 
-/** Outside any transaction: asks PayPal to capture, or how a held payment stands. */
-export async function askProvider(ctx: Context, attempt: PaymentAttempt): Promise<PaymentState> {
+/** Outside any transaction: requests the capture, or fetches the state of a held payment. */
+export async function captureAtProvider(
+  ctx: Context,
+  attempt: PaymentAttempt,
+): Promise<PaymentState> {
   const { payments } = ctx.ports;
   if (attempt.state === "pending") return payments.getPayment(attempt.intentId!);
   return payments.capturePayment({
@@ -40,15 +45,17 @@ export async function askProvider(ctx: Context, attempt: PaymentAttempt): Promis
 }
 
 /**
- * Within a transaction that holds the order's lock: stores what PayPal said and answers what it means.
- * A capture that is stored already answers "completed" again and changes nothing.
+ * Within a transaction that holds the order's lock: stores PayPal's response and returns its meaning. A capture that is
+ * stored already returns "completed" again and changes nothing.
  */
 export async function recordOutcome(
   ctx: Context,
   attempt: PaymentAttempt,
   state: PaymentState,
+  { isSecond = false }: { isSecond?: boolean } = {},
 ): Promise<PaymentOutcome> {
-  const outcome = judgePayment(attempt, state);
+  const outcome = judgePayment(attempt, state, { isSecond });
+  if (!(await mayReplaceNewer(ctx, attempt, outcome))) return outcome;
   const next = stateAfter[outcome];
   const pause = nextCheckIn(next, attempt.checks);
   const now = ctx.now();
@@ -56,19 +63,51 @@ export async function recordOutcome(
     state: next,
     updatedAt: now,
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-    ...learned(outcome, state),
+    ...learned(outcome, state, isSecond),
   });
   if (updated) return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
-  const current = await selectAttemptById(ctx.db, attempt.id);
-  if (current?.state === "completed") return outcome === "refunded" ? "refunded" : "completed";
-  return current?.state === "denied" ? "denied" : outcome;
+  return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
 }
 
-/** What an outcome adds to the attempt. The next capture after an open end gets an idempotency key of its own. */
-function learned(outcome: PaymentOutcome, state: PaymentState) {
+/** The outcome for an attempt whose state has changed meanwhile. */
+function outcomeOfMoved(current: PaymentAttempt | null, outcome: PaymentOutcome): PaymentOutcome {
+  switch (current?.state) {
+    case "completed":
+      return outcome === "refunded" || outcome === "returned" ? "refunded" : "completed";
+    case "denied":
+    case "returned":
+      return current.state;
+    default:
+      return outcome;
+  }
+}
+
+/**
+ * An abandoned payment that is captured after all replaces the one opened after it, unless money may be on its way
+ * there.
+ */
+async function mayReplaceNewer(
+  ctx: Context,
+  attempt: PaymentAttempt,
+  outcome: PaymentOutcome,
+): Promise<boolean> {
+  const isRevived = outcome === "completed" || outcome === "pending" || outcome === "mismatch";
+  if (attempt.state !== "closed" || !isRevived) return true;
+  return (await closeAttempts(ctx, attempt.orderId)) === "closed" || outcome !== "pending";
+}
+
+/** The columns that an outcome changes. After an unknown outcome the next capture gets a new idempotency key. */
+function learned(outcome: PaymentOutcome, state: PaymentState, isSecond: boolean) {
+  const isWrong = outcome === "mismatch" || outcome === "returned";
   return {
+    ...(isWrong && "captureId" in state ? { mismatch: capturedInstead(state, isSecond) } : {}),
     ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
     ...(stateAfter[outcome] === "open" ? { captureRequestId: null } : {}),
     ...(outcome === "declined" ? { wasDeclined: true } : {}),
   };
 }
+
+const capturedInstead = (
+  { amountCents, currency, customId, payeeId }: Extract<PaymentState, { captureId: string }>,
+  isSecond: boolean,
+): CapturedInstead => ({ amountCents, currency, customId, payeeId, isSecond });

@@ -1,17 +1,29 @@
-export { askProvider, intendCapture, recordOutcome } from "./capture-payment.ts";
+export { type BookedRefunds, bookRefunds, type ReportedRefund } from "./book-refunds.ts";
+export { acceptMismatched, recordMismatchedReturn } from "./accept-mismatched.ts";
+export type { BookedPayment, BookedRefund } from "./booked-payments-store.ts";
+export { type Capture, captureOf } from "./capture.ts";
+export { captureAtProvider, recordCaptureIntent, recordOutcome } from "./capture-payment.ts";
+export { claimDueAttempts, claimDueRefunds } from "./claim-due-checks.ts";
+export type { Dispute } from "./disputes-store.ts";
+export {
+  findAttemptByCapture,
+  findAttemptByIntent,
+  findAttemptOfOrder,
+  findCapture,
+  findHeldOrders,
+  findMismatched,
+} from "./find-attempt.ts";
+export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
+export { listDisputes, listRefunds } from "./list-payment-records.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
 export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
-export {
-  claimDueAttempts,
-  selectAttemptByIntent as findAttemptByIntent,
-  selectDecisiveAttempt as findAttemptOfOrder,
-  selectHeldOrders as findHeldOrders,
-} from "./payments-store.ts";
+export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
-export { askRefund, prepareRefund, recordRefund } from "./refund-payment.ts";
 export {
-  claimDueRefunds,
-  type Refund,
-  selectCapture as findCapture,
-  selectRefundOfOrder as findRefundOfOrder,
-} from "./refunds-store.ts";
+  requestRefund,
+  getRefundable,
+  prepareRefund,
+  recordRefund,
+  sumRefunded,
+} from "./refund-payment.ts";
+export type { Refund } from "./refunds-store.ts";

@@ -6,11 +6,11 @@ import { PaymentOutcomeUnknown } from "#platform/ports";
 import { nextCheckIn, type PaymentAttempt } from "./payment-attempt.ts";
 import { insertAttempt, lockCurrentAttempt, updateAttempt } from "./payments-store.ts";
 
-/** An old link is not handed out again. */
+/** Older links are not returned again. */
 const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
 
 /**
- * Within a transaction that holds the order's lock: the attempt to pay it with, the open one while its link
+ * Within a transaction that holds the order's lock: the attempt to pay it with, which is the open one while its link
  * still works. Refuses while money may already be on its way.
  */
 export async function prepareAttempt(
@@ -47,25 +47,34 @@ export async function prepareAttempt(
   });
 }
 
-/** Gives up the open attempt of an order. False when money may already be on its way. */
-export async function closeAttempts(ctx: Context, orderId: string): Promise<boolean> {
+/**
+ * Closes the open attempt of an order. Returns "held" when money may be on its way, "mismatch" when a wrong amount has
+ * been captured.
+ */
+export async function closeAttempts(
+  ctx: Context,
+  orderId: string,
+): Promise<"closed" | "held" | "mismatch"> {
   const current = await lockCurrentAttempt(ctx.db, orderId);
-  if (!current) return true;
+  if (!current) return "closed";
+  if (current.state === "mismatch") return "mismatch";
   const closed = await updateAttempt(ctx.db, current.id, ["opening", "open"], {
     state: "closed",
     nextCheckAt: null,
     updatedAt: ctx.now(),
   });
-  return closed !== null;
+  return closed ? "closed" : "held";
 }
 
-/** Opens a prepared attempt at PayPal, unless it is open, and answers where the buyer approves. */
+/** Opens a prepared attempt at PayPal, unless it is open, and returns where the buyer approves. */
 export async function openAttempt(
   ctx: Context,
   attempt: PaymentAttempt,
   description: string,
 ): Promise<{ approveLink: string }> {
-  if (attempt.state === "open" && attempt.approveLink) return { approveLink: attempt.approveLink };
+  const { approveLink } = attempt;
+  if (attempt.state === "open" && approveLink && ctx.ports.payments.isApprovalPage(approveLink))
+    return { approveLink };
   const { publicUrl } = ctx.config;
   const created = await ctx.ports.payments
     .createPayment({

@@ -1,6 +1,6 @@
-import type { Cents } from "#contracts/money";
+import { type Cents, CURRENCY } from "#contracts/money";
 import type { PaymentState } from "#platform/ports";
-import type { AttemptState } from "./payments-tables.ts";
+import type { AttemptState, CapturedInstead } from "./payments-tables.ts";
 
 export interface PaymentAttempt {
   id: string;
@@ -13,12 +13,14 @@ export interface PaymentAttempt {
   payeeId: string | null;
   captureId: string | null;
   payerId: string | null;
+  /** What PayPal captured instead; kept when an admin accepts it. */
+  mismatch: CapturedInstead | null;
   wasDeclined: boolean;
   createdAt: Date;
   checks: number;
 }
 
-/** What became of an attempt, as its order must know it. */
+/** The result of an attempt, as its order needs it. */
 export type PaymentOutcome =
   | "completed"
   | "pending"
@@ -26,18 +28,19 @@ export type PaymentOutcome =
   | "refunded"
   | "declined"
   | "not approved"
-  /** A capture was asked for and PayPal does not show it yet; it must be asked again. */
+  /** A capture was requested and PayPal does not show it yet; it must be requested again. */
   | "unconfirmed"
   | "gone"
-  /** PayPal captured something else than we asked for; a person must look. */
-  | "mismatch";
+  /** PayPal captured something other than requested; a person must decide. */
+  | "mismatch"
+  /** Such a capture, fully refunded. */
+  | "returned";
 
-const CURRENCY = "USD";
-
-/** Compares the provider's truth with what was asked for. */
+/** Compares PayPal's state with the request. `isSecond`: another capture has paid the order already. */
 export function judgePayment(
   attempt: Pick<PaymentAttempt, "orderId" | "amountCents" | "intentId" | "payeeId">,
   state: PaymentState,
+  { isSecond = false }: { isSecond?: boolean } = {},
 ): PaymentOutcome {
   switch (state.status) {
     case "not_approved":
@@ -49,20 +52,26 @@ export function judgePayment(
     case "gone":
       return "gone";
     case "denied":
+      return "denied";
     case "refunded":
-      return state.status;
+      return !isSecond && isAsRequested(attempt, state) ? "refunded" : "returned";
+    // Compared once the money has arrived.
     case "pending":
-    case "completed": {
-      const isOurs =
-        state.intentId === attempt.intentId &&
-        state.amountCents === attempt.amountCents &&
-        state.currency === CURRENCY &&
-        state.customId === attempt.orderId &&
-        (attempt.payeeId === null || state.payeeId === attempt.payeeId);
-      return isOurs ? state.status : "mismatch";
-    }
+      return "pending";
+    case "completed":
+      return !isSecond && isAsRequested(attempt, state) ? "completed" : "mismatch";
   }
 }
+
+const isAsRequested = (
+  attempt: Parameters<typeof judgePayment>[0],
+  state: Extract<PaymentState, { captureId: string }>,
+): boolean =>
+  state.intentId === attempt.intentId &&
+  state.amountCents === attempt.amountCents &&
+  state.currency === CURRENCY &&
+  state.customId === attempt.orderId &&
+  (attempt.payeeId === null || state.payeeId === attempt.payeeId);
 
 /** The state in which an outcome leaves an attempt. Money states never go back. */
 export const stateAfter: Record<PaymentOutcome, AttemptState> = {
@@ -75,35 +84,47 @@ export const stateAfter: Record<PaymentOutcome, AttemptState> = {
   unconfirmed: "capturing",
   gone: "closed",
   mismatch: "mismatch",
+  returned: "returned",
 };
 
-/** The states that an outcome may replace. An answer that is older than what is stored changes nothing. */
+/** The states that an outcome may replace. A response older than the stored state changes nothing. */
 export const statesBefore: Record<PaymentOutcome, AttemptState[]> = {
   completed: ["open", "capturing", "pending", "closed"],
   pending: ["open", "capturing", "pending", "closed"],
   denied: ["open", "capturing", "pending", "closed"],
   refunded: ["open", "capturing", "pending", "closed", "completed"],
-  mismatch: ["open", "capturing", "pending", "closed"],
+  mismatch: ["open", "capturing", "pending", "closed", "mismatch"],
+  returned: ["open", "capturing", "pending", "closed", "mismatch"],
   declined: ["open", "capturing"],
   "not approved": ["open", "capturing"],
   unconfirmed: ["open", "capturing"],
   gone: ["open", "capturing"],
 };
 
-/** Looks at a link that is still fresh; about three hours of them. */
-const FREQUENT_CHECKS = 45;
+const MINUTE = 60_000;
+/** Pauses after which a fresh link is checked: about a quarter of an hour, in which nearly every buyer approves. */
+const FRESH_LINK_PAUSES = [1.5, 3, 4, 4, 4];
+const LONGEST_LINK_PAUSE = 120;
+const QUICK_CAPTURE_CHECKS = 10;
 
-/** Milliseconds until the reconciler looks at an attempt again; null when there is nothing left to find out. */
+/**
+ * Milliseconds until the reconciler checks an attempt again; null when nothing can change any more. Captures that may
+ * have happened are checked within five minutes for as long as it takes. A link that nobody uses is checked less and
+ * less often.
+ */
 export function nextCheckIn(state: AttemptState, checks: number): number | null {
   switch (state) {
-    case "opening":
     case "capturing":
-      return 30_000;
+      return checks < QUICK_CAPTURE_CHECKS ? MINUTE / 2 : 4 * MINUTE;
     case "open":
-      return checks < FREQUENT_CHECKS ? Math.min(90_000 * 2 ** checks, 4 * 60_000) : 30 * 60_000;
+      return pauseOfLink(checks) * MINUTE;
     case "pending":
-      return 4 * 60_000;
+      return 4 * MINUTE;
     default:
       return null;
   }
 }
+
+const pauseOfLink = (checks: number): number =>
+  FRESH_LINK_PAUSES[checks] ??
+  Math.min(8 * 2 ** (checks - FRESH_LINK_PAUSES.length), LONGEST_LINK_PAUSE);

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/prepared";
 import type { PaymentAttempt } from "./payment-attempt.ts";
@@ -15,6 +16,7 @@ const attemptColumns = {
   payeeId: paymentAttempts.payeeId,
   captureId: paymentAttempts.captureId,
   payerId: paymentAttempts.payerId,
+  mismatch: paymentAttempts.mismatch,
   wasDeclined: paymentAttempts.wasDeclined,
   createdAt: paymentAttempts.createdAt,
   checks: paymentAttempts.checks,
@@ -35,17 +37,15 @@ const attemptOfIntent = prepared((db) =>
     .where(eq(paymentAttempts.intentId, sql.placeholder("intentId"))),
 );
 
-export async function selectAttemptById(db: Database, id: string): Promise<PaymentAttempt | null> {
-  const [found] = await db
-    .select(attemptColumns)
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id));
-  return found ?? null;
-}
+export const selectAttemptByCapture = (db: Database, captureId: string) =>
+  selectFirstAttempt(db, eq(paymentAttempts.captureId, captureId));
+
+export const selectAttemptById = (db: Database, id: string) =>
+  selectFirstAttempt(db, eq(paymentAttempts.id, id));
 
 /**
- * The attempt that still may bring money or has brought the wrong amount, if there is one. At most one: a unique
- * index holds for those in work, and while a wrong one waits for a person no other is begun.
+ * The attempt that may still be captured or was captured with the wrong amount, if any. At most one: a unique index
+ * covers the active ones, and no other is started while a wrong one waits for a person.
  */
 export async function lockCurrentAttempt(
   db: Database,
@@ -65,6 +65,7 @@ const currentAttempt = prepared((db) =>
         inArray(paymentAttempts.state, ["opening", "open", "capturing", "pending", "mismatch"]),
       ),
     )
+    .orderBy(sql`${paymentAttempts.state} = 'mismatch' desc`)
     .for("update"),
 );
 
@@ -89,7 +90,7 @@ const newAttempt = prepared((db) =>
   db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(attemptColumns),
 );
 
-/** Those of these orders for which money may already be on its way, or has come and waits for a person. */
+/** Those of these orders for which money may be on its way, or has arrived and waits for a person. */
 export async function selectHeldOrders(
   db: Database,
   orderIds: readonly string[],
@@ -107,7 +108,7 @@ export async function selectHeldOrders(
   return new Set(held.map(({ orderId }) => orderId));
 }
 
-/** Changes an attempt that is in one of the given states; null when it has moved on meanwhile. */
+/** Changes an attempt that is in one of the given states; null when its state has changed meanwhile. */
 export async function updateAttempt(
   db: Database,
   id: string,
@@ -122,7 +123,7 @@ export async function updateAttempt(
   return updated ?? null;
 }
 
-/** Marks an attempt as being captured, under the idempotency key that it has or else under this one; null as above. */
+/** Marks an attempt as being captured, under its idempotency key or else this one; null as above. */
 export async function markCapturing(
   db: Database,
   id: string,
@@ -150,8 +151,8 @@ const attemptToCapture = prepared((db) =>
     .returning(attemptColumns),
 );
 
-/** Takes attempts whose check is due, for this process alone during the next minute. */
-export async function claimDueAttempts(
+/** Claims attempts whose check is due, for this process alone during the next minute. */
+export async function claimAttempts(
   db: Database,
   now: Date,
   limit: number,
@@ -170,7 +171,23 @@ export async function claimDueAttempts(
     .returning(attemptColumns);
 }
 
-/** An event that was known already stays as it was. */
+/** The order's payment that was captured, does not match, and waits for a decision. */
+export const selectMismatched = (db: Database, orderId: string) =>
+  selectFirstAttempt(
+    db,
+    and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "mismatch")),
+    paymentAttempts.createdAt,
+  );
+
+/** A mismatched capture that was refunded in full. */
+export async function markReturned(db: Database, captureId: string, at: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: "returned", nextCheckAt: null, updatedAt: at })
+    .where(and(eq(paymentAttempts.captureId, captureId), eq(paymentAttempts.state, "mismatch")));
+}
+
+/** A known event is left unchanged. */
 export async function insertWebhookEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,
@@ -185,16 +202,42 @@ const newEvent = prepared((db) =>
     .onConflictDoNothing(),
 );
 
-/** The attempt that has brought an order's money, else the newest one. */
-export async function selectDecisiveAttempt(
+/** The attempt that was captured for an order, else the newest one. */
+export const selectDecisiveAttempt = (db: Database, orderId: string) =>
+  selectFirstAttempt(
+    db,
+    eq(paymentAttempts.orderId, orderId),
+    sql`${paymentAttempts.state} = 'completed' desc`,
+    desc(paymentAttempts.createdAt),
+  );
+
+/** The attempt whose money counts as the order's. */
+export async function selectCompletedAttempt(
   db: Database,
   orderId: string,
+): Promise<Pick<PaymentAttempt, "orderId" | "captureId" | "amountCents" | "mismatch"> | null> {
+  const [found] = await db
+    .select({
+      orderId: paymentAttempts.orderId,
+      captureId: paymentAttempts.captureId,
+      amountCents: paymentAttempts.amountCents,
+      mismatch: paymentAttempts.mismatch,
+    })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "completed")));
+  return found ?? null;
+}
+
+async function selectFirstAttempt(
+  db: Database,
+  condition: SQL | undefined,
+  ...order: (SQL | AnyPgColumn)[]
 ): Promise<PaymentAttempt | null> {
   const [found] = await db
     .select(attemptColumns)
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(sql`${paymentAttempts.state} = 'completed' desc`, desc(paymentAttempts.createdAt))
+    .where(condition)
+    .orderBy(...order)
     .limit(1);
   return found ?? null;
 }

@@ -10,12 +10,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
-import type { RefundState } from "#contracts/calls/order-records";
+import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
+import type { Cents } from "#contracts/money";
 
 /**
- * opening: asked for at PayPal, answer not yet stored · open: the buyer may approve · capturing: capture asked for,
- * outcome not yet stored · pending: captured, held by PayPal · completed: money taken · denied: PayPal said no for good ·
- * mismatch: captured, but not what we asked for; waits for a person · closed: expired or given up before any capture.
+ * opening: requested from PayPal, response not yet stored · open: the buyer may approve · capturing: capture requested,
+ * outcome not yet stored · pending: captured, held by PayPal · completed: money captured · denied: permanently refused
+ * by PayPal · mismatch: captured, but not as requested; waits for a person · returned: such a capture, refunded ·
+ * closed: expired or abandoned before any capture.
  */
 export type AttemptState =
   | "opening"
@@ -25,9 +27,20 @@ export type AttemptState =
   | "completed"
   | "denied"
   | "mismatch"
+  | "returned"
   | "closed";
 
-/** Every try to pay an order. Its id is the idempotency key of opening it at PayPal. */
+/** What PayPal captured, if not what was requested. */
+export interface CapturedInstead {
+  amountCents: Cents;
+  currency: string;
+  customId: string | null;
+  payeeId: string | null;
+  /** The order was already paid by another capture. */
+  isSecond: boolean;
+}
+
+/** Every attempt to pay an order. Its id is the idempotency key of opening it at PayPal. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -35,21 +48,23 @@ export const paymentAttempts = pgTable(
     orderId: uuid("order_id").notNull(),
     state: text("state").$type<AttemptState>().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** PayPal's order id; comes back as the return address's token. */
+    /** PayPal's order id; comes back as the token of the return address. */
     intentId: text("intent_id").unique(),
     approveLink: text("approve_link"),
     /** Idempotency key of the capture; a new one after a declined instrument. */
     captureRequestId: uuid("capture_request_id"),
-    /** Who gets the money, as PayPal said when the payment was opened. */
+    /** The payee that PayPal named when the payment was opened. */
     payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     payerId: text("payer_id"),
-    /** A declined method is told to the buyer also when a webhook learned of it first. */
+    /** Set by a mismatch; kept when an admin accepts the payment. */
+    mismatch: jsonb("mismatch").$type<CapturedInstead>(),
+    /** Lets the buyer learn of a declined method even if a webhook reported it first. */
     wasDeclined: boolean("was_declined").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checks: integer("checks").notNull().default(0),
-    /** When the reconciler looks next; null when nothing is left to find out. */
+    /** When the reconciler checks next; null when nothing can change any more. */
     nextCheckAt: instant("next_check_at"),
   },
   (t) => [
@@ -66,32 +81,61 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every try to give an order's money back. Its id is the idempotency key at PayPal. */
+/**
+ * Refunds of a capture, requested or completed, possibly partial. For the shop's own, the id is the idempotency key at
+ * PayPal.
+ */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {
     id: uuid("id").primaryKey(),
     orderId: uuid("order_id").notNull(),
     captureId: text("capture_id").notNull(),
+    origin: text("origin").$type<RefundOrigin>().notNull().default("shop"),
     amountCents: integer("amount_cents").notNull(),
+    /** The capture's. */
+    currency: text("currency").notNull().default("USD"),
     state: text("state").$type<RefundState>().notNull(),
     /** PayPal's id. */
-    refundId: text("refund_id"),
+    refundId: text("refund_id").unique(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checks: integer("checks").notNull().default(0),
-    /** When PayPal is asked next; null when nothing is left to find out. */
+    /** When PayPal is checked next; null when nothing can change any more. */
     nextCheckAt: instant("next_check_at"),
   },
   (t) => [
     index("payment_refunds_order").on(t.orderId, t.createdAt),
-    uniqueIndex("payment_refunds_once")
-      .on(t.orderId)
-      .where(sql`state <> 'failed'`),
+    index("payment_refunds_capture").on(t.captureId),
+    uniqueIndex("payment_refunds_one_under_way")
+      .on(t.captureId)
+      .where(sql`origin = 'shop' and state in ('asked', 'pending')`),
     index("payment_refunds_due")
       .on(t.nextCheckAt)
       .where(sql`next_check_at is not null`),
   ],
+);
+
+/** Disputes that buyers opened at PayPal, as last reported. */
+export const paymentDisputes = pgTable(
+  "payment_disputes",
+  {
+    /** PayPal's. */
+    disputeId: text("dispute_id").primaryKey(),
+    orderId: uuid("order_id").notNull(),
+    captureId: text("capture_id").notNull(),
+    status: text("status").notNull(),
+    reason: text("reason"),
+    amountCents: integer("amount_cents"),
+    currency: text("currency"),
+    /** Until when the shop must respond at PayPal. */
+    responseDueAt: instant("response_due_at"),
+    outcome: text("outcome"),
+    openedAt: instant("opened_at").notNull(),
+    /** PayPal's time; an older report changes nothing. */
+    reportedAt: instant("reported_at").notNull(),
+  },
+  (t) => [index("payment_disputes_order").on(t.orderId, t.openedAt)],
 );
 
 /** PayPal's signed events, once each. */

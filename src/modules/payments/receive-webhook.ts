@@ -1,11 +1,23 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import type { ProviderDispute, WebhookReport } from "#platform/ports";
 import { insertWebhookEvent } from "./payments-store.ts";
+
+/** Counts forged events only, never PayPal's own. */
+const paymentWebhookLimit = { name: "payment-webhook", points: 20, per: 60 };
 
 declare module "#platform/context" {
   interface EventMap {
-    /** PayPal reported something about this payment; its truth must be fetched, unless it is paid and that was all. */
+    /**
+     * PayPal reported something about this payment; its state must be fetched, unless it is already paid and the event
+     * only reports that.
+     */
     "payment.reported": { intentId: string; isOfPaying?: boolean };
+    /** The same, if PayPal named only the capture. */
+    "payment.capture-reported": { captureId: string };
+    "payment.refund-reported": Omit<Extract<WebhookReport, { about: "refund" }>, "about">;
+    "payment.dispute-reported": { dispute: ProviderDispute };
   }
 }
 
@@ -16,43 +28,58 @@ interface Webhook {
   event: { id: string; event_type: string; resource?: unknown };
 }
 
-/** What a buyer sets off who pays. */
-const eventsOfPaying = new Set(["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"]);
-/** Seconds in which the buyer's own return settles nearly every payment, so that nobody asks PayPal a second time. */
+/** Seconds in which the buyer's own return settles nearly every payment, so that PayPal is not called a second time. */
 const HEAD_START = 5;
 
-/** Takes a signed event of PayPal. Nothing in it is believed but which payment it is about. */
+/** Accepts a signed event of PayPal and emits what it is about; a reaction then fetches PayPal's state. */
 export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<void> {
-  const { event, headers, rawBody } = webhook;
-  if (!(await ctx.ports.payments.verifyWebhook({ headers, rawBody })))
-    throw new Refusal("unauthenticated", "The signature of this event is not valid");
-  // Two writes and no transaction: the event's key lets either be repeated when PayPal sends it again.
+  const { event } = webhook;
+  await mustBeGenuine(ctx, webhook);
+  // Two writes without a transaction: the event's key makes both repeatable when PayPal sends it again.
   await insertWebhookEvent(ctx.db, {
     id: event.id,
     eventType: event.event_type,
     payload: event,
     receivedAt: ctx.now(),
   });
-  const intentId = intentIdOf(event);
-  if (!intentId) return;
-  const isOfPaying = eventsOfPaying.has(event.event_type);
-  await ctx.emit(
-    "payment.reported",
-    { intentId, isOfPaying },
-    { key: event.id, ...(isOfPaying ? { delay: HEAD_START } : {}) },
-  );
+  const report = ctx.ports.payments.readWebhook(event);
+  if (report) await passOn(ctx, report, event.id);
 }
 
-/** Order events carry the order itself, capture events name it beside the capture. */
-function intentIdOf({ event_type, resource }: Webhook["event"]): string | null {
-  if (!isRecord(resource)) return null;
-  if (event_type.startsWith("CHECKOUT.ORDER.")) return textOrNull(resource["id"]);
-  const data = resource["supplementary_data"];
-  const ids = isRecord(data) ? data["related_ids"] : null;
-  return isRecord(ids) ? textOrNull(ids["order_id"]) : null;
+/**
+ * Counts forged events against the sender's network and, until they prove genuine, events that need a call to verify.
+ * PayPal's own events come from few networks and must never reach a limit.
+ */
+async function mustBeGenuine(ctx: Context, { headers, rawBody }: Webhook): Promise<void> {
+  const network = networkOf(ctx.actor);
+  let isCounted = false;
+  const count = async () => {
+    if (isCounted) return;
+    isCounted = true;
+    await ctx.limits.consume(paymentWebhookLimit, network);
+  };
+  if (await ctx.ports.payments.verifyWebhook({ headers, rawBody, beforeLookup: count })) {
+    if (isCounted) await ctx.limits.refund(paymentWebhookLimit, network);
+    return;
+  }
+  await count();
+  throw new Refusal("unauthenticated", "The signature of this event is not valid");
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+function passOn(ctx: Context, report: WebhookReport, key: string): Promise<void> {
+  switch (report.about) {
+    case "payment": {
+      const { intentId, isOfPaying } = report;
+      const delay = isOfPaying ? { delay: HEAD_START } : {};
+      return ctx.emit("payment.reported", { intentId, isOfPaying }, { key, ...delay });
+    }
+    case "capture":
+      return ctx.emit("payment.capture-reported", { captureId: report.captureId }, { key });
+    case "refund": {
+      const { refund, isReversal } = report;
+      return ctx.emit("payment.refund-reported", { refund, isReversal }, { key });
+    }
+    case "dispute":
+      return ctx.emit("payment.dispute-reported", { dispute: report.dispute }, { key });
+  }
+}

@@ -1,43 +1,67 @@
+import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
 import { PaymentOutcomeUnknown } from "#platform/ports";
+import type { Capture } from "./capture.ts";
+import { refundableOf, refundedOf } from "./refunded-share.ts";
 import {
   insertRefund,
+  isRefundOfAnother,
   type Refund,
-  selectCapture,
-  selectRefundOfOrder,
+  selectRefundsOfCapture,
   updateRefund,
 } from "./refunds-store.ts";
 
-type RefundAnswer = Awaited<ReturnType<Context["ports"]["payments"]["refundPayment"]>>;
+type RefundResponse = Awaited<ReturnType<Context["ports"]["payments"]["refundPayment"]>>;
 
-/** Longer than one call may take, so that the job asks only when the process has died meanwhile. */
+/** Longer than one call may take, so that the job retries only when the process has died meanwhile. */
 const FIRST_CHECK_MS = 60_000;
 
 /**
- * Within a transaction that holds the order's lock: records that its money is about to be given back.
- * A refund that is under way or done is answered again; null when no capture of the order is known.
+ * Within a transaction that holds the order's lock: records that the rest of a capture is about to be refunded. Returns
+ * the shop's refund already under way, if any, which is not new; null when nothing is left.
  */
-export async function prepareRefund(ctx: Context, orderId: string): Promise<Refund | null> {
-  const captured = await selectCapture(ctx.db, orderId);
-  if (!captured) return null;
+export async function prepareRefund(
+  ctx: Context,
+  capture: Capture,
+): Promise<{ refund: Refund | null; isNew: boolean }> {
+  const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
+  const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
+  if (underWay) return { refund: underWay, isNew: false };
+  const amountCents = refundableOf(capture, refunds);
+  if (amountCents === 0) return { refund: null, isNew: false };
   const now = ctx.now();
-  const inserted = await insertRefund(ctx.db, {
+  const refund = await insertRefund(ctx.db, {
     id: ctx.newId(),
-    orderId,
-    ...captured,
+    ...capture,
+    amountCents,
     state: "asked",
     createdAt: now,
     updatedAt: now,
     nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
   });
-  return inserted ?? selectRefundOfOrder(ctx.db, orderId);
+  return { refund, isNew: refund !== null };
 }
 
-/** Outside any transaction: asks PayPal to give the money back, at once or again. Null when it did not say how that ended. */
-export async function askRefund(ctx: Context, refund: Refund): Promise<RefundAnswer | null> {
-  const { id: requestId, captureId, amountCents } = refund;
+const isOpen = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
+
+/** How much of a capture can still be refunded. */
+export const getRefundable = async (ctx: Context, capture: Capture): Promise<Cents> =>
+  refundableOf(capture, await selectRefundsOfCapture(ctx.db, capture.captureId));
+
+/** How much of a capture has been refunded so far. */
+export const sumRefunded = async (ctx: Context, capture: Capture): Promise<Cents> =>
+  refundedOf(capture, await selectRefundsOfCapture(ctx.db, capture.captureId));
+
+/**
+ * Outside any transaction: requests the refund, first or again, or fetches the state of one made on PayPal's pages.
+ * Null when its outcome is unknown.
+ */
+export async function requestRefund(ctx: Context, refund: Refund): Promise<RefundResponse | null> {
+  const { id: requestId, captureId, amountCents, currency, refundId } = refund;
+  const { payments } = ctx.ports;
   try {
-    return await ctx.ports.payments.refundPayment({ requestId, captureId, amountCents });
+    if (refund.origin !== "shop") return refundId ? await payments.findRefund(refundId) : null;
+    return await payments.refundPayment({ requestId, captureId, amountCents, currency });
   } catch (error) {
     if (!(error instanceof PaymentOutcomeUnknown)) throw error;
     ctx.log.warn({ err: error, orderId: refund.orderId }, "PayPal did not confirm a refund");
@@ -45,17 +69,25 @@ export async function askRefund(ctx: Context, refund: Refund): Promise<RefundAns
   }
 }
 
-/** Within a transaction that holds the order's lock: stores what PayPal said. False when that is known already. */
+/**
+ * Within a transaction that holds the order's lock: stores PayPal's response. False when it is known already, also when
+ * PayPal returned a refund made by somebody else.
+ */
 export async function recordRefund(
   ctx: Context,
-  refund: Refund,
-  answer: RefundAnswer,
+  { id }: Refund,
+  response: RefundResponse,
 ): Promise<boolean> {
-  const isOpen = answer.status === "pending";
-  return updateRefund(ctx.db, refund.id, {
-    state: answer.status,
-    refundId: answer.refundId,
+  const { refundId } = response;
+  if (refundId !== null && (await isRefundOfAnother(ctx.db, { id, refundId }))) {
+    const updatedAt = ctx.now();
+    await updateRefund(ctx.db, id, { state: "failed", updatedAt, nextCheckAt: null });
+    return false;
+  }
+  return updateRefund(ctx.db, id, {
+    state: response.status,
+    refundId: response.refundId,
     updatedAt: ctx.now(),
-    ...(isOpen ? {} : { nextCheckAt: null }),
+    ...(isOpen(response.status) ? {} : { nextCheckAt: null }),
   });
 }

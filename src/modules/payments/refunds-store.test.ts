@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
-import { insertRefund, selectRefundOfOrder } from "./refunds-store.ts";
+import { insertRefund, selectRefundsOfOrder } from "./refunds-store.ts";
 
 const database = useTestDatabase();
 
-test("the refund that still runs is the one of its order, not one that failed in the same instant", async () => {
+test("the refund under way comes before one that failed at the same instant", async () => {
   const now = new Date();
   const refund = {
     orderId: randomUUID(),
@@ -17,5 +17,6 @@ test("the refund that still runs is the one of its order, not one that failed in
   const running = randomUUID();
   await insertRefund(database.db, { ...refund, id: randomUUID(), state: "failed" });
   await insertRefund(database.db, { ...refund, id: running, state: "asked" });
-  expect(await selectRefundOfOrder(database.db, refund.orderId)).toMatchObject({ id: running });
+  const [newest] = await selectRefundsOfOrder(database.db, refund.orderId);
+  expect(newest).toMatchObject({ id: running });
 });

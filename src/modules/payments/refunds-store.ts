@@ -1,43 +1,35 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { RefundState } from "#contracts/calls/order-records";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
 import type { Database } from "#platform/database/database";
-import { paymentAttempts, paymentRefunds } from "./payments-tables.ts";
+import { paymentRefunds } from "./payments-tables.ts";
 
 export interface Refund {
   id: string;
   orderId: string;
   captureId: string;
+  origin: RefundOrigin;
   amountCents: Cents;
+  currency: string;
   state: RefundState;
   /** PayPal's id. */
   refundId: string | null;
   createdAt: Date;
 }
 
-const refundColumns = {
+export const refundColumns = {
   id: paymentRefunds.id,
   orderId: paymentRefunds.orderId,
   captureId: paymentRefunds.captureId,
+  origin: paymentRefunds.origin,
   amountCents: paymentRefunds.amountCents,
+  currency: paymentRefunds.currency,
   state: paymentRefunds.state,
   refundId: paymentRefunds.refundId,
   createdAt: paymentRefunds.createdAt,
 };
 
-/** What was captured for an order and can be given back. */
-export async function selectCapture(
-  db: Database,
-  orderId: string,
-): Promise<{ captureId: string; amountCents: Cents } | null> {
-  const [found] = await db
-    .select({ captureId: paymentAttempts.captureId, amountCents: paymentAttempts.amountCents })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "completed")));
-  return found?.captureId ? { captureId: found.captureId, amountCents: found.amountCents } : null;
-}
-
-/** Null when the order has a refund that has not failed. */
+/** Null when it exists already, or another one of the shop's own is under way. */
 export async function insertRefund(
   db: Database,
   refund: typeof paymentRefunds.$inferInsert,
@@ -50,18 +42,52 @@ export async function insertRefund(
   return inserted ?? null;
 }
 
-/** The newest one of an order. */
-export async function selectRefundOfOrder(db: Database, orderId: string): Promise<Refund | null> {
-  const [found] = await db
+/** The newest first, of those of one instant the failed ones last. */
+export async function selectRefundsOfOrder(db: Database, orderId: string): Promise<Refund[]> {
+  return db
     .select(refundColumns)
     .from(paymentRefunds)
     .where(eq(paymentRefunds.orderId, orderId))
-    .orderBy(desc(paymentRefunds.createdAt), eq(paymentRefunds.state, "failed"))
-    .limit(1);
-  return found ?? null;
+    .orderBy(...newestFirst);
 }
 
-/** False when it has ended meanwhile. */
+/** In the same order. */
+export async function selectRefundsOfCapture(db: Database, captureId: string): Promise<Refund[]> {
+  return db
+    .select(refundColumns)
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.captureId, captureId))
+    .orderBy(...newestFirst);
+}
+
+const newestFirst = [desc(paymentRefunds.createdAt), eq(paymentRefunds.state, "failed")];
+
+export async function changeRefund(
+  db: Database,
+  id: string,
+  changes: Partial<typeof paymentRefunds.$inferInsert>,
+): Promise<Refund | null> {
+  const [changed] = await db
+    .update(paymentRefunds)
+    .set(changes)
+    .where(eq(paymentRefunds.id, id))
+    .returning(refundColumns);
+  return changed ?? null;
+}
+
+/** Whether a row other than this one is this refund of PayPal's. */
+export async function isRefundOfAnother(
+  db: Database,
+  { id, refundId }: { id: string; refundId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.refundId, refundId), ne(paymentRefunds.id, id)));
+  return found.length > 0;
+}
+
+/** False when it has completed meanwhile. */
 export async function updateRefund(
   db: Database,
   id: string,
@@ -75,8 +101,8 @@ export async function updateRefund(
   return updated.length === 1;
 }
 
-/** Takes refunds about which PayPal must be asked again, with growing pauses, for this process alone. */
-export async function claimDueRefunds(db: Database, now: Date, limit: number): Promise<Refund[]> {
+/** Claims refunds that are due for a check with PayPal, with growing pauses, for this process alone. */
+export async function claimRefunds(db: Database, now: Date, limit: number): Promise<Refund[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return db
     .update(paymentRefunds)

@@ -8,7 +8,9 @@ interface Award {
   points: number;
 }
 
-/** Within the transaction that makes an order paid: credits its points, once for ever. False when that has happened before. */
+/**
+ * Within the transaction that makes an order paid: credits its points, only once. False when they were credited before.
+ */
 export const awardPoints = (ctx: Context, { userId, orderId, points }: Award): Promise<boolean> =>
   insertEntry(ctx.db, {
     id: ctx.newId(),

@@ -9,7 +9,7 @@ interface LedgerStats {
   topBalances: { userId: string; points: number }[];
 }
 
-/** The points of all customers together. Asks no actor. */
+/** The total points of all customers. Checks no actor. */
 export async function getLedgerStats(
   ctx: Context,
   { topCount }: { topCount: number },

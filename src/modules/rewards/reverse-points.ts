@@ -1,24 +1,32 @@
 import type { Context } from "#platform/context";
-import { insertEntry, lockBalance, selectAward, sumPoints } from "./rewards-store.ts";
+import {
+  insertEntry,
+  lockBalance,
+  selectAward,
+  sumPoints,
+  sumPointsOfOrder,
+} from "./rewards-store.ts";
 
 /**
- * Within the transaction that gives an order's money back: takes its points back, once for ever, and never more
- * than the customer has. False when there is nothing to take or it was taken before.
+ * Within the transaction that refunds an order, fully or in part: reverses its points, down to those that it may keep,
+ * and never more than the customer has. False when there is nothing to reverse or it was done before.
  */
 export async function reversePoints(
   ctx: Context,
-  { orderId }: { orderId: string },
+  { orderId, kept }: { orderId: string; kept: number },
 ): Promise<boolean> {
   const award = await selectAward(ctx.db, orderId);
   if (!award) return false;
   const { userId } = award;
   await lockBalance(ctx.db, userId);
-  const taken = Math.min(award.points, await sumPoints(ctx.db, userId));
+  const left = await sumPointsOfOrder(ctx.db, orderId);
+  const taken = Math.min(left - kept, await sumPoints(ctx.db, userId));
+  if (taken <= 0) return false;
   return insertEntry(ctx.db, {
     id: ctx.newId(),
     userId,
     orderId,
-    points: 0 - taken,
+    points: -taken,
     reason: "reversal",
     createdAt: ctx.now(),
   });

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { rewardLedger } from "./rewards-tables.ts";
 
-/** False when this order has such an entry already. */
+/** False when it is an award and this order has one already. */
 export async function insertEntry(
   db: Database,
   entry: typeof rewardLedger.$inferInsert,
@@ -10,7 +10,7 @@ export async function insertEntry(
   const inserted = await db
     .insert(rewardLedger)
     .values(entry)
-    .onConflictDoNothing({ target: [rewardLedger.orderId, rewardLedger.reason] })
+    .onConflictDoNothing({ target: rewardLedger.orderId, where: sql`reason = 'award'` })
     .returning({ id: rewardLedger.id });
   return inserted.length === 1;
 }
@@ -34,6 +34,15 @@ export async function sumPoints(db: Database, userId: string): Promise<number> {
   return found!.points;
 }
 
+/** What an order brought less what was taken back. */
+export async function sumPointsOfOrder(db: Database, orderId: string): Promise<number> {
+  const [found] = await db
+    .select({ points: pointsSum })
+    .from(rewardLedger)
+    .where(eq(rewardLedger.orderId, orderId));
+  return found!.points;
+}
+
 export async function sumPointsOfAll(
   db: Database,
   userIds: readonly string[],
@@ -49,7 +58,7 @@ export async function sumPointsOfAll(
 
 const pointsSum = sql<number>`coalesce(${sum(rewardLedger.points)}, 0)::int`;
 
-/** Until the transaction ends nobody else takes points from this customer. */
+/** Locks this customer's points until the transaction ends. */
 export async function lockBalance(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points:${userId}`}, 0))`);
 }

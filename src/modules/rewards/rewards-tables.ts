@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
-/** award: the order was paid · reversal: its money went back. */
+/** award: the order was paid · reversal: it was refunded, fully or in part. */
 type LedgerReason = "award" | "reversal";
 
 /** Every change of anybody's points. Rows are only ever added; a customer's balance is the sum. */
@@ -17,7 +17,10 @@ export const rewardLedger = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    unique("reward_ledger_once").on(t.orderId, t.reason),
+    uniqueIndex("reward_ledger_one_award")
+      .on(t.orderId)
+      .where(sql`reason = 'award'`),
+    index("reward_ledger_order").on(t.orderId),
     index("reward_ledger_user").on(t.userId, t.points),
     check(
       "reward_ledger_sign",

@@ -10,11 +10,11 @@ describe("the ledger of reward points", () => {
   const ctx = () => shop.app.asSystem("test");
   const award = (userId: string, points: number, orderId: string = randomUUID()) =>
     inTransaction(ctx(), (ctx) => awardPoints(ctx, { userId, orderId, points }));
-  const reverse = (orderId: string) =>
-    inTransaction(ctx(), (ctx) => reversePoints(ctx, { orderId }));
+  const reverse = (orderId: string, kept = 0) =>
+    inTransaction(ctx(), (ctx) => reversePoints(ctx, { orderId, kept }));
   const balanceOf = (userId: string) => getBalance(ctx(), userId);
 
-  test("credits an order once, however often and at once it is asked to", async () => {
+  test("credits an order once, however often and concurrently it is called", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     const results = await Promise.all(Array.from({ length: 8 }, () => award(userId, 25, orderId)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -32,6 +32,16 @@ describe("the ledger of reward points", () => {
     expect(await reverse(randomUUID())).toBe(false);
   });
 
+  test("takes an order's points back in parts, each once, down to what it may keep", async () => {
+    const [userId, orderId] = [randomUUID(), randomUUID()];
+    await award(userId, 25, orderId);
+    for (const kept of [25, 17, 17, 20, 3]) await reverse(orderId, kept);
+    expect(await balanceOf(userId)).toBe(3);
+    await Promise.all([reverse(orderId), reverse(orderId)]);
+    expect(await balanceOf(userId)).toBe(0);
+    expect(await countRows(shop, "reward_ledger", "reason = 'reversal'")).toBe(3);
+  });
+
   test("never goes below zero", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     await award(userId, 25, orderId);
@@ -44,7 +54,7 @@ describe("the ledger of reward points", () => {
     expect(await balanceOf(userId)).toBe(0);
   });
 
-  test("keeps customers apart and knows who has the most", async () => {
+  test("keeps customers apart and finds who has the most", async () => {
     const [few, many, none] = [randomUUID(), randomUUID(), randomUUID()];
     await award(few, 5);
     await award(many, 40);

@@ -15,7 +15,7 @@ interface Sought {
 }
 
 /**
- * Counts what fits, but no further than `most` + 1, and answers the page of ids among those it met. While `total` is not
+ * Counts what fits, but no further than `most` + 1, and returns the page of ids among those it met. While `total` is not
  * above `most` it is exact and the page is right. What is rare is found through an index and what is frequent after a few
  * rows, so that neither takes long however many rows there are.
  */

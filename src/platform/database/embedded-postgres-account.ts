@@ -15,11 +15,11 @@ export interface Account {
  * PostgreSQL refuses to run as root. There it runs as the owner of the existing data, else as `postgres`, else as
  * `nobody`, which every Linux has.
  */
-export async function chooseAccount(clusterFolders: string[]): Promise<Account> {
+export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { name: "own", ids: {} };
   const accounts = await listAccounts();
-  const owners = await Promise.all(clusterFolders.map(findOwner));
-  const owned = accounts.find(({ ids }) => ids.uid !== 0 && owners.includes(ids.uid));
+  const owner = await findOwner(cluster);
+  const owned = accounts.find(({ ids }) => ids.uid !== 0 && ids.uid === owner);
   const chosen =
     owned ??
     accounts.find(({ name }) => name === "postgres") ??
@@ -32,13 +32,16 @@ export async function chooseAccount(clusterFolders: string[]): Promise<Account> 
   return chosen;
 }
 
-/** Whether the account may enter the folder and write there. */
-export async function canWrite(account: Account, folder: string): Promise<boolean> {
+/** How a process gets into a folder: where it starts, and the path that it then uses. */
+export interface Entrance {
+  cwd: string;
+  path: string;
+}
+
+/** Whether the account can enter the folder in this way, and write there. */
+export async function canWrite(account: Account, { cwd, path }: Entrance): Promise<boolean> {
   try {
-    await run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], {
-      ...account.ids,
-      cwd: "/",
-    });
+    await run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", path], { ...account.ids, cwd });
     return true;
   } catch {
     return false;

@@ -1,21 +1,22 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Home } from "./embedded-postgres-home.ts";
+import { syncFolder } from "#platform/sync-folder";
+import { entranceTo, type Home, makeFolder } from "./embedded-postgres-home.ts";
 
 const run = promisify(execFile);
 const unfinishedPrefix = "cluster.unfinished-";
 
-/** The superuser of the embedded server. Only who can enter the private socket folder can be it. */
-export const databaseUser = "shop";
+/** Existing clusters have this name. Only a process that can enter the private socket folder can connect. */
+export const superuser = "shop";
 
 /** Nothing of the shop's own environment reaches the server: PGPORT and its like would change it. */
 export const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** Makes the data folder if there is none, and refuses one that this PostgreSQL cannot use. */
+/** Makes the cluster if there is none, and refuses one that this PostgreSQL can't use. */
 export async function ensureCluster(home: Home): Promise<void> {
   await removeUnfinished(home);
   if (existsSync(home.cluster)) await checkVersion(home);
@@ -33,9 +34,11 @@ async function removeUnfinished(home: Home): Promise<void> {
 
 async function createCluster(home: Home): Promise<void> {
   const unfinished = join(home.folder, `${unfinishedPrefix}${randomUUID()}`);
+  await makeFolder(unfinished, home.account);
+  const { cwd, path } = entranceTo(home, unfinished);
   const parameters = [
-    ["-D", unfinished],
-    ["-U", databaseUser],
+    ["-D", path],
+    ["-U", superuser],
     ["-A", "trust"],
     ["-E", "UTF8"],
     // Sorting that no system library and no system upgrade changes.
@@ -44,7 +47,7 @@ async function createCluster(home: Home): Promise<void> {
   try {
     await run(join(home.binaries.folder, "bin/initdb"), parameters, {
       ...home.account.ids,
-      cwd: "/",
+      cwd,
       env: serverEnvironment,
     });
   } catch (error) {
@@ -65,13 +68,6 @@ async function checkVersion(home: Home): Promise<void> {
       ? `The database in ${home.cluster} was made by PostgreSQL ${version.trim()}, this shop brings ${home.binaries.major}. Nothing was changed. Move the data over with pg_dump, or choose another DATA_DIR.`
       : `The database in ${home.cluster} is damaged: PG_VERSION is missing. Nothing was changed. Restore a backup, or choose another DATA_DIR.`,
   );
-}
-
-/** Without this a power cut could forget the name of the folder, and all that was stored in it since. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync();
-  await handle.close();
 }
 
 function lastLine(error: unknown): string {

@@ -1,9 +1,22 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { access, constants, lchown, lstat, mkdir, realpath, rmdir } from "node:fs/promises";
+import {
+  access,
+  constants,
+  lchown,
+  lstat,
+  mkdir,
+  open,
+  realpath,
+  writeFile,
+} from "node:fs/promises";
+import { platform } from "node:os";
 import { join } from "node:path";
-import type { Logger } from "pino";
-import { type Account, canWrite, chooseAccount } from "./embedded-postgres-account.ts";
+import {
+  type Account,
+  canWrite,
+  chooseAccount,
+  type Entrance,
+} from "./embedded-postgres-account.ts";
 import {
   type Binaries,
   copyBinaries,
@@ -14,17 +27,26 @@ import {
 
 /** Where one embedded server lives and what it runs with. */
 export interface Home {
-  /** Tells the processes of this server from those of any other. */
+  /** In the command lines of this server's processes, and of no other's. */
   name: string;
   folder: string;
   /** The data folder of PostgreSQL. */
   cluster: string;
   socketFolder: string;
+  /** The same folder as clients in this process address it. */
+  socketHost: string;
+  /** Outside of DATA_DIR: copied binaries while the server runs. */
+  outside: string;
   account: Account;
+  /** False where the account has no way through the folders above `folder`. */
+  isReachable: boolean;
   binaries: Binaries;
 }
 
-/** Makes DATA_DIR usable and answers its true path. */
+/** In `outside`: the path of the DATA_DIR that it belongs to. */
+export const outsideNote = "data-dir";
+
+/** Makes DATA_DIR usable and returns its true path. */
 export async function openDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -35,95 +57,87 @@ export async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Decides where the server of a data folder lives, and makes the place ready. One process at a time. */
-export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
+/** Makes the place of the server ready, which is always within its data folder. One process at a time. */
+export async function prepareHome(dataDir: string): Promise<Home> {
   const name = `ridgeline-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-  const inPlace = join(dataDir, "postgres");
-  const elsewhere = join("/var/lib", name);
-  const packaged = await findBinaries();
-  const account = await chooseAccount([join(elsewhere, "cluster"), join(inPlace, "cluster")]);
-  const folder =
-    account.ids.uid === undefined
-      ? await prepareOwnFolder(inPlace, elsewhere)
-      : await prepareFolderFor(account, inPlace, elsewhere);
-  const binaries = await placeBinaries(packaged, account, folder);
-  if (folder === elsewhere) {
-    log.info(
-      { folder, account: account.name },
-      `the database lies in ${folder}: the account ${account.name} cannot reach ${inPlace}`,
-    );
-  }
+  const folder = join(dataDir, "postgres");
   const cluster = join(folder, "cluster");
-  const socketFolder = await prepareSocketFolder(name, folder, account);
-  return { name, folder, cluster, socketFolder, account, binaries };
+  const outside = join("/var/lib", name);
+  const account = await chooseAccount(cluster);
+  await makeFolder(folder, account);
+  const isReachable = await findWayIn(folder, account);
+  const binaries = await placeBinaries(account, isReachable ? folder : outside, dataDir);
+  const socketFolder = join(folder, "socket");
+  await makeFolder(socketFolder, account);
+  const socketHost = await addressOf(socketFolder);
+  return {
+    name,
+    folder,
+    cluster,
+    socketFolder,
+    socketHost,
+    outside,
+    account,
+    isReachable,
+    binaries,
+  };
 }
 
-async function prepareOwnFolder(inPlace: string, elsewhere: string): Promise<string> {
-  if (existsSync(elsewhere)) {
-    throw new Error(
-      `The database of this shop lies in ${elsewhere}, because root started it first. Start the shop as root, or choose another DATA_DIR.`,
-    );
-  }
-  await mkdir(inPlace, { recursive: true, mode: 0o700 });
-  if ((await lstat(inPlace)).uid !== process.getuid?.()) {
-    throw new Error(
-      `The database in ${inPlace} belongs to another account. Start the shop with that account or as root, or choose another DATA_DIR.`,
-    );
-  }
-  return inPlace;
+/** How a process of the server's account gets into a folder of this home. */
+export const entranceTo = ({ isReachable }: Pick<Home, "isReachable">, folder: string): Entrance =>
+  isReachable ? { cwd: "/", path: folder } : startedInside(folder);
+
+/** The process begins its life in the folder, before it changes accounts, and names it by the kernel's own link. */
+const startedInside = (folder: string): Entrance => ({ cwd: folder, path: "/proc/self/cwd" });
+
+async function findWayIn(folder: string, account: Account): Promise<boolean> {
+  if (account.ids.uid === undefined) return true;
+  if (await canWrite(account, { cwd: "/", path: folder })) return true;
+  if (await canWrite(account, startedInside(folder))) return false;
+  throw new Error(
+    `The database in ${folder} cannot be reached by the account ${account.name}. Let that account pass through the folders above it, or choose another DATA_DIR.`,
+  );
 }
 
-async function prepareFolderFor(
-  account: Account,
-  inPlace: string,
-  elsewhere: string,
-): Promise<string> {
-  if (existsSync(join(elsewhere, "cluster"))) return elsewhere;
-  const isOld = existsSync(join(inPlace, "cluster"));
-  await makeFolder(inPlace, account);
-  if (await canWrite(account, inPlace)) return inPlace;
-  if (isOld) {
-    throw new Error(
-      `The database in ${inPlace} cannot be reached by the account ${account.name} that it belongs to. Let that account pass through the folders above it.`,
-    );
-  }
-  await rmdir(inPlace);
-  await makeFolder(elsewhere, account);
-  return elsewhere;
-}
-
-async function placeBinaries(
-  packaged: Binaries,
-  account: Account,
-  folder: string,
-): Promise<Binaries> {
+async function placeBinaries(account: Account, place: string, dataDir: string): Promise<Binaries> {
+  const packaged = await findBinaries();
   const fault = await findFault(packaged, account);
   if (fault === null) return packaged;
   if (account.ids.uid === undefined) throw new Error(unsupportedMessage(fault));
-  const copy = await copyBinaries(packaged, folder);
+  if (!place.startsWith(dataDir)) {
+    await mkdir(place, { recursive: true, mode: 0o755 });
+    await writeFile(join(place, outsideNote), dataDir);
+  }
+  const copy = await copyBinaries(packaged, place);
   const faultOfCopy = await findFault(copy, account);
   if (faultOfCopy !== null) throw new Error(unsupportedMessage(faultOfCopy));
   return copy;
 }
 
-/** The address of a Unix socket holds 107 bytes at most, and PostgreSQL reads a comma in it as a separator. */
-async function prepareSocketFolder(name: string, home: string, account: Account): Promise<string> {
-  const inHome = join(home, "socket");
-  const folder = /^[\w./-]{1,88}$/.test(inHome) ? inHome : join("/tmp", name);
-  await makeFolder(folder, account);
-  const found = await lstat(folder);
-  const owner = account.ids.uid ?? process.getuid?.();
-  // Anybody may have made a folder of this name in /tmp.
-  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new Error(`The folder ${folder} is not private to the account of the database.`);
-  }
-  return folder;
+/** The address of a Unix socket holds 107 bytes at most. A longer path is replaced by the kernel's link to the open folder. */
+async function addressOf(socketFolder: string): Promise<string> {
+  if (Buffer.byteLength(socketFolder) <= 88) return socketFolder;
+  if (platform() !== "linux")
+    throw new Error(`DATA_DIR: the path ${socketFolder} is too long for a socket.`);
+  const openFolder = await open(socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
+  openFolders.push(openFolder);
+  return `/proc/self/fd/${openFolder.fd}`;
 }
 
-async function makeFolder(folder: string, account: Account): Promise<void> {
+/** Node would close what nobody refers to. */
+const openFolders: Awaited<ReturnType<typeof open>>[] = [];
+
+/** Makes a folder that only the account can enter. */
+export async function makeFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { uid, gid } = account.ids;
-  if (uid === undefined || gid === undefined) return;
   // Only a folder that root itself has made is handed over, also one whose making was interrupted.
-  if ((await lstat(folder)).uid === 0) await lchown(folder, uid, gid);
+  if (uid !== undefined && gid !== undefined && (await lstat(folder)).uid === 0)
+    await lchown(folder, uid, gid);
+  const found = await lstat(folder);
+  const owner = uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
+    throw new Error(
+      `The folder ${folder} is not private to the account of the database. Start the shop with the account that made it or as root, or choose another DATA_DIR.`,
+    );
 }

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import { platform } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { databaseUser, serverEnvironment } from "./embedded-postgres-cluster.ts";
-import type { Home } from "./embedded-postgres-home.ts";
+import { serverEnvironment, superuser } from "./embedded-postgres-cluster.ts";
+import { entranceTo, type Home } from "./embedded-postgres-home.ts";
 
 /** How long a start may take; recovery after a power cut is the longest part of it. */
 const startLimitMs = 120_000;
@@ -15,20 +15,16 @@ const stopLimitMs = 7_000;
 
 export type ServerSettings = Record<string, string>;
 
-export const connectionTo = (home: Home, database: string): pg.ClientConfig => ({
-  host: home.socketFolder,
-  port: 5432,
-  user: databaseUser,
-  database,
-  ssl: false,
-});
+export const connectionTo = (
+  home: Home,
+  as: { user: string; database: string },
+): pg.ClientConfig => ({ host: home.socketHost, port: 5432, ssl: false, ...as });
 
 /** Starts the server of this home, unless it runs already. One process at a time. */
 export async function ensureServer(home: Home, extra: ServerSettings): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   for (;;) {
-    const isReady = await answers(home);
-    if (isReady) return;
+    if (await responds(home)) return;
     if (!(await isAlive(home))) break;
     // It recovers, or shuts down after its last user was killed.
     if (performance.now() > deadline) throw silence(home);
@@ -38,7 +34,7 @@ export async function ensureServer(home: Home, extra: ServerSettings): Promise<v
 }
 
 /** Ends the server and waits until it is gone. */
-export async function stopServer(home: Home): Promise<void> {
+export async function stopServer(home: Pick<Home, "name" | "cluster">): Promise<void> {
   const pid = await readServerPid(home);
   if (pid === null || !(await isAlive(home))) return;
   sendSignal(pid, "SIGINT");
@@ -51,17 +47,19 @@ export async function stopServer(home: Home): Promise<void> {
 }
 
 async function startServer(home: Home, extra: ServerSettings, deadline: number): Promise<void> {
-  await forgetStrangersPids(home);
+  await removeStalePids(home);
   const startLog = join(home.folder, "start.log");
   const logSizes = await measureLogs(home);
   await rm(startLog, { force: true });
   const output = await open(startLog, "wx");
-  const server = spawn(join(home.binaries.folder, "bin/postgres"), serverArguments(home, extra), {
+  const { cwd, path } = entranceTo(home, home.cluster);
+  const parameters = ["-D", path, ...(await settingsOf(home, extra))];
+  const server = spawn(join(home.binaries.folder, "bin/postgres"), parameters, {
     ...home.account.ids,
     // Its own session: Ctrl-C in the terminal is for the shop, which stops the server last.
     detached: true,
     stdio: ["ignore", output.fd, output.fd],
-    cwd: "/",
+    cwd,
     env: serverEnvironment,
   });
   server.unref();
@@ -70,7 +68,7 @@ async function startServer(home: Home, extra: ServerSettings, deadline: number):
   } finally {
     await output.close();
   }
-  while (!(await answers(home))) {
+  while (!(await responds(home))) {
     if (server.exitCode !== null || server.signalCode !== null) {
       const reason = await readFatalLine(home, logSizes);
       throw new Error(
@@ -82,12 +80,14 @@ async function startServer(home: Home, extra: ServerSettings, deadline: number):
   }
 }
 
-function serverArguments(home: Home, extra: ServerSettings): string[] {
+async function settingsOf(home: Home, extra: ServerSettings): Promise<string[]> {
+  // PostgreSQL works in its data folder, and may have no other way to what is beside it.
+  const fromCluster = relative.bind(null, await realpath(home.cluster));
   const settings: ServerSettings = {
     cluster_name: home.name,
     listen_addresses: "",
     port: "5432",
-    unix_socket_directories: home.socketFolder,
+    unix_socket_directories: fromCluster(home.socketFolder),
     unix_socket_permissions: "0700",
     max_connections: "60",
     shared_buffers: "64MB",
@@ -98,7 +98,7 @@ function serverArguments(home: Home, extra: ServerSettings): string[] {
     log_timezone: "UTC",
     // A week of logs. What a query was refused for, the shop itself knows and logs.
     logging_collector: "on",
-    log_directory: join(home.folder, "log"),
+    log_directory: fromCluster(join(home.folder, "log")),
     log_filename: "server-%a.log",
     log_rotation_age: "1d",
     log_rotation_size: "0",
@@ -107,13 +107,12 @@ function serverArguments(home: Home, extra: ServerSettings): string[] {
     log_checkpoints: "off",
     ...extra,
   };
-  const assignments = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  return ["-D", home.cluster, ...assignments];
+  return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 }
 
-async function answers(home: Home): Promise<boolean> {
+async function responds(home: Home): Promise<boolean> {
   const client = new pg.Client({
-    ...connectionTo(home, "postgres"),
+    ...connectionTo(home, { user: superuser, database: "postgres" }),
     connectionTimeoutMillis: 2_000,
   });
   client.on("error", () => {});
@@ -127,7 +126,7 @@ async function answers(home: Home): Promise<boolean> {
 }
 
 /** Whether the server or one of its children still runs. */
-async function isAlive(home: Home): Promise<boolean> {
+export async function isAlive(home: Pick<Home, "name" | "cluster">): Promise<boolean> {
   if (platform() !== "linux") {
     const pid = await readServerPid(home);
     return pid !== null && sendSignal(pid, 0);
@@ -141,15 +140,36 @@ async function isAlive(home: Home): Promise<boolean> {
  * After a restart of the machine or container the pid in a lock file may be anybody's, and in a container without an
  * init a killed server stays in the list of processes for ever. PostgreSQL would refuse to start beside either.
  */
-async function forgetStrangersPids(home: Home): Promise<void> {
+async function removeStalePids(home: Home): Promise<void> {
   if (platform() !== "linux") return;
   for (const file of [
     join(home.cluster, "postmaster.pid"),
     join(home.socketFolder, ".s.PGSQL.5432.lock"),
   ]) {
     const pid = await readPid(file);
-    if (pid !== null && (await isNoServer(pid))) await rm(file, { force: true });
+    if (pid === null) continue;
+    await mustNotBeCopyOf(pid, home);
+    if ((await isNoServer(pid)) || (await isServerElsewhere(pid, home)))
+      await rm(file, { force: true });
   }
+}
+
+const pidFileOf = (cluster: string) =>
+  readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => null);
+
+/** Every server works in its cluster and has written there when it started. */
+async function mustNotBeCopyOf(pid: number, home: Home): Promise<void> {
+  const running = await pidFileOf(`/proc/${pid}/cwd`);
+  if (running === null || running !== (await pidFileOf(home.cluster))) return;
+  throw new Error(
+    `The database in ${home.cluster} was copied or moved while its server was running (process ${pid}), so it may be incomplete. Stop the shop there and copy DATA_DIR again, or make the copy from a backup.`,
+  );
+}
+
+/** A server of another cluster that happens to have the pid of a dead one. */
+async function isServerElsewhere(pid: number, home: Home): Promise<boolean> {
+  const folder = await realpath(`/proc/${pid}/cwd`).catch(() => null);
+  return folder !== null && folder !== (await realpath(home.cluster));
 }
 
 async function isNoServer(pid: number): Promise<boolean> {
@@ -168,7 +188,8 @@ async function readTitle(pid: string): Promise<string> {
 const isPostgres = (title: string): boolean =>
   title.startsWith("postgres:") || basename(title.split("\0")[0] ?? "") === "postgres";
 
-const readServerPid = (home: Home) => readPid(join(home.cluster, "postmaster.pid"));
+const readServerPid = (home: Pick<Home, "cluster">) =>
+  readPid(join(home.cluster, "postmaster.pid"));
 
 /** The first line of PostgreSQL's lock files. */
 async function readPid(file: string): Promise<number | null> {
@@ -208,5 +229,5 @@ async function readFatalLine(home: Home, sizesBefore: Map<string, number>): Prom
 
 const silence = (home: Home): Error =>
   new Error(
-    `The database in ${home.cluster} runs but does not answer. Its log is in ${home.folder}/log.`,
+    `The database in ${home.cluster} runs but does not respond. Its log is in ${home.folder}/log.`,
   );

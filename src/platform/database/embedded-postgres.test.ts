@@ -9,7 +9,7 @@ import {
   readNote,
   untilReady,
   writeNote,
-} from "./embedded-postgres-test-rig.ts";
+} from "#test/embedded-postgres-rig";
 
 const rig = new EmbeddedRig();
 

@@ -1,10 +1,13 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { ensureCluster } from "./embedded-postgres-cluster.ts";
 import { type Home, openDataDir, prepareHome } from "./embedded-postgres-home.ts";
 import { type FileLock, lock, tryLock } from "./embedded-postgres-lock.ts";
+import { removeOutside, sweepOutside } from "./embedded-postgres-outside.ts";
+import { databaseName, ownerRole, servingRole, setUpDatabase } from "./embedded-postgres-roles.ts";
 import {
   connectionTo,
   ensureServer,
@@ -12,11 +15,11 @@ import {
   stopServer,
 } from "./embedded-postgres-server.ts";
 
-const databaseName = "shop";
-
 export interface EmbeddedPostgres {
-  /** Over a Unix socket; there is no port and no password. */
+  /** As the role that serves. Over a Unix socket; there is no port and no password. */
   connection: pg.ClientConfig;
+  /** As the role that owns the database. */
+  ownerConnection: pg.ClientConfig;
   /** Gives the server up; the last process that uses it ends it. */
   stop(): Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the private PostgreSQL of a data folder, or joins the one that runs there: started by another process, or
  * left over by a process that was killed. Starts and stops take turns by one lock file; a second one, shared by all
- * users, tells the last of them. Brings the server back should it die.
+ * users, shows which of them is the last. Brings the server back should it die.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -51,21 +54,27 @@ export async function startEmbeddedPostgres(options: {
   async function giveUp(home: Home, use: FileLock): Promise<void> {
     use.release();
     const sole = tryLock(usersLock, "exclusive");
-    if (sole) await stopServer(home);
+    if (sole) {
+      await stopServer(home);
+      await removeOutside(home);
+    }
     sole?.release();
   }
 
   return inTurn(async () => {
-    const home = await prepareHome(dataDir, log);
+    const home = await prepareHome(dataDir);
+    await sweepOutside(home);
+    mustNotMissCluster(home, usersLock);
     await ensureCluster(home);
     const use = await lock(usersLock, "shared", `The file ${usersLock} cannot be locked.`);
     try {
       await ensureServer(home, settings);
-      await ensureDatabase(home);
+      await setUpDatabase(home);
       const repair = () => inTurn(() => ensureServer(home, settings));
       const guard = await guardServer(home, log, repair);
       return {
-        connection: connectionTo(home, databaseName),
+        connection: connectionTo(home, { user: servingRole, database: databaseName }),
+        ownerConnection: connectionTo(home, { user: ownerRole, database: databaseName }),
         async stop() {
           await guard.stop();
           await inTurn(() => giveUp(home, use));
@@ -78,21 +87,15 @@ export async function startEmbeddedPostgres(options: {
   });
 }
 
-async function ensureDatabase(home: Home): Promise<void> {
-  const client = new pg.Client(connectionTo(home, "postgres"));
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [
-      databaseName,
-    ]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
-  }
+/** The lock of the users is made when a cluster is complete, so it also marks a folder that has had one. */
+function mustNotMissCluster(home: Home, usersLock: string): void {
+  if (existsSync(home.cluster) || !existsSync(usersLock)) return;
+  throw new Error(
+    `The database of this shop is missing: there is no ${home.cluster}. Put it back, or move ${dirname(usersLock)} away and restore a backup. Delete ${usersLock} only to begin with an empty database.`,
+  );
 }
 
-/** Holds one idle connection; when it breaks the server may be gone, and `repair` is asked to bring it back. */
+/** Holds one idle connection; when it breaks the server may be gone, and `repair` is called to bring it back. */
 async function guardServer(home: Home, log: Logger, repair: () => Promise<void>) {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -100,7 +103,7 @@ async function guardServer(home: Home, log: Logger, repair: () => Promise<void>)
 
   async function watch(): Promise<void> {
     const watched = new pg.Client({
-      ...connectionTo(home, "postgres"),
+      ...connectionTo(home, { user: servingRole, database: databaseName }),
       application_name: "ridgeline guard",
     });
     watched.on("error", () => {});

@@ -1,17 +1,18 @@
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "#test/test-database";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { openDatabase, openPool } from "./open-database.ts";
 
-const { connection, db, pool } = useTestDatabase();
+const { connection, ownerConnection, db, pool, ownerPool } = useTestDatabase();
 const log = pino({ level: "silent" });
 
-const urlOf = (): string =>
-  `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+const urlOf = ({ user, database, host }: pg.ClientConfig): string =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
 
 async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   try {
@@ -24,12 +25,66 @@ async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
 
 describe("openDatabase", () => {
   it("uses the database of DATABASE_URL and limits every statement", async () => {
-    const opened = await openDatabase({ databaseUrl: urlOf(), dataDir: "/nonexistent", log });
+    const opened = await openDatabase({
+      databaseUrl: urlOf(ownerConnection),
+      dataDir: "/nonexistent",
+      log,
+    });
     const { rows } = await opened.pool.query(
       "select current_database() as name, current_setting('statement_timeout') as limit",
     );
     await opened.close();
-    expect(rows).toEqual([{ name: connection.database, limit: "10s" }]);
+    expect(rows).toEqual([{ name: connection.database, limit: "4s" }]);
+  });
+
+  it("serves with the role of DATABASE_URL what the role of DATABASE_OWNER_URL owns", async () => {
+    const opened = await openDatabase({
+      databaseUrl: urlOf(connection),
+      databaseOwnerUrl: urlOf(ownerConnection),
+      dataDir: "/nonexistent",
+      log,
+    });
+    const serving = await opened.pool.query("select current_user as role");
+    const owner = new pg.Client(opened.ownerConnection);
+    await owner.connect();
+    const owning = await owner.query("select current_user as role");
+    await owner.end();
+    await opened.close();
+    expect([serving.rows, owning.rows]).toEqual([
+      [{ role: connection.user }],
+      [{ role: ownerConnection.user }],
+    ]);
+  });
+
+  it("refuses in one line an owner of another database", async () => {
+    const databaseOwnerUrl = urlOf({ ...ownerConnection, database: "shop" });
+    const error = await failureOf(
+      openDatabase({
+        databaseUrl: urlOf(connection),
+        databaseOwnerUrl,
+        dataDir: "/nonexistent",
+        log,
+      }),
+    );
+    expect(String(error)).toBe(
+      "Error: DATABASE_OWNER_URL: this is not the database of DATABASE_URL.",
+    );
+  });
+
+  it("says how to hand the tables over while they belong to the role of DATABASE_URL", async () => {
+    await ownerPool.query("grant create on schema public to shop_app");
+    await pool.query("create table own_probe (id int)");
+    const error = await failureOf(
+      openDatabase({
+        databaseUrl: urlOf(connection),
+        databaseOwnerUrl: urlOf(ownerConnection),
+        dataDir: "/nonexistent",
+        log,
+      }),
+    );
+    await pool.query("drop table own_probe");
+    await ownerPool.query("revoke create on schema public from shop_app");
+    expect(String(error)).toContain('REASSIGN OWNED BY "shop_app" TO "shop_owner";');
   });
 
   it("says in one line that DATABASE_URL cannot be used, without the password", async () => {
@@ -47,7 +102,7 @@ describe("isDatabaseUnavailable", () => {
     await unreachable.end();
   });
 
-  it("is true when the server does not answer", async () => {
+  it("is true when the server does not respond", async () => {
     const blackHole = createServer(() => {}).listen(0, "127.0.0.1");
     await once(blackHole, "listening");
     const address = blackHole.address();

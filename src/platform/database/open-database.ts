@@ -1,18 +1,25 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { RootDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { servingRole } from "./embedded-postgres-roles.ts";
+import { reachExternalDatabase } from "./external-database.ts";
 import { migrate } from "./migrate.ts";
+import { FairPool } from "./fair-pool.ts";
+import { ObservedPool } from "./observed-pool.ts";
 import { createPreparingClient } from "./preparing-client.ts";
-
-const oldestServer = { major: 14, versionNumber: 140_000 };
 
 export interface OpenDatabase {
   db: RootDatabase;
-  pool: pg.Pool;
-  /** For a connection of one's own, such as one that listens. */
+  pool: ObservedPool;
+  /** For reactions and jobs: connections of their own, which requests can't take and which can't take theirs. */
+  workDb: RootDatabase;
+  workPool: ObservedPool;
+  /** For a connection of one's own, such as one that listens. As the role that serves. */
   connection: pg.ClientConfig;
+  /** As the role that owns the schema: migrations, backup, restore. The same role as `connection` where there is only one. */
+  ownerConnection: pg.ClientConfig;
   /** Ends the pool, then the embedded server unless another process uses it. Call it after the last query. */
   close(): Promise<void>;
 }
@@ -20,81 +27,87 @@ export interface OpenDatabase {
 /** Opens the database with an up-to-date schema: the one at `databaseUrl`, or else the private one under `dataDir`. */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
   log: Logger;
   poolSize?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log } = options;
-  const server = databaseUrl
-    ? { connection: await reachServer(databaseUrl), stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir, log });
-  const connection = { connectionTimeoutMillis: 4_000, keepAlive: true, ...server.connection };
+  const server = await reachServer(options);
+  const limits = { connectionTimeoutMillis: 4_000, keepAlive: true };
+  const connection = { ...limits, ...server.connection };
+  const ownerConnection = { ...limits, ...server.ownerConnection };
   try {
-    await migrate(connection);
+    await migrate(ownerConnection, { servingRole: server.servingRole });
   } catch (error) {
     await server.stop();
     throw error;
   }
-  const pool = openPool(connection, options.poolSize ?? 10, log);
+  const { poolSize = 10, log } = options;
+  const pool = openPool(connection, poolSize, log);
+  const workPool = openWorkPool(connection, Math.ceil(poolSize * 0.4), log);
   return {
     db: drizzle(pool),
     pool,
+    workDb: drizzle(workPool),
+    workPool,
     connection,
+    ownerConnection,
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), workPool.end()]);
       await server.stop();
     },
   };
 }
 
-export function openPool(connection: pg.ClientConfig, size: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    Client: createPreparingClient(),
-    // A statement is sent while the one before is still at work; each succeeds or fails for itself.
-    pipeline: true,
-    application_name: "ridgeline",
-    ...connection,
+/** The connections that requests share; no statement of theirs may hold one for long. */
+export function openPool(connection: pg.ClientConfig, size: number, log: Logger): ObservedPool {
+  const pool = new FairPool({
+    ...commonSettings(connection),
+    connectionTimeoutMillis: 3_000,
     max: size,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // Longer than the server's own limit: it strikes only when the server does not answer at all.
-    query_timeout: 12_000,
+    // Longer than PostgreSQL waits before it looks for a deadlock.
+    lock_timeout: 2_000,
+    statement_timeout: 4_000,
   });
+  return withListeners(pool, log);
+}
+
+/** What nobody waits for may take its time. */
+function openWorkPool(connection: pg.ClientConfig, size: number, log: Logger): ObservedPool {
+  const pool = new ObservedPool({
+    ...commonSettings(connection),
+    application_name: "ridgeline work",
+    connectionTimeoutMillis: 10_000,
+    max: size,
+    lock_timeout: 5_000,
+    statement_timeout: 10_000,
+  });
+  return withListeners(pool, log);
+}
+
+const commonSettings = (connection: pg.ClientConfig): pg.PoolConfig => ({
+  Client: createPreparingClient(),
+  // A statement is sent while the one before is still at work; each succeeds or fails for itself.
+  pipeline: true,
+  application_name: "ridgeline",
+  ...connection,
+  idleTimeoutMillis: 30_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // Longer than the server's own limits: it strikes only when the server does not respond at all.
+  query_timeout: 12_000,
+});
+
+function withListeners(pool: ObservedPool, log: Logger): ObservedPool {
   // A client that is in use has no listener of its pool; without any, a lost connection would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return pool;
 }
 
-async function reachServer(databaseUrl: string): Promise<pg.ClientConfig> {
-  const connection = { connectionString: databaseUrl };
-  const version = await readServerVersion(connection);
-  if (version < oldestServer.versionNumber) {
-    throw new Error(
-      `DATABASE_URL: this is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestServer.major} or later.`,
-    );
-  }
-  return connection;
-}
-
-async function readServerVersion(connection: pg.ClientConfig): Promise<number> {
-  try {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 4_000 });
-    client.on("error", () => {});
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ server_version_num: string }>(
-        "show server_version_num",
-      );
-      return Number(rows[0]?.server_version_num);
-    } finally {
-      await client.end();
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATABASE_URL: the database cannot be used: ${reason || "no answer"}.`, {
-      cause: error,
-    });
-  }
+/** Starts or reaches the database server; the schema stays as it is. */
+export async function reachServer(options: Parameters<typeof openDatabase>[0]) {
+  const { databaseUrl, databaseOwnerUrl, dataDir, log } = options;
+  if (!databaseUrl) return { ...(await startEmbeddedPostgres({ dataDir, log })), servingRole };
+  const database = await reachExternalDatabase(databaseUrl, databaseOwnerUrl);
+  return { ...database, stop: async () => {} };
 }

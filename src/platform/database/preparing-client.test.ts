@@ -23,13 +23,22 @@ async function preparedOf(db: NodePgDatabase, mark: string): Promise<string[]> {
 }
 
 describe("a connection of the pool", () => {
-  test("keeps the plan of a statement that comes again, and answers as before", () =>
+  test("keeps the plan of a statement that comes again, and responds as before", () =>
     onOneConnection(async (db) => {
       for (const value of [1, 2, 3, 4, 5, 6, 7]) {
         const { rows } = await db.execute(sql`select ${value}::int * 2 as twice /* again */`);
         expect(rows).toEqual([{ twice: value * 2 }]);
       }
       expect(await preparedOf(db, "again")).toHaveLength(1);
+    }));
+
+  test("keeps the plan of a statement that drizzle has put together before", () =>
+    onOneConnection(async (db) => {
+      const twice = db.select({ twice: sql`${sql.placeholder("value")}::int * 2 /* ready */` });
+      const statement = twice.from(sql`generate_series(1, 1)`).prepare("");
+      for (const value of [1, 2, 3])
+        expect(await statement.execute({ value })).toEqual([{ twice: value * 2 }]);
+      expect(await preparedOf(db, "ready")).toHaveLength(1);
     }));
 
   test("keeps none of a statement that comes once, has no values or searches for a text", () =>
@@ -43,7 +52,7 @@ describe("a connection of the pool", () => {
         expect(await preparedOf(db, mark)).toEqual([]);
     }));
 
-  test("tells a statement's failure each time and goes on", () =>
+  test("reports a statement's failure each time and goes on", () =>
     onOneConnection(async (db) => {
       const divide = (by: number) => db.execute(sql`select 6 / ${by}::int as result`);
       for (let turn = 0; turn < 3; turn++) {
@@ -53,11 +62,11 @@ describe("a connection of the pool", () => {
     }));
 
   test("uses its own plan for the same statement on each connection", async () => {
-    const ask = (db: NodePgDatabase) => db.execute(sql`select ${"x"}::text as same /* both */`);
+    const run = (db: NodePgDatabase) => db.execute(sql`select ${"x"}::text as same /* both */`);
     await onOneConnection(async (first) => {
-      for (let turn = 0; turn < 3; turn++) await ask(first);
+      for (let turn = 0; turn < 3; turn++) await run(first);
       await onOneConnection(async (second) => {
-        expect((await ask(second)).rows).toEqual([{ same: "x" }]);
+        expect((await run(second)).rows).toEqual([{ same: "x" }]);
         expect(await preparedOf(second, "both")).toHaveLength(1);
       });
     });

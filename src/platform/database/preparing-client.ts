@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { BudgetedClient } from "./fair-pool.ts";
 
 /** Statements that keep a plan, for all connections of a pool together; more would only be rare ones. */
 const MAX_NAMES = 250;
@@ -10,18 +11,24 @@ const MAX_NAMES = 250;
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new StatementNames();
-  return class PreparingClient extends pg.Client {
+  return class PreparingClient extends pg.Client implements BudgetedClient {
+    declare budget?: BudgetedClient["budget"];
+
     override query(...given: never[]): never {
-      const [statement, values] = given as unknown[];
-      if (isPlain(statement) && Array.isArray(values) && values.length > 0)
-        statement.name = names.of(statement.text);
+      const [first, ...rest] = given as unknown[];
+      const statement = typeof first === "string" ? { text: first } : first;
+      if (isPlain(statement)) {
+        if (Array.isArray(rest[0]) && rest[0].length > 0)
+          statement.name ||= names.of(statement.text);
+        statement.query_timeout = this.budget?.statementTimeout;
+      }
       sendTogether(this);
-      return super.query(...(given as unknown as [string])) as never;
+      return super.query(...([statement, ...rest] as unknown as [string])) as never;
     }
   };
 }
 
-/** What is asked for in one turn, such as the beginning of a transaction and its first statement, leaves in one write. */
+/** What is sent in one turn, such as the beginning of a transaction and its first statement, leaves in one write. */
 function sendTogether({ connection: { stream } }: pg.Client): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -30,15 +37,16 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 interface Statement {
   text: string;
   name?: string | undefined;
+  /** Milliseconds after which the client gives the connection up; without one the pool's own holds. */
+  query_timeout?: number | undefined;
 }
 
-/** What drizzle sends: an object of its own for each call. */
+/** What drizzle sends: an object of its own for each call, or for each prepared statement of a connection. */
 const isPlain = (statement: unknown): statement is Statement =>
   typeof statement === "object" &&
   statement !== null &&
   "text" in statement &&
-  !("submit" in statement) &&
-  !("name" in statement && statement.name);
+  !("submit" in statement);
 
 /** A text that comes again gets a name. How a search is best done depends on what is searched for, so it gets none. */
 class StatementNames {

@@ -4,15 +4,15 @@ import type { Context } from "#platform/context";
 import { useTestDatabase } from "#test/test-database";
 import { afterCommit, inTransaction } from "./transaction.ts";
 
-const { db, pool } = useTestDatabase();
+const { db, pool, ownerPool } = useTestDatabase();
 
 /** A transaction touches nothing else of a context. */
 const ctx = { db, emitOn: () => async () => {} } as unknown as Context;
 
 beforeEach(async () => {
-  await pool.query("create table if not exists transaction_probe (value text)");
+  await ownerPool.query("create table if not exists transaction_probe (value text)");
   return async () => {
-    await pool.query("drop table transaction_probe");
+    await ownerPool.query("drop table transaction_probe");
   };
 });
 
@@ -30,7 +30,7 @@ const failWith = (on: Context, state: string) =>
   );
 
 describe("inTransaction", () => {
-  it("keeps what the work wrote and answers its result", async () => {
+  it("keeps what the work wrote and returns its result", async () => {
     const result = await inTransaction(ctx, async (ctx) => {
       await write(ctx, "kept");
       return 7;

@@ -48,7 +48,7 @@ async function runOnce<C extends Context, T>(
   callbacks: (() => void)[],
 ): Promise<T> {
   const client = await pool.connect();
-  // Between two statements a lost connection has nobody else to tell; the next statement fails by itself.
+  // Between two statements a lost connection has nobody else to notify; the next statement fails by itself.
   client.on("error", ignoreLostConnection);
   const tx = handleOf(client);
   openTransactions.set(tx, callbacks);
@@ -61,11 +61,11 @@ async function runOnce<C extends Context, T>(
     await begun;
     const { command } = await client.query("commit");
     isClean = true;
-    // PostgreSQL answers COMMIT of a transaction with a failed statement by rolling it back.
+    // PostgreSQL responds to COMMIT of a transaction with a failed statement by rolling it back.
     if (command !== "COMMIT") throw new Error("A failed statement was ignored in a transaction.");
     return result;
   } catch (error) {
-    if (!isClean) isClean = await rollBack(client);
+    if (!isClean && !isReadTimeout(error)) isClean = await rollBack(client);
     throw error;
   } finally {
     openTransactions.delete(tx);
@@ -92,6 +92,10 @@ function handleOf(client: pg.PoolClient): Database {
 }
 
 function ignoreLostConnection() {}
+
+/** The server did not reply, so it would not reply to a rollback either. */
+const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === "Query read timeout" || isReadTimeout(error.cause));
 
 function poolOf(db: Database): pg.Pool {
   const client = "$client" in db ? db.$client : undefined;

@@ -13,6 +13,8 @@ export const outbox = pgTable(
     /** "subscriber:event:key": makes an event with a key happen once for ever. */
     dedupeKey: text("dedupe_key").unique(),
     attempts: integer("attempts").notNull().default(0),
+    /** The process that runs it, or that last did when it is done. */
+    claimedBy: integer("claimed_by"),
     runAt: instant("run_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
     doneAt: instant("done_at"),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { batched } from "#platform/batched";
 import type { Context } from "#platform/context";
+import { causeInOneLine } from "#platform/error-text";
+import { createClaimSweep } from "./outbox-claims.ts";
 import { GiveUp, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
 
@@ -16,6 +18,8 @@ interface OutboxWorkerOptions {
   /** Makes the context of one reaction. */
   createContext: (subscriber: string) => Context;
   subscriptions: Subscriptions;
+  /** Names this process on the events that it claims. */
+  processId: number;
   /** Milliseconds between two looks when nothing wakes the worker. */
   pollEvery?: number;
   /** Milliseconds that a running reaction is given when the worker stops; its lease covers the rest. */
@@ -25,7 +29,7 @@ interface OutboxWorkerOptions {
 export interface OutboxWorker {
   /** Looks at once; called after a commit that wrote events. */
   wake(): void;
-  /** Runs everything that is due now and answers how many events it ran. */
+  /** Runs everything that is due now and returns how many events it ran. */
   drain(): Promise<number>;
   start(): void;
   /** Lets running reactions finish and begins no more. One that takes too long runs again later. */
@@ -36,49 +40,86 @@ const BATCH = 10;
 /** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
 const GATHERING_MS = 50;
 const LEASE_SECONDS = 120;
+const SWEEP_CLAIMS_EVERY_MS = 5000;
 const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
 
 /**
- * Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. Mails
- * wait for mails only: a slow mail server holds up nothing else.
+ * Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. Events
+ * wait for those of their subscriber's lane only: a slow lane holds up no other.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const ctx = options.createContext("outbox");
   const run = createRun(ctx, options);
-  const lanes = [true, false].map((isOfMails) => createLane(ctx, { ...options, run, isOfMails }));
+  const lanes = subscribersByLane(options.subscriptions).map((subscribers) =>
+    createLane(ctx, { ...options, run, subscribers }),
+  );
+  const wake = () => lanes.forEach((lane) => lane.wake());
+  const sweepClaims = repeatSweep(ctx, options.processId, wake);
   return {
-    wake: () => lanes.forEach((lane) => lane.wake()),
+    wake,
     async drain() {
       const ran = await Promise.all(lanes.map((lane) => lane.drain()));
       return ran.reduce((sum, count) => sum + count);
     },
-    start: () => lanes.forEach((lane) => lane.start()),
-    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+    start() {
+      lanes.forEach((lane) => lane.start());
+      sweepClaims.start();
+    },
+    async stop() {
+      await Promise.all([...lanes.map((lane) => lane.stop()), sweepClaims.stop()]);
+    },
   };
+}
+
+/** Frees the claims of ended processes, at once and then regularly. */
+function repeatSweep(ctx: Context, processId: number, wake: () => void) {
+  const sweep = createClaimSweep(processId);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const start = () => {
+    running = sweep(ctx)
+      .then((hasFreed) => void (hasFreed && wake()))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, "claims could not be swept"));
+    void running.then(() => (timer = setTimeout(start, SWEEP_CLAIMS_EVERY_MS).unref()));
+  };
+  return {
+    start,
+    async stop() {
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Whose events a lane runs; the unnamed lane runs everybody else's, also those of subscribers that are gone. */
+type LaneSubscribers = { only: string[] } | { except: string[] };
+
+function subscribersByLane({ lanes }: Subscriptions): LaneSubscribers[] {
+  return [...lanes.map((only) => ({ only })), { except: lanes.flat() }];
 }
 
 interface LaneOptions extends OutboxWorkerOptions {
   run: (event: ClaimedEvent) => Promise<void>;
-  isOfMails: boolean;
+  subscribers: LaneSubscribers;
 }
 
-/** Looks for the events of one kind, which are run in batches, side by side. */
+/** Looks for the events of some subscribers, which are run in batches, side by side. */
 function createLane(
   ctx: Context,
-  { run, isOfMails, pollEvery = 1000, finishWithin = 8000 }: LaneOptions,
+  { run, subscribers, processId, pollEvery = 1000, finishWithin = 8000 }: LaneOptions,
 ): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   /** Woken while it was looking. */
-  let isWanted = false;
+  let isWokenWhileRunning = false;
   let isGathering = false;
   let isStopped = true;
 
   const drain = async (mayGoOn: () => boolean) => {
     let ran = 0;
     for (;;) {
-      const events = await claimDue(ctx, isOfMails);
+      const events = await claimDue(ctx, processId, subscribers);
       await Promise.all(events.map(run));
       ran += events.length;
       if (events.length < BATCH || !mayGoOn()) return ran;
@@ -89,21 +130,22 @@ function createLane(
     if (isStopped) return;
     clearTimeout(timer);
     isGathering = false;
-    isWanted = false;
+    isWokenWhileRunning = false;
     running = drain(() => !isStopped).catch((error: unknown) => {
       ctx.log.error({ err: error }, "the outbox could not be read");
       return 0;
     });
     void running.then(() => {
       running = undefined;
-      isGathering = isWanted;
-      if (!isStopped) timer = setTimeout(look, isWanted ? GATHERING_MS : pollEvery).unref();
+      isGathering = isWokenWhileRunning;
+      if (!isStopped)
+        timer = setTimeout(look, isWokenWhileRunning ? GATHERING_MS : pollEvery).unref();
     });
   };
 
   return {
     wake() {
-      if (running) isWanted = true;
+      if (running) isWokenWhileRunning = true;
       else if (!isGathering) look();
     },
     drain: () => drain(() => true),
@@ -136,13 +178,21 @@ function createRun(
   };
 }
 
-/** Takes due events for this process. The lease ends by itself when the process dies. Who sends mail is called so. */
-async function claimDue(ctx: Context, isOfMails: boolean): Promise<ClaimedEvent[]> {
+/** Takes due events for this process. Should it end, its claims are swept, or else the lease ends by itself. */
+async function claimDue(
+  ctx: Context,
+  processId: number,
+  subscribers: LaneSubscribers,
+): Promise<ClaimedEvent[]> {
+  const isInLane =
+    "only" in subscribers
+      ? sql`subscriber = any(${sql.param(subscribers.only)}::text[])`
+      : sql`subscriber <> all(${sql.param(subscribers.except)}::text[])`;
   const claimed = await ctx.db.execute(sql`
-    update outbox set attempts = attempts + 1, run_at = now() + ${`${LEASE_SECONDS} seconds`}::interval
+    update outbox set attempts = attempts + 1, claimed_by = ${processId}, run_at = now() + ${`${LEASE_SECONDS} seconds`}::interval
     where id in (
       select id from outbox where done_at is null and dead_at is null and run_at <= now()
-        and (right(subscriber, 4) = 'mail') = ${isOfMails}
+        and ${isInLane}
       order by run_at, id limit ${BATCH} for update skip locked
     ) returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
@@ -159,7 +209,7 @@ async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown):
   const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);
   const { id, subscriber, attempts } = event;
   const { rows } = await ctx.db.execute<{ is_dead: boolean }>(sql`
-    update outbox set last_error = ${String(error).slice(0, 500)},
+    update outbox set last_error = ${causeInOneLine(error).slice(0, 500)}, claimed_by = null,
       dead_at = case when ${error instanceof GiveUp}
         or created_at < now() - ${`${GIVE_UP_AFTER_DAYS} days`}::interval then now() end,
       run_at = now() + ${`${pause.toFixed(2)} seconds`}::interval
@@ -174,7 +224,7 @@ async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown):
 const KEPT_DAYS = 14;
 
 /** Deletes finished events. Those with a key stay, since they must not happen again. */
-export async function forgetOldEvents(ctx: Context): Promise<void> {
+export async function deleteOldEvents(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     delete from outbox where done_at < now() - ${`${KEPT_DAYS} days`}::interval and dedupe_key is null`);
 }

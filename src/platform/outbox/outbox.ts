@@ -17,16 +17,36 @@ export class GiveUp extends Error {
 
 type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<void>;
 
+/** Who reacts. Events wait for it under its name, so a new name is a new subscriber. */
+export interface Subscriber {
+  name: string;
+  /** Subscribers of one lane wait for each other only; those without one share a lane. */
+  lane?: string;
+}
+
 /** Who reacts to what. Filled once, when the shop is put together. */
 export class Subscriptions {
   #reactions = new Map<string, Map<string, AnyReaction>>();
+  #lanes = new Map<string, string | null>();
 
-  /** The name of a subscriber that sends mail ends with "mail". */
-  on<E extends EventName>(event: E, subscriber: string, reaction: Reaction<E>): void {
+  on<E extends EventName>(event: E, subscriber: string | Subscriber, reaction: Reaction<E>): void {
+    const { name, lane = null } =
+      typeof subscriber === "string" ? { name: subscriber } : subscriber;
     const ofEvent = this.#reactions.get(event) ?? new Map<string, AnyReaction>();
-    if (ofEvent.has(subscriber)) throw new Error(`${subscriber} already reacts to ${event}`);
-    ofEvent.set(subscriber, reaction);
+    if (ofEvent.has(name)) throw new Error(`${name} already reacts to ${event}`);
+    if (this.#lanes.has(name) && this.#lanes.get(name) !== lane)
+      throw new Error(`${name} is in two lanes`);
+    this.#lanes.set(name, lane);
+    ofEvent.set(name, reaction);
     this.#reactions.set(event, ofEvent);
+  }
+
+  /** The names of the subscribers in each named lane. */
+  get lanes(): string[][] {
+    const lanes = new Map<string, string[]>();
+    for (const [name, lane] of this.#lanes)
+      if (lane !== null) lanes.set(lane, [...(lanes.get(lane) ?? []), name]);
+    return [...lanes.values()];
   }
 
   subscribersOf(event: string): string[] {

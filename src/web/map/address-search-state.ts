@@ -47,7 +47,7 @@ export function nextAddressSearch(
 export const activeSuggestion = (state: AddressSearchState): Suggestion | null =>
   (state.isOpen && state.suggestions[state.activeIndex]) || null;
 
-/** What is said below the field and read aloud; "" while there is nothing to say. */
+/** The message below the field, read aloud; "" for none. */
 export function addressSearchMessage({ status, suggestions }: AddressSearchState): string {
   if (status === "searching") return "Searching…";
   if (status === "none") return "No match. Keep typing or use what you typed.";

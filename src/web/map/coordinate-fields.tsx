@@ -3,7 +3,7 @@ import { formatCoordinate, type MapLocation } from "./coordinates.ts";
 import { errorsOfDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
-/** Where the pin stands; empty until it has been placed. */
+/** The position of the pin; empty until it has been placed. */
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
   return (
     <div className="grid grid-cols-2 gap-4">

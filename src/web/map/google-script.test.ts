@@ -4,7 +4,7 @@ import { createGoogleScript, type MapsWindow } from "./google-script.ts";
 
 const URL = "https://maps.test/api/js?key=k&v=weekly&language=en&region=US&libraries=places";
 
-test("the script is asked for with all its settings and a callback", async () => {
+test("the script is requested with all its settings and a callback", async () => {
   const page = fakePage((tag) => tag.succeed());
   await page.script.getMaps(URL);
   const address = page.addresses[0] ?? "";
@@ -38,15 +38,15 @@ test("a script that is ready without its callback is taken too", async () => {
   expect(await page.script.getMaps(URL)).toBe(maps);
 });
 
-test("a refused key is told to every map on the page and stays refused", async () => {
+test("a refused key is reported to every map on the page and stays refused", async () => {
   const page = fakePage((tag) => tag.succeed());
   await page.script.getMaps(URL);
-  const told: string[] = [];
-  page.script.onKeyRefused((failure) => told.push(`first ${failure.reason}`));
-  const stop = page.script.onKeyRefused(() => told.push("second"));
+  const notified: string[] = [];
+  page.script.onKeyRefused((failure) => notified.push(`first ${failure.reason}`));
+  const stop = page.script.onKeyRefused(() => notified.push("second"));
   stop();
   page.window.gm_authFailure?.();
-  expect(told).toEqual(["first key"]);
+  expect(notified).toEqual(["first key"]);
   await expect(page.script.getMaps(URL)).rejects.toMatchObject({ reason: "key" });
 });
 

@@ -59,7 +59,7 @@ export function createGoogleScript(page: MapsPage) {
       if (!maps) throw new MapFailure("load");
       return maps;
     },
-    /** Calls back when the key is refused; the answer ends that. */
+    /** Calls back when the key is refused; returns a function that unsubscribes. */
     onKeyRefused(listener: (failure: MapFailure) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { GoogleMaps, GooglePlacePrediction, GooglePlaces } from "./google-maps-api.ts";
 import { MapFailure, type Suggestion } from "./map-provider.ts";
 
-/** Places autocomplete. One session token goes with the typing and the choice that ends it, as billing wants. */
+/** Places autocomplete. Typing and the choice that ends it share one session token, as billing requires. */
 export function createGoogleSuggestions() {
   let token: object | null = null;
 

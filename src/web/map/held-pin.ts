@@ -4,14 +4,14 @@ import type { MapView } from "./map-provider.ts";
 
 interface HeldPinOptions {
   first: MapLocation | null;
-  /** Moves the drawn pin; one that is not placed stands on the default centre and looks paler. */
+  /** Moves the drawn pin; one that is not placed is on the default centre and paler. */
   draw: (location: MapLocation, isPlaced: boolean) => void;
   /** Brings a place into view. */
   show: (location: MapLocation, view: "centre" | "keep") => void;
   onMoved: (location: MapLocation) => void;
 }
 
-/** Where the pin is, between the person's hand and what the page wants: while it is dragged, the hand wins. */
+/** Where the pin is, between dragging and what the page wants: while it is dragged, dragging wins. */
 export function createHeldPin({ first, draw, show, onMoved }: HeldPinOptions) {
   let pin = first;
   let isHeld = false;

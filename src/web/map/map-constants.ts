@@ -1,4 +1,4 @@
-/** Close enough to tell one roof from the next. */
+/** Close enough to distinguish neighbouring roofs. */
 export const MAP_ZOOM = 16;
 export const MIN_MAP_ZOOM = 3;
 export const MAX_MAP_ZOOM = 19;
@@ -17,7 +17,7 @@ export const SCRIPT_READY_WITHIN_MS = 10_000;
 
 export const SEARCH_PAUSE_MS = 250;
 export const MIN_SEARCH_LENGTH = 3;
-/** A pin moved by keys asks for its address once it has rested this long. */
+/** The address of a pin moved by keys is looked up after this pause. */
 export const PIN_REST_MS = 500;
 export const PIN_STEP_METRES = 1;
 export const PIN_LEAP_METRES = 10;

@@ -11,7 +11,7 @@ export interface MapProvider {
 }
 
 export interface MapMountOptions {
-  /** Where the pin stands at first; null puts it on the default centre as not yet placed. */
+  /** Where the pin is at first; null puts it on the default centre as not yet placed. */
   pin: MapLocation | null;
   /** The pin shows a place and can't be moved. */
   isFixed?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface MapMountOptions {
 }
 
 export interface MapView {
-  /** Puts the pin somewhere (null: back to the default centre, not placed). A pin in the person's hand is left alone. */
+  /** Puts the pin somewhere (null: back to the default centre, not placed). A pin that is being dragged is left alone. */
   placePin(location: MapLocation | null, view: "centre" | "keep"): void;
   zoomBy(steps: 1 | -1): void;
   destroy(): void;
@@ -34,11 +34,11 @@ export interface MapView {
 export interface Suggestion {
   id: string;
   label: string;
-  /** The place meant; rejects when the service can't say. */
+  /** The place of a suggestion; rejects when the service can't resolve it. */
   resolve: (signal: AbortSignal) => Promise<Place>;
 }
 
-/** The maps service can't be used. A refused key stays refused until the page is loaded anew. */
+/** The maps service can't be used. A refused key stays refused until the page is reloaded. */
 export class MapFailure extends Error {
   override name = "MapFailure";
   reason: "load" | "key";

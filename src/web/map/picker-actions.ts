@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { inBounds, type MapLocation } from "./coordinates.ts";
 import { PIN_REST_MS } from "./map-constants.ts";
 import type { MapProvider, MapView, Suggestion } from "./map-provider.ts";
@@ -9,60 +8,69 @@ import {
 } from "./place-picker-state.ts";
 import { readOwnLocation } from "./read-own-location.ts";
 import { rest } from "./rest.ts";
-import type { PickedPlace, PlacePickerOptions } from "./use-place-picker.ts";
+import type { PickedPlace, PlacePickerOptions } from "./picked-place.ts";
 
-interface PickerParts {
-  latest: Readonly<RefObject<PlacePickerOptions & { state: PlacePickerState }>>;
+interface PickerOptions {
+  /** Options and state as of the latest render. */
+  latest: () => PlacePickerOptions & { state: PlacePickerState };
   dispatch: (action: PlacePickerAction) => void;
   provider: MapProvider;
-  view: RefObject<MapView | null>;
-  /** The question to the maps service that is under way; a newer wish of the person ends it. */
-  asking: RefObject<AbortController | undefined>;
 }
 
-/** What the person, or the map in the person's hand, can do with the place. */
-export function createPickerActions(parts: PickerParts) {
-  const { latest, dispatch, view, asking } = parts;
+interface PickerParts extends PickerOptions {
+  /** Null while no map is on the page. */
+  view: MapView | null;
+  /** The running request to the maps service; a newer one aborts it. */
+  request: AbortController | undefined;
+}
+
+/** What the user, on the map or in the fields, can do with the place. */
+export function createPickerActions(options: PickerOptions) {
+  const { latest, dispatch } = options;
+  const parts: PickerParts = { ...options, view: null, request: undefined };
   const change = changeOf(parts);
   return {
+    setView: (view: MapView | null) => void (parts.view = view),
+    /** The picker is gone, and nothing that is under way matters any more. */
+    stop: () => parts.request?.abort(),
     typeAddress: (address: string) => {
-      asking.current?.abort();
+      parts.request?.abort();
       change({ address });
       dispatch({ type: "addressTyped" });
     },
     restoreAddress: () => {
-      const { replacedAddress } = latest.current.state;
+      const { replacedAddress } = latest().state;
       if (replacedAddress !== null) change({ address: replacedAddress });
       dispatch({ type: "addressRestored" });
     },
     choose: (suggestion: Suggestion) => void choose(parts, suggestion),
     placePin: (location: MapLocation) => placePin(parts, location),
-    /** A pin that already stands there. */
+    /** A pin that is already there. */
     acceptPin: (location: MapLocation) => {
       change({ location });
       void fillAddress(parts, location, 0);
     },
     stepPin: (location: MapLocation) => {
-      view.current?.placePin(location, "keep");
+      parts.view?.placePin(location, "keep");
       change({ location });
       void fillAddress(parts, location, PIN_REST_MS);
     },
     clearPin: () => {
-      asking.current?.abort();
+      parts.request?.abort();
       change({ location: null });
       dispatch({ type: "pinCleared" });
     },
-    zoomBy: (steps: 1 | -1) => view.current?.zoomBy(steps),
+    zoomBy: (steps: 1 | -1) => parts.view?.zoomBy(steps),
     locate: () => void locate(parts),
     typeCoordinate: (field: "lat" | "lng", text: string) => {
       dispatch({ type: "coordinateTyped", field, text });
-      const draft = { ...latest.current.state.coordinates, [field]: text };
+      const draft = { ...latest().state.coordinates, [field]: text };
       change({ location: locationOfDraft(draft) });
     },
     leaveCoordinates: () => dispatch({ type: "coordinatesLeft" }),
     giveMapUp: (reason: "load" | "key") => {
-      asking.current?.abort();
-      dispatch({ type: "mapFailed", reason, location: latest.current.value.location });
+      parts.request?.abort();
+      dispatch({ type: "mapFailed", reason, location: latest().value.location });
     },
     retryMap: () => dispatch({ type: "mapRetried" }),
   };
@@ -70,24 +78,24 @@ export function createPickerActions(parts: PickerParts) {
 
 async function fillAddress(parts: PickerParts, location: MapLocation, restMs: number) {
   const { latest, dispatch, provider } = parts;
-  const signal = ask(parts);
+  const signal = startRequest(parts);
   dispatch({ type: "pinMoved" });
   try {
     await rest(restMs, signal);
     const place = await provider.reverse(location, signal);
     if (signal.aborted) return;
-    const previous = latest.current.value.address;
+    const previous = latest().value.address;
     if (!place) return dispatch({ type: "addressUnknown", kept: previous });
     changeOf(parts)({ address: place.address, location });
     dispatch({ type: "addressFilled", address: place.address, previous });
   } catch {
     if (signal.aborted) return;
-    dispatch({ type: "addressLookupFailed", kept: latest.current.value.address });
+    dispatch({ type: "addressLookupFailed", kept: latest().value.address });
   }
 }
 
 async function choose(parts: PickerParts, suggestion: Suggestion) {
-  const signal = ask(parts);
+  const signal = startRequest(parts);
   const change = changeOf(parts);
   change({ address: suggestion.label });
   try {
@@ -101,18 +109,18 @@ async function choose(parts: PickerParts, suggestion: Suggestion) {
 }
 
 async function locate(parts: PickerParts) {
-  const signal = ask(parts);
+  const signal = startRequest(parts);
   parts.dispatch({ type: "locatingStarted" });
   const location = await readOwnLocation();
   if (signal.aborted) return;
   if (!location) return parts.dispatch({ type: "locatingFailed" });
-  if (parts.latest.current.state.map !== "failed") return placePin(parts, location);
+  if (parts.latest().state.map !== "failed") return placePin(parts, location);
   changeOf(parts)({ location });
   parts.dispatch({ type: "coordinatesFilled", location });
 }
 
 function placePin(parts: PickerParts, location: MapLocation) {
-  parts.view.current?.placePin(location, "centre");
+  parts.view?.placePin(location, "centre");
   changeOf(parts)({ location });
   void fillAddress(parts, location, 0);
 }
@@ -120,10 +128,10 @@ function placePin(parts: PickerParts, location: MapLocation) {
 const changeOf =
   ({ latest }: PickerParts) =>
   (part: Partial<PickedPlace>) =>
-    latest.current.onChange({ ...latest.current.value, ...part });
+    latest().onChange({ ...latest().value, ...part });
 
-function ask({ asking }: PickerParts): AbortSignal {
-  asking.current?.abort();
-  asking.current = new AbortController();
-  return asking.current.signal;
+function startRequest(parts: PickerParts): AbortSignal {
+  parts.request?.abort();
+  parts.request = new AbortController();
+  return parts.request.signal;
 }

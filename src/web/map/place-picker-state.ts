@@ -7,13 +7,13 @@ import {
 
 export interface PlacePickerState {
   map: "loading" | "ready" | "failed";
-  /** Whether asking for the map again can help. */
+  /** Whether loading the map again can help. */
   canRetryMap: boolean;
   /** False once pictures failed and none has come. */
   hasPictures: boolean;
-  /** The last thing that happened, in words. */
+  /** A message about the last event. */
   notice: string;
-  /** Whether the address in the field came from the pin, not from the person. */
+  /** Whether the address in the field came from the pin and was not typed. */
   isAddressFromPin: boolean;
   /** The person's own address that the pin's took the place of. */
   replacedAddress: string | null;
@@ -73,7 +73,7 @@ type Change<T extends PlacePickerAction["type"]> = (
   state: PlacePickerState,
 ) => Partial<PlacePickerState>;
 
-/** The person has settled the address; whatever was asked for before is over. */
+/** The address is chosen; earlier requests no longer matter. */
 const settled = { isLocating: false, isAddressFromPin: false, replacedAddress: null };
 
 const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {

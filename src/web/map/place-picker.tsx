@@ -6,11 +6,8 @@ import { EditableCoordinates, PinCoordinates } from "./coordinate-fields.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import { MapFailureNotice } from "./map-failure-notice.tsx";
 import { TypedCoordinates } from "./typed-coordinates.tsx";
-import {
-  type PlacePickerModel,
-  type PlacePickerOptions,
-  usePlacePicker,
-} from "./use-place-picker.ts";
+import type { PlacePickerOptions } from "./picked-place.ts";
+import { type PlacePickerModel, usePlacePicker } from "./use-place-picker.ts";
 
 interface PlacePickerProps extends PlacePickerOptions {
   addressError: string | undefined;

@@ -1,6 +1,6 @@
 import { inBounds, type MapLocation } from "./coordinates.ts";
 
-/** Where this device is; null when the person, the browser or the device says no. */
+/** The position of this device; null when the user, the browser or the device refuses. */
 export function readOwnLocation(): Promise<MapLocation | null> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator)) return resolve(null);

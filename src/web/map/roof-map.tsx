@@ -23,12 +23,15 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
   const [hasPictures, setHasPictures] = useState(true);
   const view = useRef<MapView>(null);
   const element = useMapView({
-    view,
     provider,
     isWanted: state !== "failed",
     isFixed: true,
     location,
-    onReady: () => setState("ready"),
+    onReady(drawn) {
+      view.current = drawn;
+      setState("ready");
+    },
+    onGone: () => void (view.current = null),
     onFailure: () => setState("failed"),
     onPictures: setHasPictures,
     onPinMoved: () => undefined,

@@ -6,7 +6,7 @@ interface ScriptLoaderOptions {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Loads scripts, each once at a time, and tries again after growing pauses. A final failure may be asked again. */
+/** Loads scripts, each once at a time, and retries with growing pauses. After a final failure it may be called again. */
 export function createScriptLoader({ addScript, wait }: ScriptLoaderOptions) {
   const underWay = new Map<string, Promise<void>>();
 

@@ -1,27 +1,28 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLatest } from "#web/ui/use-latest.ts";
+import { useLatest } from "#browser/use-latest";
 import type { MapLocation } from "./coordinates.ts";
 import { MapFailure, type MapProvider, type MapView } from "./map-provider.ts";
 
 interface MapViewOptions {
-  /** Holds the map while it is drawn. */
-  view: RefObject<MapView | null>;
   provider: MapProvider;
-  /** Whether the map is to be on the page; switching off and on again loads it anew. */
+  /** Whether the map is to be on the page; switching off and on again reloads it. */
   isWanted: boolean;
   location: MapLocation | null;
   isFixed?: boolean;
-  onReady: () => void;
+  onReady: (view: MapView) => void;
+  /** The view passed to `onReady` is gone. */
+  onGone?: () => void;
   onFailure: (reason: MapFailure["reason"]) => void;
   onPinMoved: (location: MapLocation) => void;
   onPictures: (areShown: boolean) => void;
 }
 
-/** Keeps the provider's map in the answered element while it is wanted, with the pin where `location` says. */
+/** Keeps the provider's map in the returned element while it is wanted, with the pin at `location`. */
 export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(null);
   const latest = useLatest(options);
-  const { view, provider, isWanted, location } = options;
+  const { provider, isWanted, location } = options;
 
   useEffect(() => {
     if (!isWanted || !element.current) return;
@@ -43,19 +44,21 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
       if (stay.signal.aborted) return drawn.destroy();
       view.current = drawn;
       drawn.placePin(latest.current.location, "centre");
-      latest.current.onReady();
+      latest.current.onReady(drawn);
     };
     show(element.current).catch(fail);
+    const notifyGone = () => latest.current.onGone?.();
     return () => {
       stay.abort();
       view.current?.destroy();
       view.current = null;
+      notifyGone();
     };
-  }, [view, provider, isWanted, latest]);
+  }, [provider, isWanted, latest]);
 
   useEffect(() => {
     view.current?.placePin(location, "centre");
-  }, [view, location]);
+  }, [location]);
 
   return element;
 }

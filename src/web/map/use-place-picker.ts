@@ -1,28 +1,10 @@
-import { useEffect, useReducer, useRef, useState } from "react";
-import type { Place, ShopSettings } from "#contracts/calls/shop-settings";
-import { useLatest } from "#web/ui/use-latest.ts";
-import type { MapLocation } from "./coordinates.ts";
+import { useEffect, useReducer, useState } from "react";
+import { useLatest } from "#browser/use-latest";
 import { createMapProvider } from "./create-map-provider.ts";
-import type { MapView } from "./map-provider.ts";
+import type { PlacePickerOptions } from "./picked-place.ts";
 import { createPickerActions } from "./picker-actions.ts";
 import { initialPlacePicker, nextPlacePicker } from "./place-picker-state.ts";
 import { useMapView } from "./use-map-view.ts";
-
-export interface PickedPlace {
-  address: string;
-  /** Null until a place was chosen or the pin moved. */
-  location: MapLocation | null;
-}
-
-export interface PlacePickerOptions {
-  /** Read once, when the picker appears. */
-  settings: ShopSettings["map"];
-  value: PickedPlace;
-  onChange: (value: PickedPlace) => void;
-  /** Asked by the open provider only. */
-  searchAddresses: (text: string, signal: AbortSignal) => Promise<Place[]>;
-  reverseGeocode: (location: MapLocation, signal: AbortSignal) => Promise<Place | null>;
-}
 
 export type PlacePickerModel = ReturnType<typeof usePlacePicker>;
 
@@ -38,17 +20,20 @@ export function usePlacePicker(options: PlacePickerOptions) {
     }),
   );
 
-  const view = useRef<MapView>(null);
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-  const actions = createPickerActions({ latest, dispatch, provider, view, asking });
+  const [actions] = useState(() =>
+    createPickerActions({ latest: () => latest.current, dispatch, provider }),
+  );
+  useEffect(() => actions.stop, [actions]);
 
   const element = useMapView({
-    view,
     provider,
     isWanted: state.map !== "failed",
     location: value.location,
-    onReady: () => dispatch({ type: "mapReady" }),
+    onReady(view) {
+      actions.setView(view);
+      dispatch({ type: "mapReady" });
+    },
+    onGone: () => actions.setView(null),
     onFailure: actions.giveMapUp,
     onPictures: (areShown) => dispatch({ type: "picturesChanged", areShown }),
     onPinMoved: actions.acceptPin,

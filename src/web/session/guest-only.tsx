@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Navigate } from "#browser/page-links";
 import { Loader } from "#ui/loader";
 import { useSession } from "./session.ts";
 import { placeAfterLogin } from "./way-back.ts";
 
 interface GuestOnlyProps {
-  /** The page's heading, also while it is not known whether somebody is signed in. */
+  /** The page's heading, also while the session is unknown. */
   title: string;
   children: ReactNode;
 }
 
-/** The pages of signing in: whoever is signed in goes to where they came from, admins to their area. */
+/** The sign-in pages. Signed-in customers return to where they came from, admins go to the back office. */
 export function GuestOnly({ title, children }: GuestOnlyProps) {
   const { status, user } = useSession();
   const { state } = useLocation();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate } from "#browser/page-links";
 import { useSession } from "./session.ts";
 import { adminHome } from "./way-back.ts";
 

@@ -1,37 +1,35 @@
-import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#web/api.ts";
-import { readSession, subscribeToSession } from "./session.ts";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { apiQuery } from "#client/api-query";
+import { makeQueryClient } from "#client/make-query-client";
+import { readSession, subscribeToSession, updateUser } from "./session.ts";
 
-const FRESH_MS = 15_000;
-const MAX_RETRIES = 2;
+/** The signed-in user. They have come with the session, so nothing is fetched; a saved change of them is written here. */
+export const userQuery = { ...apiQuery("getMe", {}), staleTime: Infinity };
 
 let kept: { userId: string; client: QueryClient } | null = null;
+let unfollow: (() => void) | null = null;
 
-/** What the screens of somebody signed in have loaded, kept while the same person is signed in and forgotten with the session. */
+/** The query cache of a signed-in person, kept while the same person is signed in and cleared with the session. */
 export function queryClientOf(userId: string): QueryClient {
   if (kept?.userId === userId) return kept.client;
-  if (kept === null) subscribeToSession(forgetWithSession);
+  unfollow ??= subscribeToSession(forgetWithSession);
   kept?.client.clear();
   kept = { userId, client: makeQueryClient() };
+  followUser(kept.client);
   return kept.client;
 }
 
-export const makeQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      // Without a network a call fails at once, which can be said, rather than waiting for one.
-      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: "always" },
-      mutations: { retry: false, networkMode: "always" },
-    },
+/** From here on the query holds the user; the session, which guests have too, follows it. */
+function followUser(client: QueryClient): void {
+  const { user } = readSession();
+  if (user) client.setQueryData(userQuery.queryKey, { data: { user }, total: null });
+  new QueryObserver(client, { ...userQuery, enabled: false }).subscribe(({ data }) => {
+    if (data) updateUser(data.data.user);
   });
-
-/** A refusal stays one; only a shop that could not be reached, or is busy for a moment, is asked again. */
-export function isWorthRetrying(failures: number, error: unknown): boolean {
-  const failure = error instanceof Error ? (error.cause ?? error) : error;
-  if (failures >= MAX_RETRIES || !(failure instanceof ApiError)) return false;
-  return failure.status === 0 || failure.status === 502 || failure.status === 503;
 }
 
 function forgetWithSession(): void {
-  if (readSession().status === "guest") kept?.client.clear();
+  if (readSession().status !== "guest") return;
+  kept?.client.clear();
+  kept = null;
 }

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { createStore, type Store } from "#browser/store";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
 import { defaultPreferences } from "#contracts/preferences";
-import type { TextStorage } from "#web/cart/kept-storage.ts";
-import { makeMemoryStorage } from "#web/cart/memory-storage.ts";
-import { makeSessionStore, TOKEN_KEY } from "./session-store.ts";
+import { makeSessionStore } from "./session-store.ts";
 
 const userOf = (name: string): User => ({
   id: name,
@@ -26,19 +25,20 @@ interface Question {
   fail: (error: ApiError) => void;
 }
 
-let storage: TextStorage;
+/** Of all tabs. */
+let token: Store<string | null>;
 let asked: Question[];
 let waits: (() => void)[];
 
 beforeEach(() => {
-  storage = makeMemoryStorage();
+  token = createStore<string | null>(null);
   asked = [];
   waits = [];
 });
 
 const open = () =>
   makeSessionStore({
-    storage,
+    token,
     getUser: () => new Promise((resolve, reject) => asked.push({ answer: resolve, fail: reject })),
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
@@ -46,15 +46,15 @@ const open = () =>
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const unreachable = () => new ApiError(0, {});
 
-test("without a token the visitor is a guest at once, and the shop is asked nothing", () => {
+test("without a token the visitor is a guest at once, and no request is sent", () => {
   const store = open();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
   store.subscribe(() => {});
   expect(asked).toHaveLength(0);
 });
 
-test("with a token it is unknown who is here until the shop has said so", async () => {
-  storage.setItem(TOKEN_KEY, "t1");
+test("with a token it is unknown who is here until the shop has responded", async () => {
+  token.write("t1");
   const store = open();
   const seen: string[] = [];
   expect(store.read().status).toBe("unknown");
@@ -66,7 +66,7 @@ test("with a token it is unknown who is here until the shop has said so", async 
 });
 
 test("several parts of the page ask the shop once", () => {
-  storage.setItem(TOKEN_KEY, "t1");
+  token.write("t1");
   const store = open();
   store.subscribe(() => {});
   store.subscribe(() => {});
@@ -74,22 +74,22 @@ test("several parts of the page ask the shop once", () => {
 });
 
 test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (status) => {
-  storage.setItem(TOKEN_KEY, "t1");
+  token.write("t1");
   const store = open();
   store.subscribe(() => {});
   asked[0]!.fail(new ApiError(status, {}));
   await settled();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: true });
-  expect(storage.getItem(TOKEN_KEY)).toBeNull();
+  expect(token.read()).toBeNull();
 });
 
-test("a moment without network signs nobody out: the shop is asked once more after a pause", async () => {
-  storage.setItem(TOKEN_KEY, "t1");
+test("a moment without network signs nobody out: the request is retried after a pause", async () => {
+  token.write("t1");
   const store = open();
   store.subscribe(() => {});
   asked[0]!.fail(unreachable());
   await settled();
-  expect(storage.getItem(TOKEN_KEY)).toBe("t1");
+  expect(token.read()).toBe("t1");
   waits[0]!();
   await settled();
   asked[1]!.answer(userOf("ann"));
@@ -98,7 +98,7 @@ test("a moment without network signs nobody out: the shop is asked once more aft
 });
 
 test("a second failure of the network ends the session", async () => {
-  storage.setItem(TOKEN_KEY, "t1");
+  token.write("t1");
   const store = open();
   store.subscribe(() => {});
   asked[0]!.fail(unreachable());
@@ -115,19 +115,19 @@ test("a new session is stored and known at once", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
-  expect(storage.getItem(TOKEN_KEY)).toBe("t1");
+  expect(token.read()).toBe("t1");
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
   expect(asked).toHaveLength(0);
 });
 
-test("whoever signs out is on the way until another page stands, and then a guest like any other", () => {
+test("a person who signs out is leaving until the next page is shown, and then is a guest", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
   store.arrive();
   expect(store.read().status).toBe("signed-in");
   store.leave();
-  expect(storage.getItem(TOKEN_KEY)).toBeNull();
+  expect(token.read()).toBeNull();
   expect(store.read()).toEqual({ status: "unknown", user: null });
   store.arrive();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
@@ -139,22 +139,21 @@ test("whoever signs out is on the way until another page stands, and then a gues
 });
 
 test("a late answer about the token of before does not touch the session of now", async () => {
-  storage.setItem(TOKEN_KEY, "t1");
+  token.write("t1");
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t2", user: userOf("bea") });
   asked[0]!.fail(new ApiError(401, {}));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
-  expect(storage.getItem(TOKEN_KEY)).toBe("t2");
+  expect(token.read()).toBe("t2");
 });
 
 test("another tab signs out, and this one does too", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
-  storage.removeItem(TOKEN_KEY);
-  store.recheck();
+  token.write(null);
   expect(store.read().status).toBe("guest");
 });
 
@@ -162,15 +161,14 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
-  storage.setItem(TOKEN_KEY, "t2");
-  store.recheck();
+  token.write("t2");
   expect(store.read()).toEqual({ status: "unknown", user: null });
   asked[0]!.answer(userOf("bea"));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });
 
-test("a changed user is shown, but makes nobody signed in", () => {
+test("a changed user is shown, but makes nobody signed in and takes nobody's place", () => {
   const store = open();
   store.subscribe(() => {});
   store.updateUser(userOf("ann"));
@@ -178,6 +176,8 @@ test("a changed user is shown, but makes nobody signed in", () => {
   store.set({ token: "t1", user: userOf("ann") });
   store.updateUser({ ...userOf("ann"), phone: "1" });
   expect(store.read().user?.phone).toBe("1");
+  store.updateUser(userOf("bea"));
+  expect(store.read().user?.name).toBe("ann");
 });
 
 test("reading twice without a change answers the very same object", () => {

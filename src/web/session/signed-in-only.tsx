@@ -1,8 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Navigate } from "#browser/page-links";
 import { Loader } from "#ui/loader";
-import { queryClientOf } from "./query-client.ts";
+import { PersonQueries } from "./person-queries.tsx";
 import { useSession } from "./session.ts";
 import { adminHome, wayBack } from "./way-back.ts";
 
@@ -20,7 +20,5 @@ export function SignedInOnly({ isForCustomers = false, children }: SignedInOnlyP
   if (session.status === "guest")
     return <Navigate to="/login" replace state={wayBack(pathname, search, state)} />;
   if (isForCustomers && session.user.role === "admin") return <Navigate to={adminHome} replace />;
-  return (
-    <QueryClientProvider client={queryClientOf(session.user.id)}>{children}</QueryClientProvider>
-  );
+  return <PersonQueries userId={session.user.id}>{children}</PersonQueries>;
 }

@@ -1,28 +1,32 @@
-import { isObject } from "#web/cart/kept-storage.ts";
+import { isObject } from "#browser/kept-storage";
+import type { PageAddress } from "#browser/page-links";
 
-/** What the login page is told with the navigation. */
+/** The navigation state of the login page. */
 export interface LoginState {
   /** Where to go after signing in. */
-  from: string;
+  from: PageAddress;
 }
 
 export const adminHome = "/admin";
 
-/** Path and query of a page of this site, or "/" for anything else, such as `//other.example`. */
-export function samePath(from: unknown): string {
+/**
+ * Path and query of a page of this site, or "/" for anything else, such as `//other.example`. A path without a page
+ * passes, too: the not-found page says so.
+ */
+export function samePath(from: unknown): PageAddress {
   if (typeof from !== "string" || !from.startsWith("/")) return "/";
   const base = "http://shop.invalid";
   if (!URL.canParse(from, base)) return "/";
   const url = new URL(from, base);
   const isHere = url.origin === base && !url.pathname.startsWith("//");
-  return isHere ? `${url.pathname}${url.search}` : "/";
+  return isHere ? (`${url.pathname}${url.search}` as PageAddress) : "/";
 }
 
 const authPages =
   /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
 
-/** Where a person goes once signed in: admins to their area, customers to where they came from. */
-export function placeAfterLogin(role: string, state: unknown): string {
+/** The page after signing in: for admins the back office, for customers the page they came from. */
+export function placeAfterLogin(role: string, state: unknown): PageAddress {
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
   return authPages.test(from) ? "/" : from;

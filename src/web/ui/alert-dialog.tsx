@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface AlertDialogProps {
   open: boolean;
@@ -9,7 +9,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Tells one thing and goes with OK or Escape. */
+/** One message, closed with OK or Escape. */
 export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
   return (
     <Dialog

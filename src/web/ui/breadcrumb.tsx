@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { Link, type PageAddress } from "#browser/page-links";
 
 export interface BreadcrumbItem {
   label: string;
   /** The last item has none: it is the page itself. */
-  to?: string;
+  to?: PageAddress;
 }
 
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {

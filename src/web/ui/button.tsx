@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-style.ts";
-import { Spinner } from "#ui/spinner";
+import { buttonClass, type ButtonLook } from "./button-style.ts";
+import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   icon?: ReactNode;
-  /** Work is under way: the spinner turns, clicks are ignored, width and focus are kept. */
+  /** Work is running: the spinner turns, clicks are ignored, width and focus are kept. */
   busy?: boolean | undefined;
   /** Text while busy, for example "Adding..."; without it the text stays. */
   busyLabel?: string | undefined;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldError, FieldHint, RequiredMark } from "#ui/field";
+import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;

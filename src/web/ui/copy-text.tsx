@@ -5,13 +5,16 @@ interface CopyTextProps {
   text: string;
   /** What it is, for example "order number"; read aloud. */
   label: string;
+  /** Shown instead of the text where a shorter form is known. */
+  shownText?: string;
   /** How many characters are shown; 0 shows all. */
   shownLength?: number;
   dense?: boolean;
 }
 
 /** A long id, shortened; a click copies the whole of it. */
-export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTextProps) {
+export function CopyText(props: CopyTextProps) {
+  const { text, shownText = text, label, shownLength = 8, dense = false } = props;
   const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
   useEffect(() => {
     if (outcome === "") return;
@@ -26,7 +29,7 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
       setOutcome("Could not copy");
     }
   };
-  const isShort = shownLength > 0 && text.length > shownLength;
+  const isShort = shownLength > 0 && shownText.length > shownLength;
   const Icon = outcome === "Copied" ? Check : Copy;
   return (
     <button
@@ -40,7 +43,7 @@ export function CopyText({ text, label, shownLength = 8, dense = false }: CopyTe
       }`}
     >
       <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
-        {isShort ? text.slice(0, shownLength) : text}
+        {isShort ? shownText.slice(0, shownLength) : shownText}
       </span>
       <Icon
         aria-hidden

@@ -19,7 +19,11 @@ export function DescriptionList({ items, look = "rows", dense = false }: Descrip
       {items.map(({ term, description }, index) => (
         <div key={`${index} ${term}`} className={`${rows[look]} ${room}`}>
           <dt className="text-ink-soft">{term}</dt>
-          <dd className={`min-w-0 ${look === "sum" ? "text-right tabular-nums" : ""}`}>
+          <dd
+            // A new element for a new figure, so that none of its digits shifts.
+            key={typeof description === "object" ? "node" : String(description)}
+            className={`min-w-0 ${look === "sum" ? "text-right tabular-nums" : ""}`}
+          >
             {description}
           </dd>
         </div>

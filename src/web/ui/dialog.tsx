@@ -1,7 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { IconButton } from "#ui/icon-button";
-import { useModal } from "./use-modal.ts";
+import { useModal } from "#browser/use-modal";
+import { CloseButton } from "./close-button.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -15,7 +14,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Leave out the cross and ignore clicks beside it. */
   mustAnswer?: boolean;
-  /** For panels to read: focus goes to the title instead of the first field. */
+  /** For panels to read: the title takes focus instead of the first field. */
   focusesTitle?: boolean;
   /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
   returnFocusTo?: string | undefined;
@@ -51,14 +50,7 @@ export function Dialog(props: DialogProps) {
             >
               {title}
             </h2>
-            {!mustAnswer && (
-              <IconButton
-                label="Close"
-                icon={<X className="size-5" />}
-                onClick={onClose}
-                className="-mt-2.5 -mr-3"
-              />
-            )}
+            {!mustAnswer && <CloseButton onClick={onClose} className="-mt-2.5 -mr-3" />}
           </header>
           <div id={textId} className="relative grow overflow-y-auto px-6 pt-2 pb-6">
             {props.children}

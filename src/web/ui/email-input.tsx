@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from "#ui/text-input";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** A box for one email address. `autoComplete` is "username", as for signing in, unless given. */
 export const EmailInput = ({

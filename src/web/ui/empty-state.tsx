@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RoofOutline } from "#ui/roof-outline";
+import { RoofOutline } from "./roof-outline.tsx";
 
 interface EmptyStateProps {
   /** A lucide icon; a roof in outline without one. */
@@ -9,12 +9,16 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The next step. */
   action?: ReactNode;
+  isCard?: boolean;
 }
 
-export function EmptyState({ icon, title, titleLevel = 2, text, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, titleLevel = 2, text, action, isCard = false } = props;
   const Heading = titleLevel === 1 ? "h1" : titleLevel === 2 ? "h2" : "h3";
   return (
-    <div className="flex flex-col items-center px-4 py-14 text-center">
+    <div
+      className={`flex flex-col items-center px-4 py-14 text-center ${isCard ? "rounded-xl border border-hairline bg-card" : ""}`}
+    >
       <span aria-hidden className="mb-5 text-line *:stroke-[1.25]">
         {icon ?? <RoofOutline className="w-24" />}
       </span>

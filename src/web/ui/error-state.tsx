@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
-import { Button } from "#ui/button";
+import { Button } from "./button.tsx";
 
 interface ErrorStateProps {
   title?: string;

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from "react";
 /** What every labelled control takes. */
 export interface FieldTexts {
   label: string;
-  /** Stands above the control, before any error. */
+  /** Shown above the control. */
   hint?: ReactNode;
-  /** Stands beside the control and is announced. */
+  /** Shown below the control and announced. */
   error?: string | null | undefined;
   /** Marks the label with * and the control as required. */
   required?: boolean | undefined;
@@ -27,6 +27,12 @@ interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
+}
+
+/** Splits the props of a labelled control into those of its field and its own. */
+export function splitFieldProps<Props extends Omit<FieldProps, "children">>(props: Props) {
+  const { label, hint, error, required, hideLabel, dense, className, id, ...own } = props;
+  return { field: { label, hint, error, required, hideLabel, dense, className, id }, own };
 }
 
 export function Field(props: FieldProps) {

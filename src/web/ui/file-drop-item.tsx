@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
-import { Button } from "#ui/button";
-import { IconButton } from "#ui/icon-button";
+import { Button } from "./button.tsx";
 import type { ChosenFileState } from "./file-drop-state.ts";
+import { IconButton } from "./icon-button.tsx";
 
 interface FileDropItemProps {
   file: ChosenFileState;

@@ -1,4 +1,4 @@
-/** Where a chosen file stands; the page decides, the field only shows it. */
+/** The state of a chosen file; the page decides, the field only shows it. */
 export type FileDropState =
   | { status: "empty" }
   | { status: "refused"; name: string; reason: string }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Button } from "#ui/button";
-import { DropArea } from "#ui/drop-area";
-import { FieldError, FieldHint, RequiredMark } from "#ui/field";
-import { FileDropItem } from "#ui/file-drop-item";
+import { Button } from "./button.tsx";
+import { DropArea } from "./drop-area.tsx";
+import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { FileDropItem } from "./file-drop-item.tsx";
 import type { ChosenFileState, FileDropState } from "./file-drop-state.ts";
 
 export type { ChosenFileState, FileDropState };

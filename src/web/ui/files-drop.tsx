@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { DropArea } from "#ui/drop-area";
-import { FieldError, FieldHint } from "#ui/field";
+import { DropArea } from "./drop-area.tsx";
+import { FieldError, FieldHint } from "./field.tsx";
 
 interface FilesDropProps {
   label: string;
@@ -14,7 +14,7 @@ interface FilesDropProps {
   children: ReactNode;
 }
 
-/** Several files by button, keyboard or drag and drop, with what was chosen below. */
+/** Several files by button, keyboard or drag and drop, with the chosen ones below. */
 export function FilesDrop(props: FilesDropProps) {
   const { label, hint, error, children } = props;
   const id = useId();

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Spinner } from "#ui/spinner";
+import { Spinner } from "./spinner.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does, as a verb; read aloud and shown on hover. */

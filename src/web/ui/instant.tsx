@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fullDate, shortDate } from "./dates.ts";
+import { fullDate, shortDate } from "#browser/dates";
 
 interface InstantProps {
   /** As ISO 8601. */
@@ -9,9 +9,12 @@ interface InstantProps {
   children?: ReactNode;
 }
 
-/** When something was or will be, in few words; the whole of it is read on hover. */
-export const Instant = ({ at, className, children = shortDate(at) }: InstantProps) => (
-  <time dateTime={at} title={fullDate(at)} className={className}>
-    {children}
-  </time>
-);
+/** An instant in short form; the full form is shown on hover. A dash where it is unknown. */
+export function Instant({ at, className, children }: InstantProps) {
+  if (Number.isNaN(Date.parse(at))) return <span className={className}>–</span>;
+  return (
+    <time dateTime={at} title={fullDate(at)} className={className}>
+      {children ?? shortDate(at)}
+    </time>
+  );
+}

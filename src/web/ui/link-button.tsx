@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "#browser/page-links";
 import { type ButtonLook, buttonClass } from "./button-style.ts";
 
-interface LinkButtonProps extends Omit<LinkProps, "className">, ButtonLook {
-  icon?: ReactNode;
-}
+type LinkButtonProps = LinkProps & ButtonLook & { icon?: ReactNode };
 
-/** A link that looks like a button. Pass `reloadDocument` for files and other answers of the server that are not pages. */
+/** A link that looks like a button. Pass `reloadDocument` for files and other responses that are not pages. */
 export function LinkButton({
   tone,
   size,

@@ -1,5 +1,5 @@
 import { texts } from "#contracts/texts";
-import { RoofOutline } from "#ui/roof-outline";
+import { RoofOutline } from "./roof-outline.tsx";
 
 interface LoaderProps {
   text?: string;
@@ -21,7 +21,7 @@ export function Loader({ text = texts.loader, isPage = false }: LoaderProps) {
   );
 }
 
-/** The same for those who hear the page, beside a skeleton that only shows. */
+/** The same for screen readers, beside a skeleton that is only visual. */
 export const LoaderText = () => (
   <p role="status" className="sr-only">
     {texts.loader}

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { IconButton } from "#ui/icon-button";
+import { CloseButton } from "./close-button.tsx";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -47,12 +47,7 @@ export function Notice(props: NoticeProps) {
         {action && <div className="mt-2">{action}</div>}
       </div>
       {hasCross && (
-        <IconButton
-          label="Dismiss"
-          icon={<X className="size-5" />}
-          onClick={dismiss}
-          className="-my-2 -mr-3 text-current"
-        />
+        <CloseButton label="Dismiss" onClick={dismiss} className="-my-2 -mr-3 text-current" />
       )}
     </div>
   );

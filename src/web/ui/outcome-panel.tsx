@@ -10,7 +10,7 @@ interface OutcomePanelProps {
   actions: ReactNode;
 }
 
-/** How something ended, as a page of its own: what happened, what was kept, what to do. */
+/** The outcome of something as a whole page: what happened, what was kept, what to do. */
 export function OutcomePanel({ tone, title, text, children, actions }: OutcomePanelProps) {
   const { icon: Icon, colour } = looks[tone];
   return (

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type PageAddress } from "#browser/page-links";
 import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  hrefOf: (page: number) => string;
+  hrefOf: (page: number) => PageAddress;
   /** Names the navigation, for example "Pages of products". */
   label?: string;
   dense?: boolean;

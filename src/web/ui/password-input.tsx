@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button";
-import { TextInput, type TextInputProps } from "#ui/text-input";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** A password field that can be shown. `autoComplete` is "current-password" unless given. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "after">) {

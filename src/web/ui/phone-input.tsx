@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from "#ui/text-input";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** A box for one telephone number. */
 export const PhoneInput = (props: Omit<TextInputProps, "type">) => (

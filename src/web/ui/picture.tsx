@@ -1,6 +1,6 @@
-import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/uploads";
 import type { StoredFile } from "#contracts/calls/catalogue";
-import { RoofOutline } from "#ui/roof-outline";
+import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/uploads";
+import { RoofOutline } from "./roof-outline.tsx";
 
 export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;
 

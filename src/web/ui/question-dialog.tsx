@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
 
 interface QuestionDialogProps {
   open: boolean;
@@ -13,6 +13,7 @@ interface QuestionDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
+  /** The answer is being sent; until it has been, the question can't be cancelled. */
   busy?: boolean;
   /** Why it did not work; the question stays open. */
   error?: string | null;
@@ -22,17 +23,20 @@ interface QuestionDialogProps {
 
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = "Cancel", tone = "primary" } = props;
+  const cancel = () => {
+    if (!props.busy) props.onCancel();
+  };
   return (
     <Dialog
       open={open}
-      onClose={props.onCancel}
+      onClose={cancel}
       title={title}
       size="small"
       role="alertdialog"
       mustAnswer
       footer={
         <>
-          <Button tone="secondary" onClick={props.onCancel} data-autofocus="">
+          <Button tone="secondary" onClick={cancel} data-autofocus="" aria-disabled={props.busy}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={props.busy} onClick={props.onConfirm}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldError, FieldHint, RequiredMark } from "#ui/field";
+import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
 
 interface RadioOption {
   value: string;
@@ -21,7 +21,7 @@ interface RadioGroupProps {
   hideLegend?: boolean | undefined;
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
-  /** "segments" stands in one row, for two to four short answers. */
+  /** "segments" is one row, for two to four short options. */
   look?: "list" | "segments";
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Field, type FieldTexts } from "#ui/field";
+import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface SelectOption {
   value: string;
@@ -15,27 +15,17 @@ interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts
   className?: string;
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  dense,
-  className,
-  id,
-  options,
-  placeholder,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { field, own } = splitFieldProps(props);
+  const { options, placeholder, ...rest } = own;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, dense, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
           <select
             {...rest}
             {...control}
-            className={`control appearance-none truncate pr-10 ${dense ? "control-dense" : ""}`}
+            className={`control appearance-none truncate pr-10 ${field.dense ? "control-dense" : ""}`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (

@@ -5,6 +5,21 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   );
 }
 
+interface SkeletonLinesProps {
+  /** Classes with width and height, by line; no two alike. */
+  sizes: readonly string[];
+  className?: string;
+}
+
+/** Lines of text, each of the given size. */
+export const SkeletonLines = ({ sizes, className = "" }: SkeletonLinesProps) => (
+  <div className={`flex grow flex-col gap-2 ${className}`}>
+    {sizes.map((size) => (
+      <Skeleton key={size} className={size} />
+    ))}
+  </div>
+);
+
 /** Lines of a table that is loading. */
 export function SkeletonRows({ rows, dense = false }: { rows: number; dense?: boolean }) {
   return (

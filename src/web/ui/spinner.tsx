@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 
 interface SpinnerProps {
-  /** Read aloud where the spinner stands alone; without it the spinner is decoration. */
+  /** Read aloud where the spinner is alone; without it the spinner is decoration. */
   label?: string;
   size?: "small" | "large";
 }

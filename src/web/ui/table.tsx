@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { FailedPart } from "./part-boundary.tsx";
+import { ScrollBox } from "./scroll-box.tsx";
 
 export interface TableColumn<Row> {
   key: string;
@@ -30,7 +33,9 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** For selection marks and keyboard rows. */
   rowProps?: (row: Row) => ComponentProps<"tr">;
-  /** Stands below its row over the whole width; null while the row is closed. */
+  /** Loads the rows again after one of them could not be shown. */
+  onRetry?: (() => unknown) | undefined;
+  /** Shown below its row over the whole width; null while the row is closed. */
   details?: ((row: Row) => ReactNode) | undefined;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
@@ -43,61 +48,89 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowProps, footer, dense = false } = props;
+  const { caption, columns, rows, rowKey, footer, dense = false } = props;
   const { phone = "cards", hasStickyHeader = false } = props;
   const isCards = phone === "cards";
   const room = rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"];
-  return (
-    <div
-      // Relative, so that what is only read aloud scrolls along and does not widen the page.
-      className={isCards ? "" : "relative max-lg:overflow-x-auto"}
-      {...(isCards ? {} : { tabIndex: 0, role: "region", "aria-label": caption })}
+  const table = (
+    <table
+      className={`w-full border-collapse text-left ${dense ? "text-sm" : ""} ${
+        isCards ? "table-cards" : ""
+      }`}
     >
-      <table
-        className={`w-full border-collapse text-left ${dense ? "text-sm" : ""} ${
-          isCards ? "table-cards" : ""
-        }`}
+      <caption className="sr-only">{caption}</caption>
+      <thead
+        className={
+          hasStickyHeader
+            ? "lg:sticky lg:top-(--table-header-top,0px) lg:z-10 lg:bg-card in-data-wide:static!"
+            : ""
+        }
       >
-        <caption className="sr-only">{caption}</caption>
-        <thead
-          className={
-            hasStickyHeader ? "lg:sticky lg:top-(--table-header-top,0px) lg:z-10 lg:bg-card" : ""
-          }
-        >
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} table={props} room={room} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Fragment key={rowKey(row)}>
-              <tr
-                {...rowProps?.(row)}
-                className={`border-b border-hairline aria-selected:bg-primary-soft ${
-                  dense ? "sm:hover:bg-sunken" : ""
-                } ${rowProps?.(row).className ?? ""}`}
-              >
-                {columns.map((column) => (
-                  <BodyCell key={column.key} column={column} row={row} room={room} />
-                ))}
-              </tr>
-              <Details span={columns.length}>{props.details?.(row)}</Details>
-            </Fragment>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} table={props} room={room} />
           ))}
-        </tbody>
-        {footer && <tfoot className="font-semibold">{footer}</tfoot>}
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ErrorBoundary
+            key={rowKey(row)}
+            shows={row}
+            onRetry={props.onRetry}
+            fallback={(retry) => <FailedRow span={columns.length} onRetry={retry} />}
+          >
+            <RowGroup row={row} table={props} room={room} />
+          </ErrorBoundary>
+        ))}
+      </tbody>
+      {footer && <tfoot className="font-semibold">{footer}</tfoot>}
+    </table>
+  );
+  return isCards ? table : <ScrollBox label={caption}>{table}</ScrollBox>;
+}
+
+interface RowGroupProps<Row> {
+  row: Row;
+  table: TableProps<Row>;
+  room: string;
+}
+
+/** A row and what is open below it. */
+function RowGroup<Row>({ row, table, room }: RowGroupProps<Row>) {
+  const { columns, rowProps, dense = false } = table;
+  const given = rowProps?.(row);
+  return (
+    <>
+      <tr
+        {...given}
+        className={`border-b border-hairline aria-selected:bg-primary-soft ${
+          dense ? "sm:hover:bg-sunken" : ""
+        } ${given?.className ?? ""}`}
+      >
+        {columns.map((column) => (
+          <BodyCell key={column.key} column={column} row={row} room={room} />
+        ))}
+      </tr>
+      <Details span={columns.length}>{table.details?.(row)}</Details>
+    </>
   );
 }
+
+const FailedRow = ({ span, onRetry }: { span: number; onRetry: () => void }) => (
+  <tr className="border-b border-hairline">
+    <td colSpan={span} data-label="">
+      <FailedPart onRetry={onRetry} />
+    </td>
+  </tr>
+);
 
 function Details({ span, children }: { span: number; children: ReactNode }) {
   if (children === null || children === undefined) return null;
   return (
     <tr className="border-b border-hairline">
-      <td colSpan={span} data-label="">
+      {/* Above the shade at the table's edge, which belongs to the columns. */}
+      <td colSpan={span} data-label="" className="in-data-wide:relative in-data-wide:z-21">
         {children}
       </td>
     </tr>

@@ -1,30 +1,21 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldTexts } from "#ui/field";
+import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
   className?: string;
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  dense,
-  className,
-  id,
-  rows = 4,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, own } = splitFieldProps(props);
+  const { rows = 4, ...rest } = own;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, dense, className, id }}>
+    <Field {...field}>
       {(control) => (
         <textarea
           {...rest}
           {...control}
           rows={rows}
-          className={`control resize-y ${dense ? "control-dense" : ""}`}
+          className={`control resize-y ${field.dense ? "control-dense" : ""}`}
         />
       )}
     </Field>

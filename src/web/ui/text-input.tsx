@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field, type FieldTexts } from "#ui/field";
+import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size">, FieldTexts {
   /** Measurements, codes and ids are set in the mono face. */
@@ -12,22 +12,11 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "size">, F
   className?: string;
 }
 
-export function TextInput({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  dense,
-  mono,
-  icon,
-  after,
-  className,
-  id,
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { field, own } = splitFieldProps(props);
+  const { mono, icon, after, ...rest } = own;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, dense, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
           {icon && (
@@ -41,7 +30,7 @@ export function TextInput({
           <input
             {...rest}
             {...control}
-            className={`control ${dense ? "control-dense" : ""} ${mono ? "figures" : ""} ${
+            className={`control ${field.dense ? "control-dense" : ""} ${mono ? "figures" : ""} ${
               icon ? "pl-10" : ""
             } ${after ? "pr-14" : ""}`}
           />

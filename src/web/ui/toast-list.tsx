@@ -1,6 +1,16 @@
 import { type CSSProperties, useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import type { ToastMessage } from "#ui/toast";
+
+export interface ToastOptions {
+  description?: string;
+  /** For example Undo. */
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ToastMessage extends ToastOptions {
+  tone: "success" | "error" | "info";
+  text: string;
+}
 
 interface ToastListProps {
   /** How many messages there were so far. */
@@ -23,6 +33,7 @@ export default function ToastList({ count, take }: ToastListProps) {
       position="bottom-right"
       containerAriaLabel="Messages"
       closeButton
+      mobileOffset={{ bottom: "calc(5.5rem + env(safe-area-inset-bottom))" }}
       style={colours}
     />
   );

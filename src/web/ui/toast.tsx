@@ -1,15 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-
-interface ToastOptions {
-  description?: string;
-  /** For example Undo. */
-  action?: { label: string; onClick: () => void };
-}
-
-export interface ToastMessage extends ToastOptions {
-  tone: "success" | "error" | "info";
-  text: string;
-}
+import { lazy, Suspense } from "react";
+import { createStore, useStore } from "#browser/store";
+import type { ToastMessage, ToastOptions } from "./toast-list.tsx";
 
 /** A short confirmation in the corner. It must never hold the only copy of a message. */
 export const toast = {
@@ -18,9 +9,9 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => show({ tone: "info", text, ...options }),
 };
 
-/** Stands once in the root of the page; loads the toast code with the first toast. */
+/** Rendered once in the root of the page; loads the toast code with the first toast. */
 export function ToastArea() {
-  const count = useSyncExternalStore(subscribe, getShownCount, () => 0);
+  const count = useStore(shownCount);
   if (count === 0) return null;
   return (
     <Suspense fallback={null}>
@@ -32,19 +23,12 @@ export function ToastArea() {
 const ToastList = lazy(() => import("./toast-list.tsx"));
 
 let waiting: readonly ToastMessage[] = [];
-let shownCount = 0;
-const listeners = new Set<() => void>();
-const getShownCount = () => shownCount;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** How many messages there were so far. */
+const shownCount = createStore(0);
 
 function show(message: ToastMessage): void {
   waiting = [...waiting, message];
-  shownCount += 1;
-  for (const listener of listeners) listener();
+  shownCount.write(shownCount.read() + 1);
 }
 
 function takeWaiting(): readonly ToastMessage[] {

@@ -1,15 +1,15 @@
 import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
 
-interface SendOptions {
-  /** Of whoever is signed in; null sends as a guest. */
+export interface SendOptions {
+  /** Of the signed-in user; null sends as a guest. */
   token: string | null;
   /** From 0 to 1, as the bytes leave. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
 }
 
-/** Posts a form with files and answers the reply's JSON. `fetch` can't tell how far an upload is, so this is an XMLHttpRequest. */
+/** Posts a form with files and returns the response's JSON. `fetch` can't tell how far an upload is, so this is an XMLHttpRequest. */
 export function sendForm<Reply>(
   address: string,
   form: FormData,

@@ -1,5 +1,6 @@
-import type { FileDropState } from "#web/ui/file-drop-state.ts";
-import type { UploadedFile } from "./use-file-upload.ts";
+import { Refusal } from "#form";
+import type { FileDropState } from "#ui/file-drop";
+import type { UploadedFile } from "./uploaded-file.ts";
 
 interface FileFacts {
   state: FileDropState;
@@ -9,9 +10,13 @@ interface FileFacts {
   initial: UploadedFile | null;
 }
 
-/** Waits for an upload that is under way. A file that was refused or not uploaded is never left out silently. */
-export async function settleFile(facts: FileFacts): Promise<UploadedFile | null | "failed"> {
-  if (facts.state.status === "refused") return "failed";
-  if (facts.state.status === "empty") return null;
-  return facts.upload ? ((await facts.upload) ?? "failed") : facts.initial;
+/** Waits for a running upload. A file that was refused or not uploaded is never left out silently. */
+export async function settleFile({ state, upload, initial }: FileFacts) {
+  if (state.status === "empty") return null;
+  const file = state.status === "refused" ? null : upload ? await upload : initial;
+  if (file === null)
+    throw new Refusal(
+      "A file was not uploaded. Choose another one or remove it, then try again. Nothing you entered is lost.",
+    );
+  return file;
 }

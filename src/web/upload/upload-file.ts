@@ -1,17 +1,14 @@
+import { token } from "#client/token";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
 import { addressOf } from "#contracts/client";
 import { routes } from "#contracts/routes";
-import { readToken } from "#web/api.ts";
-import { sendForm } from "./send-form.ts";
+import { sendForm, type SendOptions } from "./send-form.ts";
 
-/** What admins upload; a file of an order has no purpose of its own and belongs to whoever has its address. */
+/** What admins upload; a file of an order has no purpose and is accessible to everyone who has its address. */
 export type ShopPurpose = Exclude<UploadPurpose, "order">;
 
-interface UploadOptions {
-  /** From 0 to 1, as the bytes leave. */
-  onProgress: (progress: number) => void;
-  signal: AbortSignal;
+interface UploadOptions extends Pick<SendOptions, "onProgress" | "signal"> {
   purpose?: ShopPurpose | undefined;
 }
 
@@ -23,5 +20,5 @@ export function uploadFile(
   const form = new FormData();
   form.set("file", file, file.name);
   const address = addressOf(routes.uploadFile.path, {}, { purpose });
-  return sendForm<StoredFile>(address, form, { ...options, token: purpose ? readToken() : null });
+  return sendForm<StoredFile>(address, form, { ...options, token: purpose ? token.read() : null });
 }

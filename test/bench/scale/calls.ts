@@ -1,9 +1,9 @@
 import type { Facts } from "./facts.ts";
 
-/** Something that people wait for. */
+/** A request that people wait for. */
 export interface Call {
   what: string;
-  /** Asked at once, another time with another number; as the admin unless it is a page of the shop. */
+  /** Requested in parallel, each time with another number; as the admin unless it is a page of the shop. */
   paths: (facts: Facts, n: number) => string[];
 }
 
@@ -86,7 +86,7 @@ export const calls: Call[] = [
   },
 ];
 
-/** Made anew each time: the memory of pages is emptied before. */
+/** Always rendered: the page cache is cleared before each request. */
 export const pages: Call[] = [
   { what: "Listing page, first", paths: () => ["/products"] },
   {

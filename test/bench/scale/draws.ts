@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Numbers and ids that look random and are the same in every run. For the session at hand. */
+/** Numbers and ids that look random and are the same in every run. Defined for the current session. */
 export async function defineDraws(client: pg.Client): Promise<void> {
   await client.query(`
     create function pg_temp.draw(n bigint, salt int, sides int) returns int language sql immutable as $$

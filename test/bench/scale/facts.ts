@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the requests of the measurement are made of; the same places of a small shop and of a large one. */
+/** Values that the requests are built from, from the same positions in a small and a large shop. */
 export interface Facts {
   orders: number;
   /** Those that visitors see. */

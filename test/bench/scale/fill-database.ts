@@ -1,6 +1,6 @@
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { foldOrderChanges, foldSaleChanges } from "#src/modules/orders/sales-store.ts";
+import { foldOrderChanges, foldSaleChanges } from "#src/modules/sales/sales-store.ts";
 import { defineDraws } from "./draws.ts";
 import { addGoods } from "./fill-goods.ts";
 import { addOrders } from "./fill-orders.ts";
@@ -13,13 +13,13 @@ const filledTables =
   );
 
 /**
- * Fills the database of a shop that has its demo goods: products, customers, and three years of orders with all that
- * belongs to them. The same size gives the same shop. Indexes are made anew afterwards, which is many times faster.
+ * Fills the database of a shop that has its demo products: products, customers, and three years of orders with all that
+ * belongs to them. The same size gives the same shop. Indexes are recreated afterwards, which is many times faster.
  */
 export async function fillDatabase(
   connection: pg.ClientConfig,
   size: Size,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -30,26 +30,25 @@ export async function fillDatabase(
     await defineDraws(client);
     const restoreIndexes = await dropIndexes(client);
     try {
-      await addEverything(client, size, tell);
+      await addEverything(client, size, log);
     } finally {
-      tell("indexes");
+      log("indexes");
       await restoreIndexes();
     }
-    tell("statistics");
+    log("statistics");
     await client.query("vacuum analyze");
-    await client.query("checkpoint");
   } finally {
     await client.end();
   }
 }
 
-async function addEverything(client: pg.Client, size: Size, tell: (line: string) => void) {
-  tell(`${size.products} products`);
+async function addEverything(client: pg.Client, size: Size, log: (line: string) => void) {
+  log(`${size.products} products`);
   await addGoods(client, size);
-  tell(`${size.customers} customers`);
+  log(`${size.customers} customers`);
   await addCustomers(client, size);
-  await addOrders(client, size, tell);
-  tell("sums");
+  await addOrders(client, size, log);
+  log("sums");
   await foldAll(client);
 }
 
@@ -60,7 +59,7 @@ async function foldAll(client: pg.Client): Promise<void> {
   await foldSaleChanges(db, everything);
 }
 
-/** Unique ones stay. Answers how to make the others again. */
+/** Keeps unique indexes. Returns the statements that recreate the others. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

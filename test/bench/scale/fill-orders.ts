@@ -4,18 +4,18 @@ import { addressOf } from "./fill-people.ts";
 import type { Size } from "./size.ts";
 
 const BATCH = 100_000;
-/** Customers and products are not alike: a few buy, and are bought, much more often. */
+/** Customers and products differ: a few buy, or are bought, much more often. */
 const skewed = (salt: number, power: number) => `power(pg_temp.part(n, ${salt}), ${power})`;
 
-/** Orders of three years, more and more of them, with their lines, payments and points. */
+/** Orders of three years, at a growing rate, with their lines, payments and points. */
 export async function addOrders(
   client: pg.Client,
   { orders, customers }: Size,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   await prepareGoods(client);
   for (let first = 1; first <= orders; first += BATCH) {
-    tell(`orders from ${first} on, of ${orders}`);
+    log(`orders from ${first} on, of ${orders}`);
     const last = Math.min(first + BATCH - 1, orders);
     await client.query("begin");
     await drawOrders(client, { first, last, orders, customers });
@@ -29,7 +29,7 @@ export async function addOrders(
 async function prepareGoods(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table goods as
-    select row_number() over (order by p.id) - 1 as n, p.id, p.title, p.price_cents, p.image->>'url' as image_url,
+    select row_number() over (order by p.id) - 1 as n, p.id, p.title, p.price_cents, '/files/' || (p.image->>'id') as image_url,
       main.id as category_id, main.name as category_name
     from products p
     left join product_categories pc on pc.product_id = p.id and pc.position = 0

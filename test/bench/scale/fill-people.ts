@@ -3,7 +3,7 @@ import { defaultPreferences } from "#contracts/preferences";
 import { cities, firstNames, lastNames, streets } from "./draws.ts";
 import type { Size } from "./size.ts";
 
-/** An address as orders and accounts keep it, drawn from the number in this column. */
+/** An address as orders and accounts store it, drawn from the number in this column. */
 export const addressOf = (n: string): string => `(
   select jsonb_build_object('line1', (1 + pg_temp.draw(${n}, 31, 9899)) || ' ' || pg_temp.pick(${streets}, ${n}, 32),
     'city', split_part(city, '|', 1), 'state', split_part(city, '|', 2),
@@ -11,7 +11,7 @@ export const addressOf = (n: string): string => `(
     'country', 'United States', 'additional', '')
   from (select pg_temp.pick(${cities}, ${n}, 33) as city) drawn)`;
 
-/** Customers who joined one after the other, more and more of them. */
+/** Customers who joined one after the other, at a growing rate. */
 export async function addCustomers(client: pg.Client, { customers }: Size): Promise<void> {
   await client.query(
     `insert into users (id, name, email, password_hash, role, phone, preferences, shipping_address, created_at, updated_at)

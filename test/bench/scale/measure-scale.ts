@@ -16,16 +16,16 @@ import { fillDatabase } from "./fill-database.ts";
 import { full, small, type Size } from "./size.ts";
 
 const maxGrowth = 1.5;
-/** Whatever takes no longer than this is fast enough at any size. */
+/** Any request below this is fast enough at any size. */
 const ENOUGH_MS = 100;
 const WARM_UP = 5;
 const admin = { email: "admin@example.com", password: "correct horse battery staple" };
 
 interface Measured {
-  /** Milliseconds of every request, by what was asked. */
+  /** Milliseconds of every request, by name. */
   times: Map<string, number[]>;
   megabytes: number;
-  /** While somebody reads the whole lists. */
+  /** While somebody downloads the whole lists. */
   peakMegabytes: number;
 }
 
@@ -79,9 +79,9 @@ async function measureSize(bench: Bench, size: Size): Promise<Measured> {
   const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const start = () => bench.start({ dataDir, env });
   try {
-    bench.tell(`a shop with ${size.orders} orders`);
+    bench.log(`a shop with ${size.orders} orders`);
     await bench.stop(await start());
-    await fill(dataDir, size, (line) => bench.tell(line));
+    await fill(dataDir, size, (line) => bench.log(line));
     const shop = await start();
     const { pool } = await reachShopDatabase(dataDir);
     const measured = await measureShop(bench, shop, pool);
@@ -95,10 +95,10 @@ async function measureSize(bench: Bench, size: Size): Promise<Measured> {
 }
 
 /** While no shop runs on it. */
-async function fill(dataDir: string, size: Size, tell: (line: string) => void): Promise<void> {
+async function fill(dataDir: string, size: Size, log: (line: string) => void): Promise<void> {
   const database = await openDatabase({ dataDir, log: pino({ level: "silent" }) });
   try {
-    await fillDatabase(database.connection, size, tell);
+    await fillDatabase(database.ownerConnection, size, log);
   } finally {
     await database.close();
   }
@@ -114,7 +114,7 @@ async function measureShop(bench: Bench, shop: ShopProcess, pool: pg.Pool): Prom
   for (const page of pages)
     times.set(page.what, await timeCall(page, { shop, facts, headers: {}, requests, pool }));
   const megabytes = residentMegabytes(shop.pid);
-  bench.tell("whole lists");
+  bench.log("whole lists");
   const peakMegabytes = await readWholeLists(shop, headers);
   return { times, megabytes, peakMegabytes };
 }
@@ -124,7 +124,7 @@ interface Asking {
   facts: Facts;
   headers: Record<string, string>;
   requests: number;
-  /** To empty the memory of answers before each request. */
+  /** To clear the response caches before each request. */
   pool?: pg.Pool;
 }
 
@@ -134,46 +134,49 @@ async function timeCall({ what, paths }: Call, asking: Asking): Promise<number[]
   for (let n = 0; n < requests + WARM_UP; n++) {
     if (pool) await emptyMemory(pool);
     const began = performance.now();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths(facts, n).map(async (path) => {
-        const answer = await fetch(shop.url + path, { headers });
-        await answer.arrayBuffer();
-        return { path, status: answer.status };
+        const response = await fetch(shop.url + path, { headers });
+        await response.arrayBuffer();
+        return { path, status: response.status };
       }),
     );
     if (n >= WARM_UP) times.push(performance.now() - began);
-    for (const { path, status } of answers)
-      if (status !== 200) throw new Error(`${what}: ${path} answered ${status}`);
+    for (const { path, status } of responses)
+      if (status !== 200) throw new Error(`${what}: ${path} returned ${status}`);
   }
   return times;
 }
 
 async function emptyMemory(pool: pg.Pool): Promise<void> {
   await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
-  // The shop hears of it a moment later.
+  // The shop receives it a moment later.
   await wait(10);
 }
 
 async function logIn(shop: ShopProcess): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
+  const response = await fetch(`${shop.url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(admin),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
-/** Reads everything at once, as somebody does who wants it all; answers the most memory that the shop used. */
+/** Downloads all lists at once and returns the shop's peak memory. */
 async function readWholeLists(shop: ShopProcess, headers: Record<string, string>): Promise<number> {
   let peak = residentMegabytes(shop.pid);
   const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(shop.pid))), 100);
-  for (const path of ["/api/products", "/api/orders/all"]) {
-    const answer = await fetch(shop.url + path, { headers });
-    const reader = answer.body!.getReader();
-    const deadline = performance.now() + 30_000;
-    while (!(await reader.read()).done && performance.now() < deadline);
-    await reader.cancel();
+  try {
+    for (const path of ["/api/products", "/api/orders/all"]) {
+      const response = await fetch(shop.url + path, { headers });
+      const reader = response.body!.getReader();
+      const deadline = performance.now() + 30_000;
+      while (!(await reader.read()).done && performance.now() < deadline);
+      await reader.cancel();
+    }
+    return peak;
+  } finally {
+    clearInterval(watch);
   }
-  clearInterval(watch);
-  return peak;
 }

@@ -4,7 +4,7 @@ export interface Size {
   orders: number;
 }
 
-/** What the shop must be able to carry. */
+/** The size the shop is designed for. */
 export const full: Size = { products: 100_000, customers: 100_000, orders: 1_000_000 };
 
 /** A thousandth of it. */

@@ -1,1 +1,0 @@
-ALTER TABLE "cart_lines" ADD COLUMN "addition_keys" text[] DEFAULT '{}' NOT NULL;

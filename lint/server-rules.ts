@@ -1,0 +1,149 @@
+import type { OxlintOverride } from "oxlint";
+import { areas, onlyOwn, within } from "./import-rules.ts";
+
+/** Which module may use which. */
+const modules: Record<string, readonly string[]> = {
+  files: [],
+  mail: [],
+  rewards: [],
+  payments: [],
+  audit: [],
+  analytics: [],
+  accounts: ["audit"],
+  catalogue: ["files", "audit"],
+  cart: ["catalogue", "files"],
+  orders: ["cart", "catalogue", "payments", "rewards", "files", "accounts", "audit"],
+  notifications: ["accounts"],
+  chat: ["audit"],
+  requests: ["accounts", "audit"],
+  newsletter: ["audit"],
+  sales: [],
+  "reward-history": ["accounts", "orders", "rewards"],
+  settlement: ["orders", "payments", "accounts", "audit"],
+};
+
+const sql = {
+  regex: "^(drizzle-orm|pg$)",
+  message: "SQL belongs into the module's store and tables.",
+};
+const http = (who: string) => ({
+  regex: "^(@?fastify|node:https?$)",
+  message: `${who} knows no HTTP.`,
+});
+const modulesBut = (who: string, allowed: readonly string[]) => ({
+  group: ["#modules/*", ...allowed.map((name) => `!#modules/${name}`)],
+  message: `${who} may use: ${allowed.join(", ") || "no other module"}.`,
+});
+const allBut = (...allowed: string[]) => ["*", ...allowed.map((name) => `!${name}`)];
+const aliasesBut = (...allowed: string[]) => [
+  "#*",
+  "#*/**",
+  ...allowed.map((name) => `!#${name}/**`),
+];
+
+const moduleMessage = "A module reaches the world through ctx.ports only and knows no HTTP.";
+
+function rulesOfModule(name: string, mayUse: readonly string[]): OxlintOverride[] {
+  const folder = `src/modules/${name}`;
+  const walls = [
+    areas("api|pages|web|seed|test|adapters|drawing", moduleMessage),
+    { group: ["#src/**", `!#${folder}/**`], message: moduleMessage },
+    modulesBut(name, mayUse),
+    http("A module"),
+  ];
+  return [
+    within(`${folder}/**`, ...walls, sql),
+    within([`${folder}/**/*-store.ts`, `${folder}/**/*-tables.ts`], ...walls),
+  ];
+}
+
+const backupMessage = "A backup knows the database and the stored files only.";
+
+/** The walls between the parts of the server. */
+export const serverRules: OxlintOverride[] = [
+  within("src/contracts/**", {
+    group: allBut("zod", "./**", "#contracts/**"),
+    message: "Contracts stand alone, on zod only.",
+  }),
+  within(
+    "src/contracts/*.ts",
+    {
+      regex: "^zod$",
+      message: "These contracts reach the browser: no library.",
+      allowTypeImports: true,
+    },
+    {
+      regex: String.raw`^(\./|#contracts/)calls/`,
+      message: "Schemas stay on the server; only their types reach the browser.",
+      allowTypeImports: true,
+    },
+    {
+      group: allBut("zod", "./**", "#contracts/**"),
+      message: "These contracts reach the browser: no library.",
+    },
+  ),
+  within("src/drawing/**", { group: allBut("./**"), message: "Drawings stand alone." }),
+  within("src/platform/**", {
+    group: aliasesBut("contracts", "platform"),
+    message: "The platform knows no shop.",
+  }),
+  within("src/adapters/**", {
+    group: aliasesBut("contracts", "platform", "adapters"),
+    message: "Adapters know the ports and nothing of the shop.",
+  }),
+  within("src/adapters/paypal-stand-in/**", {
+    regex: "^#",
+    message: "The stand-in is a world of its own and knows nothing of the shop.",
+  }),
+  ...Object.entries(modules).flatMap(([name, mayUse]) => rulesOfModule(name, mayUse)),
+  within("src/modules/*/index.ts", onlyOwn, {
+    regex: String.raw`-(store|tables)\.ts$`,
+    message: "A door offers verbs and types, never the store.",
+    allowTypeImports: true,
+  }),
+  {
+    files: ["src/modules/**", "src/platform/**", "src/app.ts"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  within(
+    ["src/app.ts", "src/jobs.ts", "src/reactions.ts"],
+    {
+      regex: String.raw`^(@?fastify|node:https?$|(#src|\.)/(api|pages|discovery|server))`,
+      message: "The shop is put together without HTTP; the server speaks it.",
+    },
+    areas("web", "The shop is put together without HTTP; the server speaks it."),
+  ),
+  within(
+    "src/api/**",
+    areas("web|seed|test|drawing", "The API hands over to modules."),
+    areas("adapters", "The API knows no adapter.", "types may pass"),
+    sql,
+  ),
+  within(
+    "src/backup/**",
+    areas("api|pages|web|seed|test|adapters|drawing|contracts", backupMessage),
+    { group: ["#src/**", "!#src/file-store.ts"], message: backupMessage },
+    http("A backup"),
+    modulesBut("backup", ["files"]),
+  ),
+  within(
+    "src/reactions/**",
+    areas(
+      "api|pages|web|src|seed|test|adapters|drawing",
+      "A reaction calls modules, which reach the world through ctx.ports.",
+    ),
+    http("A reaction"),
+    sql,
+  ),
+  within(
+    "src/discovery/**",
+    areas("adapters|pages|web|seed|test", "Discovery publishes what the modules know."),
+    sql,
+  ),
+  within(
+    "src/pages/**",
+    areas("modules|adapters|seed|test|drawing", "Pages are rendered from what the API returns."),
+    areas("web", "The page bundle is loaded, never imported.", "types may pass"),
+    sql,
+  ),
+];

@@ -1,0 +1,66 @@
+/** They have no door: each of their files may be imported. */
+export const openFloors: readonly string[] = ["browser", "ui", "client"];
+/** Every part of a group may use them. */
+const floors = [...openFloors, "form", "page", "session"];
+
+/**
+ * The parts of src/web from the ground up. Each may use what its row names, which must be above it, so that no cycle
+ * can be allowed; a part of a group (with a slash) may use the floors, too.
+ */
+const table = {
+  browser: [],
+  ui: ["browser"],
+  client: ["browser"],
+  form: ["browser", "client"],
+  page: ["browser", "ui"],
+  session: ["browser", "ui", "client"],
+  "sent-mail": ["browser", "page", "ui", "client"],
+  upload: ["ui", "client", "form"],
+  map: ["browser", "ui"],
+  "ordering/cart": [],
+  "ordering/buyer": ["ordering/cart"],
+  "ordering/cart-page": ["ordering/cart", "ordering/buyer"],
+  "ordering/checkout": ["ordering/cart", "ordering/buyer", "sent-mail"],
+  "ordering/payment": ["ordering/buyer"],
+  "account/sign-in": ["ordering/buyer", "sent-mail"],
+  "account/settings": [],
+  "account/notifications": [],
+  "account/rewards": [],
+  "account/orders": ["ordering/cart", "account/rewards"],
+  "account/track": ["account/orders"],
+  "shop/place-order": ["ordering/cart", "upload", "map"],
+  "shop/catalogue": ["shop/place-order"],
+  "talk/contact": [],
+  "talk/chat": ["account/track", "shop/catalogue"],
+  "site/drawing": [],
+  "site/policies": [],
+  "site/about": ["site/drawing"],
+  "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],
+  "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
+  "office/kit": [],
+  "office/frame": ["office/kit", "site/frame", "account/notifications"],
+  "office/dashboard": ["office/kit"],
+  "office/orders": ["office/kit", "account/orders", "account/rewards", "upload", "map"],
+  "office/settlement": ["office/kit"],
+  "office/customers": ["office/kit", "office/orders", "account/orders", "account/rewards"],
+  "office/products": ["office/kit", "shop/place-order", "upload"],
+  "office/categories": ["office/kit", "upload"],
+  "office/requests": ["office/kit"],
+  "office/chatbot": ["office/kit", "talk/chat"],
+} satisfies Record<string, readonly string[]>;
+
+/** Every part, with all that it may use. */
+export const webParts: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>(table).map(([part, row]) => [
+    part,
+    part.includes("/") ? [...floors, ...row] : row,
+  ]),
+);
+
+const seen = new Set<string>();
+for (const [part, used] of webParts) {
+  for (const other of used)
+    if (!seen.has(other))
+      throw new Error(`${part} may not use ${other}, which does not stand above it.`);
+  seen.add(part);
+}

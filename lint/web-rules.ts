@@ -1,0 +1,66 @@
+import type { OxlintOverride } from "oxlint";
+import { areas, onlyOwn, within } from "./import-rules.ts";
+import { openFloors, webParts } from "./web-parts.ts";
+
+const server = [
+  areas(
+    "modules|platform|adapters|src|seed|test",
+    "The browser knows contracts; a module in the page bundle would be a second copy.",
+  ),
+  areas("contracts/calls", "Schemas stay on the server; import their types.", "types may pass"),
+];
+const pastDoors = {
+  regex: `^#(${[...webParts.keys()].filter((part) => !openFloors.includes(part)).join("|")})/`,
+  message: "Use the part's door.",
+};
+const serverLibraries = {
+  regex: "^(node:|zod$|@?fastify|drizzle-orm|pg$|pino$|sharp$|nodemailer$)",
+  message: "This runs in the browser.",
+};
+
+const uncheckedLinks = {
+  regex: "^react-router$",
+  importNames: ["Link", "NavLink", "Navigate", "redirect", "useNavigate"],
+  message: "Use #browser/page-links, where the compiler checks the address.",
+};
+const ofEveryFile = [...server, serverLibraries, pastDoors, uncheckedLinks];
+
+/** Files of a floor and doors of parts, as they are imported. */
+const specifierOf = (part: string) => (openFloors.includes(part) ? `#${part}/**` : `#${part}`);
+
+const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
+  within(`src/web/${part}/**`, ...ofEveryFile, {
+    group: [
+      ...[...webParts.keys()].map(specifierOf),
+      ...mayUse.map((other) => `!${specifierOf(other)}`),
+    ],
+    message: `${part} may use: ${mayUse.join(", ") || "no other part"}.`,
+  });
+
+/** The walls between the parts of the browser's half. */
+export const webRules: OxlintOverride[] = [
+  {
+    files: ["src/web/**"],
+    rules: {
+      "max-lines-per-function": ["error", { max: 100, skipBlankLines: true, skipComments: true }],
+      complexity: ["error", { max: 15, variant: "modified" }],
+      "react/rules-of-hooks": "error",
+      "react/exhaustive-deps": "error",
+      "react/immutability": "error",
+      "react/refs": "error",
+    },
+  },
+  within("src/web/**", ...ofEveryFile),
+  // The root puts the parts together; it has them from their doors, too.
+  within("src/web/*", ...ofEveryFile, {
+    group: ["./*/**", "!./styles/**", "!./+types/**"],
+    message: "Use the part's door.",
+  }),
+  within("src/web/entry.server.tsx", ...server, pastDoors),
+  ...[...webParts].map(([part, mayUse]) => rulesOfPart(part, mayUse)),
+  within("src/web/browser/page-links.ts", {
+    regex: "^[#.]",
+    message: "It only types what React Router has.",
+  }),
+  within(["src/web/*/index.ts", "src/web/*/*/index.ts"], onlyOwn),
+];

@@ -1,0 +1,58 @@
+import { defineConfig } from "oxlint";
+import { refuse } from "./lint/import-rules.ts";
+import { serverRules } from "./lint/server-rules.ts";
+import { webRules } from "./lint/web-rules.ts";
+
+const withoutGaps = { skipBlankLines: true, skipComments: true };
+
+export default defineConfig({
+  plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "oxc", "promise"],
+  categories: { correctness: "error" },
+  rules: {
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    "typescript/no-explicit-any": "error",
+    "typescript/ban-ts-comment": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "react/rules-of-hooks": "off",
+    "react/immutability": "off",
+    "react/refs": "off",
+    "react/no-danger": "error",
+    "promise/no-callback-in-promise": "off",
+    "jsx-a11y/no-noninteractive-element-interactions": "off",
+    "jsx-a11y/no-static-element-interactions": "off",
+    "jsx-a11y/no-noninteractive-tabindex": "off",
+    "jsx-a11y/click-events-have-key-events": "off",
+    "jsx-a11y/no-noninteractive-element-to-interactive-role": "off",
+    "no-restricted-imports": refuse(),
+    "no-restricted-properties": [
+      "error",
+      { property: "db", message: "Only a module and the platform use the database; call a verb." },
+    ],
+    "no-alert": "error",
+    "no-console": ["error", { allow: ["error"] }],
+    "max-lines": ["error", { max: 250, ...withoutGaps }],
+    "max-lines-per-function": ["error", { max: 60, ...withoutGaps }],
+    complexity: ["error", { max: 10, variant: "modified" }],
+  },
+  overrides: [
+    ...serverRules,
+    ...webRules,
+    {
+      files: ["**/*.test.ts", "test/**"],
+      rules: {
+        "no-restricted-imports": refuse(),
+        "no-restricted-properties": "off",
+        "max-lines-per-function": "off",
+        "max-lines": "off",
+      },
+    },
+    { files: ["src/drawing/glyphs.ts"], rules: { "max-lines": "off" } },
+  ],
+  ignorePatterns: ["node_modules", "build", ".react-router", "db/migrations", "data"],
+});

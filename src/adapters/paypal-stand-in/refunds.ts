@@ -1,0 +1,50 @@
+import type { OrderStore } from "./order-store.ts";
+import { fromCents, type Capture, type Order, type Refund, toCents } from "./orders.ts";
+import { refundEvent, type WebhookEvent } from "./webhook-events.ts";
+import { newProviderId } from "./wire.ts";
+
+export interface NewRefund {
+  cents: number;
+  requestId: string | null;
+  isReversal?: boolean;
+  isHidden?: boolean;
+}
+
+/** Refunds a part of a capture, or all that is left, and sends the event. */
+export function addRefund(
+  base: string,
+  store: OrderStore,
+  { order, capture }: { order: Order; capture: Capture },
+  { cents, ...details }: NewRefund,
+): { refund: Refund; event: WebhookEvent } {
+  const refund: Refund = {
+    ...details,
+    id: newProviderId(),
+    createdAt: new Date().toISOString(),
+    amount: fromCents(cents, capture.amount.currency_code),
+  };
+  const refundableCents = refundableCentsOf(capture);
+  capture.refunds.push(refund);
+  if (!refund.isHidden)
+    capture.status = cents === refundableCents ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  store.save(order);
+  return { refund, event: refundEvent(base, order, capture, refund) };
+}
+
+export const refundableCentsOf = (capture: Capture): number =>
+  toCents(capture.amount) - capture.refunds.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+/** Why a capture can't be refunded so; null when it can. */
+export function findRefundIssue(
+  capture: Capture,
+  cents: number,
+  currency = capture.amount.currency_code,
+): string | null {
+  const refundableCents = refundableCentsOf(capture);
+  if (capture.status === "PENDING") return "PENDING_CAPTURE";
+  if (capture.status === "DECLINED") return "REFUND_NOT_ALLOWED";
+  if (refundableCents === 0) return "CAPTURE_FULLY_REFUNDED";
+  if (currency !== capture.amount.currency_code) return "REFUND_CAPTURE_CURRENCY_MISMATCH";
+  if (cents <= 0) return "CANNOT_BE_ZERO_OR_NEGATIVE";
+  return cents > refundableCents ? "REFUND_AMOUNT_EXCEEDED" : null;
+}

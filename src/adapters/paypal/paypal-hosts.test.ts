@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { hostsOf, isApprovalPage } from "./paypal-hosts.ts";
+
+const live = "https://www.paypal.com/checkoutnow?token=X";
+const sandbox = "https://www.sandbox.paypal.com/checkoutnow?token=X";
+
+describe("a buyer approves", () => {
+  const pagesOf = (apiBase: string, isSimulated = false) =>
+    [live, sandbox, `${apiBase}/checkoutnow?token=X`, "https://paypal.com/checkoutnow"].filter(
+      (link) => isApprovalPage(link, hostsOf(apiBase, isSimulated)),
+    );
+
+  test.each([
+    ["https://api-m.paypal.com", live],
+    ["https://api.paypal.com", live],
+    ["https://api-m.sandbox.paypal.com", sandbox],
+    ["https://api.sandbox.paypal.com", sandbox],
+  ])("with the API at %s only on the pages of that environment", (apiBase, page) => {
+    expect(pagesOf(apiBase)).toEqual([page]);
+  });
+
+  test("with the shop's own stand-in only on its pages", () => {
+    const standIn = "http://127.0.0.1:3001";
+    expect(pagesOf(standIn, true)).toEqual([`${standIn}/checkoutnow?token=X`]);
+  });
+
+  test("with a test server on its pages or on PayPal's", () => {
+    const server = "http://127.0.0.1:4001";
+    expect(pagesOf(server)).toEqual([live, sandbox, `${server}/checkoutnow?token=X`]);
+    expect(isApprovalPage("https://evil.test/checkoutnow", hostsOf(server, false))).toBe(false);
+  });
+});
+
+describe("certificates", () => {
+  test("are fetched from PayPal's hosts alone, and need a public root, with PayPal's API", () => {
+    for (const apiBase of ["https://api-m.paypal.com", "https://api-m.sandbox.paypal.com"]) {
+      const { certificateOrigins, isPaypal } = hostsOf(apiBase, false);
+      expect(isPaypal).toBe(true);
+      for (const origin of certificateOrigins)
+        expect(origin).toMatch(/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com$/);
+    }
+  });
+
+  test("come from the stand-in only while it is in use", () => {
+    expect(hostsOf("http://127.0.0.1:3001", true)).toMatchObject({
+      certificateOrigins: ["http://127.0.0.1:3001"],
+      isPaypal: false,
+    });
+  });
+});

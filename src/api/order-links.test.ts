@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/orders";
+import { deactivateUser } from "#modules/accounts";
+import { makeOrderLink } from "#modules/orders";
+import { type AdminCaller, placeGuestOrder, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+import { buyer, get, linkMailedTo, post } from "#test/guest-purchase";
+import { auditedActions } from "#test/account-calls";
+
+describe("the links to a guest's order page", () => {
+  const shop = useTestShop();
+  let boss: AdminCaller;
+  let orderId = "";
+  let mailed = "";
+
+  const tokenOf = (link: string | URL) => new URL(link).pathname.replace("/track/", "");
+  const track = (token: string) => get<Order>(shop, `/api/orders/track/${token}`);
+  const statusOf = async (token: string) => (await track(token)).status;
+  const requestAgain = () =>
+    post(shop, "/api/orders/link", { order: orderId.slice(0, 8), email: buyer.email });
+  const change = (what: "end" | "renew") =>
+    boss.call<Order>("POST", `/api/orders/${orderId}/link/${what}`);
+
+  beforeEach(async () => {
+    boss = await signInAdmin(shop);
+    orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
+    mailed = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
+    await shop.react();
+    shop.mails.length = 0;
+  });
+
+  test("say until when they work", async () => {
+    const { body } = await track(mailed);
+    const days = (new Date(body.linkExpiresAt!).getTime() - Date.now()) / 86_400_000;
+    expect([Math.floor(days), body.link]).toEqual([90, undefined]);
+  });
+
+  test("end when the order is claimed to an account", async () => {
+    expect(await statusOf(mailed)).toBe(200);
+    const owner = await signIn(shop, { email: buyer.email });
+    await owner.call("POST", "/api/orders/claim");
+    expect(await statusOf(mailed)).toBe(404);
+    await requestAgain();
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+    for (const what of ["end", "renew"] as const) expect((await change(what)).status).toBe(409);
+  });
+
+  test("end when the account of their address is closed, for orders of another address they stay", async () => {
+    const other = await placeGuestOrder(shop, await makeProduct(shop.as(admin)), {
+      guestCustomer: { ...buyer, email: "other@example.com" },
+    });
+    const others = tokenOf(makeOrderLink(shop.app.asSystem("test"), other));
+    const { user } = await makeUser(shop, { email: buyer.email });
+    await deactivateUser(shop.app.asSystem("test"), user.id);
+    await shop.react();
+    expect([await statusOf(mailed), await statusOf(others)]).toEqual([404, 200]);
+    shop.mails.length = 0;
+    await requestAgain();
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+  });
+
+  test("are ended by an admin permanently, until the admin mails a new one", async () => {
+    const ended = await change("end");
+    expect([ended.status, ended.body.link?.endedAt]).toEqual([200, expect.any(String)]);
+    expect((await change("end")).status).toBe(409);
+    expect(await statusOf(mailed)).toBe(404);
+    await requestAgain();
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+
+    const renewed = await change("renew");
+    expect(renewed.body.link).toEqual({ endedAt: null });
+    await shop.react();
+    const fresh = tokenOf(linkMailedTo(shop, buyer.email, "track"));
+    expect(shop.mails.at(-1)?.text).toContain("the earlier ones don't work any more");
+    expect([await statusOf(mailed), await statusOf(fresh)]).toEqual([404, 200]);
+    expect(renewed.body.timeline?.map(({ kind, actor }) => [kind, actor.name])).toEqual([
+      ["placed", "Dana Reyes"],
+      ["link-ended", "Alex Admin"],
+      ["link-renewed", "Alex Admin"],
+    ]);
+    expect(await auditedActions(shop)).toEqual(
+      expect.arrayContaining(["order.link-ended", "order.link-renewed"]),
+    );
+  });
+
+  test("are replaced without an end between, and what is mailed later opens too", async () => {
+    await change("renew");
+    await change("renew");
+    await shop.react();
+    const fresh = tokenOf(linkMailedTo(shop, buyer.email, "track"));
+    await requestAgain();
+    await shop.react();
+    const again = tokenOf(linkMailedTo(shop, buyer.email, "track"));
+    const first = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId, 1));
+    expect([await statusOf(fresh), await statusOf(again)]).toEqual([200, 200]);
+    expect([await statusOf(mailed), await statusOf(first)]).toEqual([404, 404]);
+    const [packed, expiry, , signature] = fresh.split(".");
+    for (const forged of ["1", "3", "02", "2.2", ""])
+      expect(await statusOf(`${packed}.${expiry}.${forged}.${signature}`)).toBe(404);
+    expect(await statusOf(`${packed}.${expiry}.${signature}`)).toBe(404);
+  });
+
+  test("are in no mail while they are ended", async () => {
+    await change("end");
+    await shop.app.asSystem("test").emit("order.payment-denied", { orderId, attemptId: orderId });
+    await shop.react();
+    expect(shop.mails).toHaveLength(1);
+    expect(shop.mails[0]?.text).not.toContain("/track/");
+    expect(shop.mails[0]?.text).toContain("Please reply to this email to get a new one.");
+  });
+
+  test("can be ended and renewed by admins only", async () => {
+    const customer = await signIn(shop, { email: buyer.email });
+    for (const what of ["end", "renew"] as const) {
+      const url = `/api/orders/${orderId}/link/${what}`;
+      expect((await customer.call("POST", url)).status).toBe(403);
+      expect((await post(shop, url, {})).status).toBe(401);
+      expect((await boss.call("POST", url.replace(orderId, boss.userId))).status).toBe(404);
+    }
+    expect(await statusOf(mailed)).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { routes } from "#contracts/routes";
+import type { Visitor } from "#src/app.ts";
+import { readBearer } from "./actor.ts";
+
+/** Where a request comes from; `address` is the client's. */
+export const readVisitor = (request: FastifyRequest, address: string): Visitor => ({
+  token: readBearer(request.headers.authorization),
+  address,
+  isByItself: request.method === "GET" && request.url.startsWith(routes.listNotifications.path),
+  log: request.log as Logger,
+  request,
+});

@@ -1,0 +1,72 @@
+import type {
+  SettlementDifference,
+  settlementContract,
+  SettlementStatus,
+} from "#contracts/calls/settlement";
+import { toDollars } from "#contracts/money";
+import {
+  getSettlementStatus,
+  type ListedDifference,
+  listDifferences,
+  resolveDifference,
+  type SettlementRun,
+  startSettlementCheck,
+} from "#modules/settlement";
+import type { HandlersOf } from "./handlers.ts";
+
+const DEFAULT_LIMIT = 20;
+
+export const settlementHandlers: HandlersOf<typeof settlementContract> = {
+  listSettlementDifferences: async ({ ctx, query: { state, page, limit }, setTotal }) => {
+    const { items, total } = await listDifferences(ctx, {
+      isResolved: state === undefined ? null : state === "resolved",
+      page: page ?? 1,
+      limit: limit ?? DEFAULT_LIMIT,
+    });
+    setTotal(total);
+    return items.map(presentDifference);
+  },
+  getSettlementStatus: async ({ ctx }) => presentStatus(await getSettlementStatus(ctx)),
+  startSettlementCheck: async ({ ctx }) => {
+    await startSettlementCheck(ctx);
+    return presentStatus(await getSettlementStatus(ctx));
+  },
+  resolveSettlementDifference: async ({ ctx, params, body }) =>
+    presentDifference(await resolveDifference(ctx, { id: params.id, note: body.note })),
+};
+
+interface Status {
+  open: number;
+  latest: SettlementRun | null;
+}
+
+function presentStatus({ open, latest }: Status): SettlementStatus {
+  if (!latest) return { open, latest: null };
+  const { state, source, coversFrom, coversTo, startedAt, finishedAt, payments } = latest;
+  return {
+    open,
+    latest: {
+      state,
+      source,
+      from: coversFrom.toISOString(),
+      to: coversTo.toISOString(),
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      payments,
+    },
+  };
+}
+
+const presentDifference = (difference: ListedDifference): SettlementDifference => ({
+  _id: difference.id,
+  kind: difference.kind,
+  orderId: difference.orderId,
+  transactionId: difference.transactionId,
+  expected: toDollars(difference.expectedCents),
+  actual: toDollars(difference.actualCents),
+  currency: difference.currency,
+  foundAt: difference.foundAt.toISOString(),
+  resolvedAt: difference.resolvedAt?.toISOString() ?? null,
+  resolvedBy: difference.resolvedBy && (difference.resolverName ?? "An admin"),
+  note: difference.note,
+});

@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "#platform/errors";
+
+const RESOLUTION_MS = 10;
+const SAMPLE_EVERY_MS = 1000;
+/** Mean delay of the event loop above which requests are refused. */
+const MOST_DELAY_MS = 1000;
+
+/** Refuses requests while the event loop lags, so that accepted ones are finished. Needs no file descriptor. */
+export function shedLoad(server: FastifyInstance): void {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let isLate = false;
+  const timer = setInterval(() => {
+    // No sample at all: the loop was blocked for the whole time.
+    isLate = !(histogram.mean / 1e6 - RESOLUTION_MS <= MOST_DELAY_MS);
+    histogram.reset();
+  }, SAMPLE_EVERY_MS).unref();
+  server.addHook("onClose", async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  server.addHook("onRequest", (_request, _reply, done) => {
+    if (!isLate) return done();
+    const message = "The shop is busy right now. Please try again in a moment.";
+    done(new Refusal("unavailable", message, { retryAfterSeconds: 2 }));
+  });
+}

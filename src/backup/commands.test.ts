@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { useTestShop } from "#test/create-test-shop";
+import { digestShop, fillShop, useStoredShops } from "#test/stored-shops";
+import { spawnScript } from "#test/shop-process";
+import { openFileStore } from "#src/file-store.ts";
+import type { StoredShop } from "./stored-shop.ts";
+
+const shop = useTestShop();
+const shops = useStoredShops();
+
+/** The server of the tests listens on a Unix socket. */
+const urlOf = ({ host, port, user, database }: pg.ClientConfig) =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
+
+async function runScript(
+  name: "backup" | "restore",
+  { connection, dataDir }: StoredShop,
+  ...options: string[]
+): Promise<{ code: number | null; output: string }> {
+  const script = spawnScript(`scripts/${name}.ts`, options, {
+    env: { DATABASE_URL: urlOf(connection), DATA_DIR: dataDir },
+  });
+  const { code } = await script.ended;
+  return { code, output: script.output() };
+}
+
+describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
+  it("back a shop up and restore it elsewhere, without a word", async () => {
+    await fillShop(shop);
+    const described = await shops.describe(shop);
+    const dataDir = join(shops.folder, randomUUID());
+    const files = await openFileStore({ FILES_URL: undefined, DATA_DIR: dataDir });
+    const original = { ...described, dataDir, files };
+    await writeFile(join(dataDir, "secret.key"), "the key of the links");
+    const { files: objects } = await digestShop(described);
+    for (const key of Object.keys(objects)) {
+      const stored = await described.files.get(key);
+      await files.put(key, stored!.stream, "application/octet-stream");
+    }
+    const file = shops.newFile();
+    expect(await runScript("backup", original, file)).toEqual({ code: 0, output: "" });
+    const target = await shops.makeEmpty();
+    expect(await runScript("restore", target, file)).toEqual({ code: 0, output: "" });
+    const restored = await digestShop(target);
+    const expected = await digestShop(original);
+    expect(restored.files).toEqual(expected.files);
+    expect(restored.tables["orders"]).toBe(expected.tables["orders"]);
+
+    const refused = await runScript("restore", target, file);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^There is a shop with data here already\. Add --replace .*\n$/);
+    expect(await runScript("restore", target, file, "--replace")).toEqual({ code: 0, output: "" });
+  });
+
+  it("name a folder that is not there in one line", async () => {
+    const stored = await shops.describe(shop);
+    const file = join(shops.folder, "missing", "shop.backup");
+    const { code, output } = await runScript("backup", stored, file);
+    expect(code).toBe(1);
+    expect(output).toBe(`There is no folder ${join(shops.folder, "missing")}.\n`);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { requestLengths as lengths } from "#contracts/live-requests";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Outcome,
+  PageHeaders,
+  PageNumber,
+  PageSize,
+  textUpTo,
+} from "./values.ts";
+
+export const NewsletterAddress = z
+  .object({ _id: Id, email: z.string(), name: z.string(), createdAt: Instant })
+  .meta({ id: "NewsletterAddress" });
+export type NewsletterAddress = z.output<typeof NewsletterAddress>;
+
+export const newsletterContract = {
+  joinNewsletter: endpoint({
+    ...routes.joinNewsletter,
+    summary: "Put an address on the newsletter's list; once or often is the same",
+    body: z.object({ email: Email, name: textUpTo(lengths.name).default("") }),
+    reply: Outcome,
+  }),
+  listNewsletter: endpoint({
+    ...routes.listNewsletter,
+    auth: "admin",
+    summary: "The newsletter's addresses, newest first",
+    query: z.object({
+      page: PageNumber.default(1),
+      limit: PageSize.default(20),
+      search: textUpTo(100).optional(),
+    }),
+    reply: z.array(NewsletterAddress),
+    replyHeaders: PageHeaders,
+  }),
+  leaveNewsletter: endpoint({
+    ...routes.leaveNewsletter,
+    auth: "admin",
+    summary: "Take an address off the newsletter's list",
+    params: IdParams,
+    reply: Outcome.extend({ email: Email }),
+  }),
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
+import { endpoint } from "./endpoint.ts";
+import { Id, IdParams, Instant, PageHeaders, PageQuery, requiredText } from "./values.ts";
+
+/** A contradiction between a payment at PayPal and its order. */
+export const SettlementDifference = z
+  .object({
+    _id: Id,
+    kind: z.enum(differenceKinds),
+    /** Null where the shop has no such order. */
+    orderId: Id.nullable(),
+    /** PayPal's id of the payment or refund. */
+    transactionId: z.string(),
+    /** The order's amount; in units of the currency, 0 where there is nothing. */
+    expected: z.number(),
+    /** PayPal's amount. */
+    actual: z.number(),
+    currency: z.string(),
+    foundAt: Instant,
+    resolvedAt: Instant.nullable(),
+    /** Null where a later check no longer found it. */
+    resolvedBy: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "SettlementDifference" });
+export type SettlementDifference = z.output<typeof SettlementDifference>;
+
+const SettlementStatus = z
+  .object({
+    /** Unresolved differences. */
+    open: z.int(),
+    /** The latest check; null before the first. */
+    latest: z
+      .object({
+        state: z.enum(settlementStates),
+        /** Null until PayPal has said whether its report may be read. */
+        source: z.enum(settlementSources).nullable(),
+        from: Instant,
+        to: Instant,
+        startedAt: Instant,
+        finishedAt: Instant.nullable(),
+        /** How many payments were compared one by one. */
+        payments: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "SettlementStatus" });
+export type SettlementStatus = z.output<typeof SettlementStatus>;
+
+export const settlementContract = {
+  listSettlementDifferences: endpoint({
+    ...routes.listSettlementDifferences,
+    auth: "admin",
+    summary: "Differences between PayPal and the orders, newest first",
+    query: PageQuery.extend({ state: z.enum(["open", "resolved"]).optional() }),
+    reply: z.array(SettlementDifference),
+    replyHeaders: PageHeaders,
+  }),
+  getSettlementStatus: endpoint({
+    ...routes.getSettlementStatus,
+    auth: "admin",
+    summary: "The latest check of what PayPal moved, and how many differences are open",
+    reply: SettlementStatus,
+  }),
+  startSettlementCheck: endpoint({
+    ...routes.startSettlementCheck,
+    auth: "admin",
+    summary: "Compare the last days with PayPal now; 409 while a check is running",
+    reply: SettlementStatus,
+  }),
+  resolveSettlementDifference: endpoint({
+    ...routes.resolveSettlementDifference,
+    auth: "admin",
+    summary: "Mark a difference as resolved and take its warning off the order",
+    params: IdParams,
+    body: z.object({ note: requiredText(500, "Please write how it was resolved") }),
+    reply: SettlementDifference,
+  }),
+};

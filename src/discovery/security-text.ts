@@ -1,0 +1,20 @@
+import { DAY_MS } from "#contracts/utc-days";
+
+export const securityTextPath = "/.well-known/security.txt";
+
+/** Half the year that RFC 9116 allows at most. */
+const VALID_DAYS = 180;
+
+interface SecurityContact {
+  supportEmail: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Where to report a weakness of the shop (RFC 9116). */
+export const securityText = ({ supportEmail, publicUrl, now }: SecurityContact): string =>
+  `Contact: mailto:${supportEmail}
+Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${publicUrl}${securityTextPath}
+`;

@@ -1,0 +1,42 @@
+import type { PostalAddress } from "#contracts/calls/order-input";
+import type { Role } from "#contracts/roles";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { giveRole } from "./change-role.ts";
+import { getCustomer } from "./get-customer.ts";
+import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
+
+interface CustomerChanges {
+  name?: string | undefined;
+  phone?: string | undefined;
+  shippingAddress?: PostalAddress | null | undefined;
+  role?: Role | undefined;
+}
+
+/** Changes an account as an admin sees fit; what is not given stays. */
+export async function updateCustomer(
+  ctx: Context,
+  userId: string,
+  { role, ...changes }: CustomerChanges,
+): Promise<User> {
+  getAdmin(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    if (role !== undefined) await giveRole(ctx, { userId, role });
+    const before = await lockUser(ctx.db, userId);
+    if (!before || before.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (given.length > 0) {
+      await updateUser(ctx.db, userId, { ...Object.fromEntries(given), updatedAt: ctx.now() });
+      if (changes.name !== undefined) await ctx.emit("account.changed", { userId });
+      await recordAudit(ctx, {
+        action: "customer.updated",
+        subject: `user:${userId}`,
+        details: { changed: given.map(([name]) => name) },
+      });
+    }
+    return getCustomer(ctx, userId);
+  });
+}

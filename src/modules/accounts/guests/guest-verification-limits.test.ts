@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { createLimiter } from "#platform/limits";
+import { useTestShop } from "#test/create-test-shop";
+import { buyer, linkMailedTo } from "#test/guest-purchase";
+import { requestGuestVerification } from "./request-guest-verification.ts";
+
+const initiate = "/api/email-verification/initiate";
+const verify = "/api/email-verification/verify";
+const status = (email: string) =>
+  `/api/email-verification/status?email=${encodeURIComponent(email)}`;
+
+describe("the limits on verification mails", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  const request = (email = buyer.email, remoteAddress = "198.51.100.1") =>
+    shop.server.inject({
+      method: "POST",
+      url: initiate,
+      remoteAddress,
+      headers: { "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` },
+      payload: { ...buyer, email },
+    });
+  /** What the limiter would count as over is over. */
+  const skipGap = () =>
+    shop.database.pool.query("delete from rate_limits where key like 'verification-send-gap%'");
+  /** A limiter without this process's cache. */
+  const asFreshProcess = () => {
+    return createLimiter(shop.database.pool, { isRelaxed: false });
+  };
+
+  test("send one mail to an address in 60 seconds, from whatever network it is requested", async () => {
+    expect((await request()).statusCode).toBe(200);
+    const again = await request(buyer.email, "198.51.100.2");
+    expect(again.statusCode).toBe(429);
+    expect(Number(again.headers["retry-after"])).toBeGreaterThan(50);
+    expect(again.json()).toMatchObject({ success: false, code: "too_many_requests" });
+    expect(again.json()).not.toHaveProperty("retryAfter");
+    expect((await request("other@example.com")).statusCode).toBe(200);
+    await shop.react();
+    expect(shop.mails).toHaveLength(2);
+  });
+
+  test("send five mails to an address in an hour, and then say in how many minutes to try again", async () => {
+    const fresh = async () => {
+      await skipGap();
+      return {
+        ...shop.as({ kind: "guest", address: `198.51.100.${Math.floor(Math.random() * 250)}` }),
+        limits: asFreshProcess(),
+      };
+    };
+    for (let sent = 0; sent < 5; sent++)
+      await requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
+    const sixth = requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
+    await expect(sixth).rejects.toMatchObject({
+      code: "too_many_requests",
+      details: { retryAfterMinutes: 60 },
+    });
+    await shop.react();
+    expect(shop.mails.length).toBeLessThanOrEqual(5);
+  });
+
+  test("stop guessing of links without locking the owner of the address out", async () => {
+    await request();
+    await shop.react();
+    const token = linkMailedTo(shop, buyer.email).searchParams.get("token");
+    const use = (text: string | null, remoteAddress: string) =>
+      shop.server.inject({
+        method: "POST",
+        url: verify,
+        remoteAddress,
+        payload: { email: buyer.email, token: text },
+      });
+    const guesses = [];
+    for (let guess = 0; guess < 12; guess++)
+      guesses.push((await use("wrong", "198.51.100.9")).statusCode);
+    expect(guesses[0]).toBe(400);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await use(token, "198.51.100.10")).statusCode).toBe(200);
+  });
+
+  test("count status questions", async () => {
+    const responses = [];
+    for (let attempt = 0; attempt < 70; attempt++) {
+      const { statusCode } = await shop.server.inject({ url: status(buyer.email) });
+      responses.push(statusCode);
+    }
+    expect(responses[0]).toBe(200);
+    expect(responses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { prepared } from "#platform/database/prepared";
+import { guestVerifications } from "#src/modules/accounts/accounts-tables.ts";
+
+export type GuestVerification = typeof guestVerifications.$inferSelect;
+
+export async function selectGuestVerification(
+  db: Database,
+  email: string,
+): Promise<GuestVerification | null> {
+  const [found] = await verificationOf(db).execute({ email });
+  return found ?? null;
+}
+
+const verificationOf = prepared((db) =>
+  db
+    .select()
+    .from(guestVerifications)
+    .where(eq(guestVerifications.email, sql.placeholder("email"))),
+);
+
+/** The same under a row lock. */
+export async function lockGuestVerification(
+  db: Database,
+  email: string,
+): Promise<GuestVerification | null> {
+  const [found] = await db
+    .select()
+    .from(guestVerifications)
+    .where(eq(guestVerifications.email, email))
+    .for("update");
+  return found ?? null;
+}
+
+export async function replaceGuestVerification(
+  db: Database,
+  { email, ...values }: Omit<GuestVerification, "verifiedAt">,
+): Promise<void> {
+  await db
+    .insert(guestVerifications)
+    .values({ email, ...values })
+    .onConflictDoUpdate({
+      target: guestVerifications.email,
+      set: { ...values, verifiedAt: null },
+    });
+}
+
+export async function deleteGuestVerification(db: Database, email: string): Promise<void> {
+  await db.delete(guestVerifications).where(eq(guestVerifications.email, email));
+}
+
+export async function markGuestVerified(db: Database, email: string, at: Date): Promise<void> {
+  await db
+    .update(guestVerifications)
+    .set({ verifiedAt: at })
+    .where(eq(guestVerifications.email, email));
+}

@@ -1,0 +1,71 @@
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { networkOf } from "#platform/network";
+import { randomToken } from "#platform/tokens";
+import {
+  lockGuestVerification,
+  replaceGuestVerification,
+  selectGuestVerification,
+} from "./guest-verifications-store.ts";
+import { holds, isGuestEmailVerified, linkToken } from "./guest-verification.ts";
+
+const verificationSendAddressLimit = {
+  name: "verification-send-address",
+  points: 30,
+  per: 60 * 60,
+};
+const verificationSendGapLimit = { name: "verification-send-gap", points: 1, per: 60 };
+const verificationSendLimit = { name: "verification-send", points: 5, per: 60 * 60 };
+
+declare module "#platform/context" {
+  interface EventMap {
+    "guest-verification.requested": { email: string; nonce: string };
+  }
+}
+
+interface GuestVerificationRequest {
+  /** Lower case. */
+  email: string;
+  firstName: string;
+}
+
+/**
+ * Mails the link that verifies a guest's address; the newest link is the only one that works.
+ * Does nothing while the address is still verified. At most one mail in 60 seconds and five in an hour.
+ */
+export async function requestGuestVerification(
+  ctx: Context,
+  { email, firstName }: GuestVerificationRequest,
+): Promise<"sent" | "already verified"> {
+  if (await isGuestEmailVerified(ctx, email)) return "already verified";
+  await consumeSendLimits(ctx, email);
+  return inTransaction(ctx, async (ctx) => {
+    // The link may have been opened meanwhile.
+    if (holds(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
+    const nonce = randomToken();
+    await replaceGuestVerification(ctx.db, { email, firstName, nonce, requestedAt: ctx.now() });
+    await ctx.emit("guest-verification.requested", { email, nonce });
+    return "sent";
+  });
+}
+
+async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
+  if (ctx.actor.kind !== "system")
+    await ctx.limits.consume(verificationSendAddressLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(verificationSendGapLimit, email);
+  await ctx.limits.consume(verificationSendLimit, email, { includeMinutes: true });
+}
+
+/** What the mail of a request needs; null when a newer request or a verification has overtaken it. */
+export async function findVerificationMail(
+  ctx: Context,
+  { email, nonce }: { email: string; nonce: string },
+): Promise<{ firstName: string; link: string } | null> {
+  const verification = await selectGuestVerification(ctx.db, email);
+  if (!verification || verification.nonce !== nonce || holds(ctx, verification)) return null;
+  const query = new URLSearchParams({ email, token: linkToken(ctx, email, nonce) });
+  return {
+    firstName: verification.firstName,
+    link: `${ctx.config.publicUrl}/verify-email?${query.toString()}`,
+  };
+}

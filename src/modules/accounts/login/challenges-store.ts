@@ -1,0 +1,62 @@
+import { and, eq, gt, lt, sum } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { twoFactorChallenges } from "#src/modules/accounts/accounts-tables.ts";
+
+export type TwoFactorChallenge = typeof twoFactorChallenges.$inferSelect;
+
+export async function insertChallenge(
+  db: Database,
+  challenge: typeof twoFactorChallenges.$inferInsert,
+): Promise<void> {
+  await db.insert(twoFactorChallenges).values(challenge);
+}
+
+export async function selectChallenge(
+  db: Database,
+  handleHash: string,
+): Promise<TwoFactorChallenge | null> {
+  const [found] = await db
+    .select()
+    .from(twoFactorChallenges)
+    .where(eq(twoFactorChallenges.handleHash, handleHash));
+  return found ?? null;
+}
+
+export async function selectChallengeById(
+  db: Database,
+  id: string,
+): Promise<TwoFactorChallenge | null> {
+  const [found] = await db.select().from(twoFactorChallenges).where(eq(twoFactorChallenges.id, id));
+  return found ?? null;
+}
+
+export async function updateChallenge(
+  db: Database,
+  id: string,
+  values: Partial<
+    Pick<TwoFactorChallenge, "nonce" | "attempts" | "sentAt" | "expiresAt" | "usedAt">
+  >,
+): Promise<void> {
+  await db.update(twoFactorChallenges).set(values).where(eq(twoFactorChallenges.id, id));
+}
+
+/** Wrong codes over all challenges of a user whose newest code was mailed after `since`. */
+export async function sumAttempts(db: Database, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ attempts: sum(twoFactorChallenges.attempts).mapWith(Number) })
+    .from(twoFactorChallenges)
+    .where(and(eq(twoFactorChallenges.userId, userId), gt(twoFactorChallenges.sentAt, since)));
+  return row?.attempts ?? 0;
+}
+
+/** Ends every waiting login of a user. The rows stay, since their wrong codes still count. */
+export async function endChallengesOf(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .update(twoFactorChallenges)
+    .set({ usedAt: at })
+    .where(eq(twoFactorChallenges.userId, userId));
+}
+
+export async function deleteChallengesBefore(db: Database, end: Date): Promise<void> {
+  await db.delete(twoFactorChallenges).where(lt(twoFactorChallenges.sentAt, end));
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { logIn } from "#modules/accounts";
+import { createLimiter } from "#platform/limits";
+import { createPasswordHasher } from "#platform/passwords";
+import { accountCalls, mailedToken } from "#test/account-calls";
+import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { loginAccountLimit } from "./login-attempts.ts";
+
+const email = "dana@example.com";
+
+describe("the limits on logins", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("stop guessing from one network, while the owner gets in from another", async () => {
+    await makeUser(shop, { email });
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 50; guess++)
+      guesses.push((await accountCalls(shop, "198.51.100.66").logIn(email, "wrong one")).status);
+    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(guesses.slice(10)).toEqual(Array(40).fill(429));
+    expect((await accountCalls(shop, "198.51.100.66").logIn(email, testPassword)).status).toBe(429);
+    expect((await accountCalls(shop, "198.51.100.7").logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("hold in another process and after a restart", async () => {
+    await makeUser(shop, { email });
+    for (let guess = 0; guess < 10; guess++) await accountCalls(shop).logIn(email, "wrong one");
+    const limits = createLimiter(shop.database.pool, { isRelaxed: false });
+    const fresh = { ...shop.as({ kind: "guest", address: "198.51.100.1" }), limits };
+    await expect(logIn(fresh, { email, password: testPassword })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  });
+
+  test("do not count a login that a full queue kept from being checked", async () => {
+    await makeUser(shop, { email });
+    const crowd = createPasswordHasher({ parallel: 0, maxWaiting: 0 });
+    for (let login = 0; login < 12; login++) {
+      const ctx = { ...shop.as({ kind: "guest", address: "198.51.100.1" }), passwords: crowd };
+      await expect(logIn(ctx, { email, password: testPassword })).rejects.toMatchObject({
+        code: "unavailable",
+        details: { retryAfterSeconds: 5 },
+      });
+    }
+    expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("count failures only", async () => {
+    await makeUser(shop, { email });
+    for (let login = 0; login < 15; login++)
+      expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test("take all addresses of one IPv6 network for one", async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++)
+      statuses.push(
+        (await accountCalls(shop, `2001:db8:1:2::${guess}`).logIn(email, "guess")).status,
+      );
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test("let thirty right logins in side by side, and refund their attempts", async () => {
+    await makeUser(shop, { email });
+    const calls = accountCalls(shop);
+    const logIns = async () => {
+      const responses = Array.from({ length: 30 }, () => calls.logIn(email, testPassword));
+      return new Set((await Promise.all(responses)).map(({ status }) => status));
+    };
+    expect(await logIns()).toEqual(new Set([200]));
+    for (let guess = 0; guess < 8; guess++) await calls.logIn(email, "wrong one");
+    expect(await logIns()).toEqual(new Set([200]));
+  });
+
+  test("let no more than ten of fifty parallel guesses be checked", async () => {
+    await makeUser(shop, { email });
+    const calls = accountCalls(shop);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, guess) => calls.logIn(email, `guess ${guess}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  test("stop one network that tries many accounts, before its thirtieth failure in a minute", async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 30; guess++)
+      statuses.push((await accountCalls(shop).logIn(`buyer${guess}@example.com`, "guess")).status);
+    expect(statuses.slice(0, 25)).toEqual(Array(25).fill(401));
+    expect(statuses.slice(25)).toEqual(Array(5).fill(429));
+    const refused = await accountCalls(shop).logIn(email, testPassword);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  describe("on one account that is guessed at from everywhere", () => {
+    const owners = "198.51.100.7";
+    const attack = async () => {
+      for (let network = 0; network < 20; network++)
+        for (let guess = 0; guess < 5; guess++)
+          await accountCalls(shop, `203.0.113.${network}`).logIn(email, `guess ${guess}`);
+    };
+
+    test("stop every new network, with the same words for an address without account", async () => {
+      await makeUser(shop, { email });
+      await attack();
+      const guesser = accountCalls(shop, "192.0.2.1");
+      const guess = await guesser.logIn(email, "guess");
+      expect([guess.status, guess.body.code]).toEqual([429, "too_many_requests"]);
+      expect((await guesser.logIn(email, testPassword)).status).toBe(429);
+      const limiter = shop.app.asSystem("test").limits;
+      for (let failure = 0; failure < 100; failure++)
+        await limiter.consume(loginAccountLimit, "unknown@example.com");
+      const unknown = await guesser.logIn("unknown@example.com", "guess");
+      expect({ ...unknown.body, requestId: "" }).toEqual({ ...guess.body, requestId: "" });
+    });
+
+    test("leave its own attempts to a network it was used from before", async () => {
+      await makeUser(shop, { email });
+      expect((await accountCalls(shop, owners).logIn(email, testPassword)).status).toBe(200);
+      await attack();
+      expect((await accountCalls(shop, owners).logIn(email, "a typo")).status).toBe(401);
+      expect((await accountCalls(shop, owners).logIn(email, testPassword)).status).toBe(200);
+    });
+
+    test("let the owner in from a new network after a mailed link set a new password", async () => {
+      await makeUser(shop, { email });
+      await attack();
+      const calls = accountCalls(shop, owners);
+      expect((await calls.logIn(email, testPassword)).status).toBe(429);
+      await calls.forget(email);
+      const token = await mailedToken(shop, email);
+      expect((await calls.reset(email, token, "a new password")).status).toBe(200);
+      expect((await calls.logIn(email, "a new password")).status).toBe(200);
+    });
+
+    test("end by themselves within an hour", async () => {
+      await makeUser(shop, { email });
+      await attack();
+      await shop.database.pool.query(
+        "update rate_limits set expire = expire - 3600000 where key like 'login-account%'",
+      );
+      const fresh = {
+        ...shop.as({ kind: "guest" as const, address: owners }),
+        limits: createLimiter(shop.database.pool, { isRelaxed: false }),
+      };
+      expect(await logIn(fresh, { email, password: testPassword })).toHaveProperty("token");
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
+import { openSession } from "./session.ts";
+import { twoFactorMailLimit, openChallenge, type WaitingLogin } from "./two-factor.ts";
+import {
+  lockUser,
+  selectLogin,
+  type StoredUser,
+  type User,
+} from "#src/modules/accounts/users-store.ts";
+
+export type Login = { user: User; token: string } | WaitingLogin;
+
+/**
+ * Signs in with a password, or mails the code that the account also requires. An unknown address and a wrong password
+ * get the same response after the same work. Only failures are counted, per network.
+ */
+export async function logIn(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<Login> {
+  await requireAttemptsLeft(ctx, email);
+  const { user, pendingHashes } = await selectLogin(ctx.db, email);
+  const hashes = user ? [user.passwordHash] : pendingHashes;
+  const isRight = await ctx.passwords.verify(password, hashes, (check) =>
+    withCountedAttempt(ctx, email, check),
+  );
+  if (!isRight || user?.deactivatedAt) {
+    const subject = user ? `user:${user.id}` : null;
+    await recordAudit(ctx, { action: "login.failed", subject, details: { email } });
+    throw wrongLogin();
+  }
+  if (!user)
+    throw new Refusal("forbidden", "Please verify your email address before logging in.", {
+      unverifiedEmail: email,
+    });
+  if (user.isTwoFactorEnabled) await ctx.limits.consume(twoFactorMailLimit, user.id);
+  return inTransaction(ctx, (ctx) => admit(ctx, user));
+}
+
+/** Under the account's lock: a password that was changed meanwhile is refused. */
+async function admit(ctx: Context, checked: StoredUser): Promise<Login> {
+  const user = await lockUser(ctx.db, checked.id);
+  if (!user || user.deactivatedAt || user.passwordHash !== checked.passwordHash) throw wrongLogin();
+  const subject = `user:${user.id}`;
+  if (user.isTwoFactorEnabled) {
+    await recordAudit(ctx, { action: "login.password-accepted", subject });
+    return openChallenge(ctx, user.id);
+  }
+  await recordAudit(ctx, { action: "login.succeeded", subject });
+  return { user, token: await openSession(ctx, user.id) };
+}
+
+const wrongLogin = () =>
+  new Refusal("unauthenticated", "The email address or the password is not right.");

@@ -1,0 +1,80 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { isKnownNetwork } from "./login-networks-store.ts";
+import { attemptsKey } from "#src/modules/accounts/registration/registration.ts";
+
+/** Failed logins of one account from one network, of one network, and of one account from everywhere. */
+const loginPairLimit = { name: "login-pair", points: 10, per: 15 * 60 };
+const loginAddressLimit = { name: "login-address", points: 25, per: 5 * 60 };
+export const loginAccountLimit = { name: "login-account", points: 100, per: 60 * 60 };
+
+/** Refuses at once when no attempts are left, so that a flood does not queue with valid logins. */
+export async function requireAttemptsLeft(ctx: Context, email: string): Promise<void> {
+  await Promise.all([
+    ctx.limits.check(loginPairLimit, attemptsKey(ctx, email)),
+    ctx.limits.check(loginAddressLimit, networkOf(ctx.actor)),
+  ]);
+}
+
+/**
+ * Checks a password as one counted attempt: of its network, of the account from this network and of the account from
+ * everywhere. A right one, and one that could not be checked, refunds all of them. To be called in a turn of the
+ * password pool: then few attempts are counted at once, and concurrent valid logins never use them up.
+ */
+export async function withCountedAttempt(
+  ctx: Context,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const refund = await countAttempt(ctx, email);
+  let isRight: boolean | null = null;
+  try {
+    isRight = await check();
+    return isRight;
+  } finally {
+    if (isRight !== false) await refund();
+  }
+}
+
+async function countAttempt(ctx: Context, email: string): Promise<() => Promise<void>> {
+  const limits = [
+    [loginPairLimit, attemptsKey(ctx, email)],
+    [loginAddressLimit, networkOf(ctx.actor)],
+    [loginAccountLimit, email],
+  ] as const;
+  const counted = await Promise.allSettled(
+    limits.map(([limit, key]) => ctx.limits.consume(limit, key)),
+  );
+  const refund = async () => {
+    const taken = limits.filter((_limit, index) => counted[index]!.status === "fulfilled");
+    await Promise.all(taken.map(([limit, key]) => ctx.limits.refund(limit, key)));
+  };
+  const [pair, network, account] = counted;
+  const refused = [pair, network].find((outcome) => outcome?.status === "rejected");
+  const reason: unknown = refused?.reason ?? (await reasonOfAccount(ctx, email, account!));
+  if (reason === undefined) return refund;
+  await refund();
+  throw reason;
+}
+
+/**
+ * An account that is guessed at from everywhere stays open to the networks it was used from before; any other network
+ * waits, or sets a new password by mail, which makes it one of them.
+ */
+async function reasonOfAccount(
+  ctx: Context,
+  email: string,
+  outcome: PromiseSettledResult<void>,
+): Promise<unknown> {
+  if (outcome.status === "fulfilled") return undefined;
+  const reason: unknown = outcome.reason;
+  if (!(reason instanceof Refusal)) return reason;
+  if (await isKnownNetwork(ctx.db, email, networkOf(ctx.actor))) return undefined;
+  const seconds = reason.details.retryAfterSeconds ?? 0;
+  return new Refusal(
+    "too_many_requests",
+    `Too many failed logins for this address. Please try again in ${Math.ceil(seconds / 60)} minutes, or set a new password with "Forgot password?".`,
+    reason.details,
+  );
+}

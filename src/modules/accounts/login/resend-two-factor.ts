@@ -1,0 +1,46 @@
+import { TWO_FACTOR_RESEND_BELOW_SECONDS } from "#contracts/roles";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { hashToken } from "#platform/tokens";
+import { selectChallenge, updateChallenge } from "./challenges-store.ts";
+import {
+  twoFactorMailLimit,
+  twoFactorCallLimit,
+  isOpen,
+  loginEnded,
+  newCode,
+} from "./two-factor.ts";
+import { lockUser } from "#src/modules/accounts/users-store.ts";
+
+/** Mails a new code in place of the present one. Wrong attempts stay counted. */
+export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
+  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  const handleHash = hashToken(handle);
+  const known = await selectChallenge(ctx.db, handleHash);
+  if (!known) throw loginEnded();
+  await ctx.limits.consume(twoFactorMailLimit, known.userId);
+  try {
+    return await inTransaction(ctx, (ctx) => replaceCode(ctx, handleHash, known.userId));
+  } catch (error) {
+    await ctx.limits.refund(twoFactorMailLimit, known.userId);
+    throw error;
+  }
+}
+
+async function replaceCode(ctx: Context, handleHash: string, userId: string) {
+  const user = await lockUser(ctx.db, userId);
+  const challenge = await selectChallenge(ctx.db, handleHash);
+  if (!user || user.deactivatedAt || !challenge || !isOpen(ctx, challenge)) throw loginEnded();
+  const secondsLeft = (challenge.expiresAt.getTime() - ctx.now().getTime()) / 1000;
+  const wait = Math.ceil(secondsLeft - TWO_FACTOR_RESEND_BELOW_SECONDS);
+  if (wait > 0)
+    throw new Refusal("too_many_requests", `You can ask for a new code in ${wait} seconds.`, {
+      retryAfterSeconds: wait,
+    });
+  const code = newCode(ctx);
+  await updateChallenge(ctx.db, challenge.id, code);
+  await ctx.emit("two-factor.requested", { challengeId: challenge.id, nonce: code.nonce });
+  return { expiresAt: code.expiresAt };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { accountCalls, auditedActions, minutes } from "#test/account-calls";
+import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const email = "dana@example.com";
+
+describe("a session", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("ends with the logout, and no other does", async () => {
+    await makeUser(shop, { email });
+    const [first, second] = [
+      await calls.logIn(email, testPassword),
+      await calls.logIn(email, testPassword),
+    ];
+    expect((await calls.call("POST", "auth/logout", undefined, first.body.token)).status).toBe(200);
+    expect((await calls.me(first.body.token)).status).toBe(401);
+    expect((await calls.me(second.body.token)).status).toBe(200);
+    expect(await auditedActions(shop)).toContain("logout");
+  });
+
+  test("of a customer lasts seven days", async () => {
+    const { token } = await makeUser(shop);
+    shop.advance((7 * 24 * 60 - 1) * minutes);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(minutes);
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("of an admin ends after 30 idle minutes", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    shop.advance(29 * minutes);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(29 * minutes);
+    expect((await calls.me(token)).status).toBe(200);
+    shop.advance(30 * minutes);
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("of an admin is not extended by the polling of an open page", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    const poll = () => calls.call("GET", "notifications?limit=10", undefined, token);
+    for (let passed = 0; passed < 29; passed++) {
+      shop.advance(minutes);
+      expect((await poll()).status).toBe(200);
+    }
+    shop.advance(minutes);
+    expect((await poll()).status).toBe(401);
+  });
+
+  test("of an admin ends 12 hours after the login", async () => {
+    const { token } = await makeUser(shop, { role: "admin" });
+    for (let passed = 0; passed < 12 * 60; passed += 20) {
+      expect((await calls.me(token)).status).toBe(200);
+      shop.advance(20 * minutes);
+    }
+    expect((await calls.me(token)).status).toBe(401);
+  });
+
+  test("that has ended is deleted", async () => {
+    await makeUser(shop);
+    shop.advance(7 * 24 * 60 * minutes + 1);
+    const { deleteEndedSessions } = await import("#modules/accounts");
+    await deleteEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "sessions")).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Role, roles } from "#contracts/roles";
+import { DAY_MS } from "#contracts/utc-days";
+import type { Context } from "#platform/context";
+import { networkOf } from "#platform/network";
+import type { SignedIn } from "#platform/signed-in";
+import { hashToken, randomToken } from "#platform/tokens";
+import { upsertLoginNetwork } from "./login-networks-store.ts";
+import {
+  insertSession,
+  selectSession,
+  type StoredSession,
+  touchSession,
+} from "./sessions-store.ts";
+
+const minute = 60_000;
+const SESSION_DAYS = 7;
+/** An admin's session ends sooner: so long after its last request, and so long after the login. */
+const ADMIN_IDLE = 30 * minute;
+const ADMIN_LONGEST = 12 * 60 * minute;
+
+/**
+ * The holder of this bearer token; null without a valid session. Role and deactivation are read each time. A request
+ * that a page makes by itself does not extend an idle session.
+ */
+export async function findSignedIn(
+  ctx: Context,
+  token: string,
+  { isByItself = false } = {},
+): Promise<SignedIn | null> {
+  const tokenHash = hashToken(token);
+  const session = await selectSession(ctx.db, tokenHash);
+  if (!session || !isAlive(session, ctx.now())) return null;
+  const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
+  const isOldNews = unseen > (session.role === "admin" ? minute : DAY_MS);
+  if (isOldNews && !isByItself) await touchSession(ctx.db, tokenHash, ctx.now());
+  return {
+    kind: asRole(session.role),
+    userId: session.userId,
+    address: ctx.actor.kind === "system" ? "system" : ctx.actor.address,
+    sessionId: tokenHash,
+  };
+}
+
+function isAlive(session: StoredSession, now: Date): boolean {
+  if (session.deactivatedAt !== null || session.expiresAt <= now) return false;
+  if (session.role !== "admin") return true;
+  return (
+    now.getTime() - session.lastSeenAt.getTime() < ADMIN_IDLE &&
+    now.getTime() - session.createdAt.getTime() < ADMIN_LONGEST
+  );
+}
+
+/** Any other stored role counts as a customer. */
+export const asRole = (text: string): Role => roles.find((role) => role === text) ?? "customer";
+
+/** Signs somebody in. Only this response ever contains the token. */
+export async function openSession(ctx: Context, userId: string): Promise<string> {
+  const token = randomToken();
+  const now = ctx.now();
+  await insertSession(ctx.db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+  });
+  await upsertLoginNetwork(ctx.db, { userId, network: networkOf(ctx.actor), usedAt: now });
+  return token;
+}

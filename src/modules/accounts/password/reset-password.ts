@@ -1,0 +1,35 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { selectPasswordReset, usePasswordReset } from "#src/modules/accounts/links-store.ts";
+import { isLinkFresh, attemptsKey } from "#src/modules/accounts/registration/registration.ts";
+import { isResetToken } from "./request-password-reset.ts";
+import { setPassword } from "./set-password.ts";
+import { lockUser } from "#src/modules/accounts/users-store.ts";
+
+const resetCheckLimit = { name: "reset-check", points: 8, per: 10 * 60 };
+
+/** Sets a new password with the mailed link and ends every session. A link works once and for 60 minutes. */
+export async function resetPassword(
+  ctx: Context,
+  { email, token, password }: { email: string; token: string; password: string },
+): Promise<void> {
+  await ctx.limits.consume(resetCheckLimit, attemptsKey(ctx, email));
+  const reset = await selectPasswordReset(ctx.db, email);
+  const isRight = isResetToken(ctx, token, email, reset?.nonce ?? "");
+  if (!reset || !isRight || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) throw badLink();
+  const { userId, nonce } = reset;
+  const passwordHash = await ctx.passwords.hash(password);
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx.db, userId);
+    const isUsed = await usePasswordReset(ctx.db, { userId, nonce, at: ctx.now() });
+    if (!user || user.deactivatedAt || !isUsed) throw badLink();
+    await setPassword(ctx, { userId, passwordHash });
+    await recordAudit(ctx, { action: "password.reset", subject: `user:${userId}` });
+  });
+  await ctx.limits.refund(resetCheckLimit, attemptsKey(ctx, email));
+}
+
+const badLink = () =>
+  new Refusal("invalid", "This link is no longer valid. Please request a new one.");

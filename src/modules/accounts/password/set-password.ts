@@ -1,0 +1,36 @@
+import type { Context } from "#platform/context";
+import { networkOf } from "#platform/network";
+import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import {
+  deleteLoginNetworksOf,
+  upsertLoginNetwork,
+} from "#src/modules/accounts/login/login-networks-store.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { updateUser } from "#src/modules/accounts/users-store.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    "password.changed": { userId: string };
+  }
+}
+
+/**
+ * Within a transaction: the new password ends every other session and every waiting login. Only the network that it was
+ * set from is known from then on. The owner is notified by mail.
+ */
+export async function setPassword(
+  ctx: Context,
+  {
+    userId,
+    passwordHash,
+    keptSession,
+  }: { userId: string; passwordHash: string; keptSession?: string | undefined },
+): Promise<void> {
+  await updateUser(ctx.db, userId, { passwordHash, updatedAt: ctx.now() });
+  await deleteSessionsOf(ctx.db, userId, keptSession);
+  await endChallengesOf(ctx.db, userId, ctx.now());
+  await deleteLoginNetworksOf(ctx.db, userId);
+  const network = networkOf(ctx.actor);
+  await upsertLoginNetwork(ctx.db, { userId, network, usedAt: ctx.now() });
+  await ctx.emit("password.changed", { userId });
+}

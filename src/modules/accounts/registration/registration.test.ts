@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import {
+  accountCalls,
+  auditedActions,
+  findInTables,
+  mailedToken,
+  minutes,
+} from "#test/account-calls";
+import { makeUser, useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const email = "dana@example.com";
+const password = "first password";
+
+describe("a registration", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+
+  test("makes the account when the mailed link is opened, and signs its owner in", async () => {
+    const response = await calls.register(" Dana@Example.com ", password);
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { success: true, requiresVerification: true },
+    ]);
+    expect(await countRows(shop, "users")).toBe(0);
+    const opened = await calls.open(email, await mailedToken(shop, email));
+    expect(opened.status).toBe(200);
+    expect(opened.body.user).toMatchObject({
+      email,
+      name: "Dana Reyes",
+      fullName: "Dana Reyes",
+      role: "customer",
+      rewardPoints: 0,
+      twoFactorEnabled: false,
+      shippingAddress: null,
+    });
+    expect(opened.body.user._id).toBe(opened.body.user.id);
+    expect((await calls.me(opened.body.token)).body.user.email).toBe(email);
+    expect((await calls.logIn(email, password)).status).toBe(200);
+    await shop.react();
+    expect(shop.mails.map(({ subject }) => subject)).toContain("Welcome to Ridgeline");
+  });
+
+  test("mails a link to the shop's own address, saying that somebody chose a password", async () => {
+    await calls.register(email, password);
+    await shop.react();
+    const [mail] = shop.mails;
+    expect(mail?.to).toEqual({ name: "Dana Reyes", address: email });
+    expect(mail?.text).toContain("http://shop.test/verify-registration?email=dana%40example.com&");
+    expect(mail?.text).toContain("chose a password");
+  });
+
+  test("has a link that works once", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    expect((await calls.open(email, token)).status).toBe(200);
+    const again = await calls.open(email, token);
+    expect([again.status, again.body.code]).toEqual([400, "invalid"]);
+    expect(await countRows(shop, "users")).toBe(1);
+  });
+
+  test("has a link that works for one hour", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    shop.advance(60 * minutes);
+    expect((await calls.open(email, token)).status).toBe(400);
+    await calls.resend(email);
+    const renewed = await mailedToken(shop, email);
+    shop.advance(59 * minutes);
+    expect((await calls.open(email, renewed)).status).toBe(200);
+  });
+
+  test("opened by twenty clicks at once makes one account and one session", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => calls.open(email, token)));
+    expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(clicks.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await countRows(shop, "sessions")).toBe(1);
+  });
+
+  test("cannot be opened with the link of another address or of another purpose", async () => {
+    await makeUser(shop, { email: "mallory@example.com" });
+    await calls.forget("mallory@example.com");
+    const reset = await mailedToken(shop, "mallory@example.com");
+    await calls.register("eve@example.com", password);
+    const other = await mailedToken(shop, "eve@example.com");
+    await calls.register(email, password);
+    expect((await calls.open(email, other)).status).toBe(400);
+    expect((await calls.open(email, reset)).status).toBe(400);
+    expect(await countRows(shop, "users", "email like 'dana%'")).toBe(0);
+  });
+
+  test("takes name, address and password, and nothing else that is sent with them", async () => {
+    await calls.call("POST", "auth/register", {
+      name: "Dana",
+      email,
+      password,
+      role: "admin",
+      isAdmin: true,
+      rewardPoints: 9999,
+      verified: true,
+      _id: "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e",
+      twoFactorEnabled: true,
+    });
+    expect((await calls.logIn(email, password)).status).toBe(403);
+    const { body } = await calls.open(email, await mailedToken(shop, email));
+    expect(body.user).toMatchObject({ role: "customer", rewardPoints: 0, twoFactorEnabled: false });
+    expect(body.user.id).not.toBe("0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e");
+  });
+
+  test.each([
+    [{ name: "", email, password }, "Please fill in all fields"],
+    [{ name: "Dana", email: "nobody", password }, "Please enter a valid email address"],
+    [{ name: "Dana", email, password: "12345" }, "Password must be at least 6 characters long"],
+    [{ name: "Dana", email, password: "x".repeat(129) }, "Please use at most 128 characters"],
+  ])("that is not filled in rightly is refused with its message: %#", async (body, message) => {
+    const response = await calls.call("POST", "auth/register", body);
+    expect([response.status, response.body.code]).toEqual([400, "invalid"]);
+    expect(Object.values(response.body.fields ?? {})).toContain(message);
+    expect(await countRows(shop, "pending_registrations")).toBe(0);
+  });
+
+  test("accepts a password of six and of 128 characters", async () => {
+    expect((await calls.register(email, "123456")).status).toBe(200);
+    expect((await calls.register("long@example.com", "x".repeat(128))).status).toBe(200);
+  });
+
+  test("keeps the link's secret and the password out of the database and of every response", async () => {
+    const { body } = await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(JSON.stringify(body)).not.toContain(token);
+    expect(await findInTables(shop, token)).toEqual([]);
+    expect(await findInTables(shop, password)).toEqual([]);
+    const opened = await calls.open(email, token);
+    expect(await findInTables(shop, opened.body.token)).toEqual([]);
+  });
+
+  test("is written into the audit log without a secret", async () => {
+    await calls.register(email, password);
+    const token = await mailedToken(shop, email);
+    await calls.open(email, token);
+    expect(await auditedActions(shop)).toEqual(["registration.requested", "account.opened"]);
+  });
+
+  test("that was not confirmed is deleted after a day", async () => {
+    await calls.register(email, password);
+    const { deleteEndedSessions } = await import("#modules/accounts");
+    await deleteEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "pending_registrations")).toBe(1);
+    shop.advance(24 * 60 * minutes + 1);
+    await deleteEndedSessions(shop.app.asSystem("test"));
+    expect(await countRows(shop, "pending_registrations")).toBe(0);
+  });
+});

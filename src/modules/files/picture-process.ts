@@ -1,0 +1,115 @@
+/**
+ * Own process that decodes strangers' pictures: it has none of the shop's secrets, limited memory, and is the first
+ * that the system kills when memory runs out. See `picture-decoder.ts`.
+ */
+import { writeFileSync } from "node:fs";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import type { ImageFormat } from "#contracts/uploads";
+import type { PictureResult, PictureTask } from "./picture-decoder.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Decoded bytes of formats read row by row, which cost time but no memory. */
+const maxDecodedBytes = 384 * megabyte;
+/** Decoded bytes of formats that must be held whole in memory: interlaced, progressive, WebP. */
+const maxHeldBytes = 256 * megabyte;
+const maxSide = 16_000;
+const maxPixels = 120_000_000;
+
+const bytesOfDepth: Partial<Record<Metadata["depth"], number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+};
+
+sharp.cache(false);
+sharp.concurrency(1);
+// The parent process is gone: work that nobody waits for must not continue.
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", (task: PictureTask) => void run(task));
+letSystemKillFirst();
+send({ kind: "ready" });
+
+async function run(task: PictureTask): Promise<void> {
+  send({ kind: "started" });
+  try {
+    const bytes = Buffer.from(task.bytes);
+    const size =
+      task.kind === "measure" ? await measure(bytes, task.contentType) : await encode(bytes, task);
+    send({ kind: "done", ...size });
+  } catch (error) {
+    send({ kind: "broken", reason: String(error) });
+  }
+}
+
+const open = (bytes: Buffer): Sharp =>
+  sharp(bytes, { failOn: "error", sequentialRead: true, limitInputPixels: maxPixels });
+
+async function measure(bytes: Buffer, contentType: string) {
+  const { format, autoOrient } = await readHeader(bytes);
+  if (contentType !== `image/${format}`) throw new Error(`${contentType} is really ${format}`);
+  await open(bytes).resize(16, 16, { fit: "inside" }).raw().toBuffer();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/** Reads no pixel; refuses what would decode to more bytes than it may. */
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const header = await open(bytes).metadata();
+  const { format, width, height, isProgressive } = header;
+  const isHeld = isProgressive || format === "webp";
+  const most = isHeld ? maxHeldBytes : maxDecodedBytes;
+  const decoded = decodedBytesOf(header);
+  if (Math.max(width, height) > maxSide || width * height > maxPixels || decoded > most)
+    throw new Error(`${width} × ${height} pixels of ${format} decode to ${decoded} bytes`);
+  return header;
+}
+
+function decodedBytesOf(header: Metadata): number {
+  const { format, width, height, channels, depth, pages = 1, isProgressive } = header;
+  // Progressive JPEG is held as coefficients of two bytes.
+  const perSample = isProgressive && format === "jpeg" ? 2 : (bytesOfDepth[depth] ?? 16);
+  return width * height * channels * perSample * pages;
+}
+
+async function encode(bytes: Buffer, { variants }: Extract<PictureTask, { kind: "encode" }>) {
+  await readHeader(bytes);
+  const widest = Math.max(...variants.map(({ width }) => width));
+  const base = await open(bytes)
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = base.info;
+  // As many at a time as there are threads for it, which are few. Nothing is still at work when one has failed.
+  const ends = await Promise.allSettled(
+    variants.map(async (variant, index) => {
+      const resized = sharp(base.data, { raw: { width, height, channels } }).resize({
+        width: variant.width,
+        withoutEnlargement: true,
+      });
+      send({ kind: "variant", index, bytes: await encoders[variant.format](resized).toBuffer() });
+    }),
+  );
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  return { width, height };
+}
+
+const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+  jpeg: (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+function send(response: PictureResult): void {
+  process.send!(response);
+}
+
+function letSystemKillFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Only Linux knows it.
+  }
+}

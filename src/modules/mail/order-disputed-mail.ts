@@ -1,0 +1,47 @@
+import { composeMail } from "./compose-mail.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
+
+interface OrderDisputedProps {
+  /** The admin's. */
+  name: string;
+  orderNumber: string;
+  isResolved: boolean;
+  /** PayPal's code; null when it gave none. */
+  reason: string | null;
+  outcome: string | null;
+  /** As people read them. */
+  amount: string | null;
+  responseDue: string | null;
+  link: string;
+}
+
+/** Sent to the admins when a buyer disputes a payment at PayPal, and when that is over. */
+export function orderDisputedMail(props: OrderDisputedProps): MailContent {
+  const { name, orderNumber, isResolved, link } = props;
+  const heading = isResolved ? "A dispute is resolved" : "A buyer disputes a payment";
+  return composeMail({
+    subject: `${isResolved ? "Dispute resolved" : "Payment disputed"}: order ${orderNumber}`,
+    preview: heading,
+    heading,
+    name,
+    blocks: [
+      { kind: "paragraph", text: isResolved ? resolvedText(props) : openedText(props) },
+      ...responseBlocks(props),
+      { kind: "button", label: "Open the order", link },
+    ],
+  });
+}
+
+const openedText = ({ orderNumber, amount, reason }: OrderDisputedProps): string =>
+  `The buyer of order ${orderNumber} disputes ${amount ?? "the payment"} at PayPal${reason === null ? "" : ` (${words(reason)})`}. The order is marked and goes on as before; please decide whether to deliver it.`;
+
+const resolvedText = ({ orderNumber, outcome }: OrderDisputedProps): string =>
+  `PayPal closed the dispute about order ${orderNumber}${outcome === null ? "" : ` (${words(outcome)})`}. If money went back, the order shows it.`;
+
+const responseBlocks = ({ isResolved, responseDue }: OrderDisputedProps): MailBlock[] =>
+  isResolved || responseDue === null
+    ? []
+    : [{ kind: "paragraph", text: `Please respond at PayPal by ${responseDue}.` }];
+
+/** PayPal's codes as people read them. */
+const words = (code: string): string => code.toLowerCase().replaceAll("_", " ");

@@ -1,0 +1,44 @@
+import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+interface OrderRefundedProps {
+  firstName: string;
+  orderNumber: string;
+  amountCents: Cents;
+  currency: string;
+  /** A reversal by PayPal, as after a dispute. */
+  isReversal: boolean;
+  refundedCents: Cents;
+  paidCents: Cents;
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null where the link needs a login instead. */
+  linkDays: number | null;
+}
+
+/** Sent when a paid order was refunded, fully or in part. */
+export function orderRefundedMail(props: OrderRefundedProps): MailContent {
+  const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents } = props;
+  const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
+  const isAll = refundedCents === paidCents;
+  const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
+  const text = isReversal
+    ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
+    : `${amount} of your payment for order ${orderNumber} was refunded to your original payment method; it can take a few days to show up there.`;
+  return composeMail({
+    subject: `${amount} refunded for order ${orderNumber}`,
+    preview: isAll ? "The whole payment is refunded." : `${sum} is refunded so far.`,
+    heading: isAll ? "Your payment is refunded" : "A part of your payment is refunded",
+    name: firstName,
+    blocks: [
+      { kind: "paragraph", text },
+      {
+        kind: "paragraph",
+        text: isAll ? "With that the whole payment is refunded." : `${sum} is refunded so far.`,
+      },
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });
+}

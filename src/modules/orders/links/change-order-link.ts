@@ -1,0 +1,36 @@
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import { forAdmin, type OrderForAdmin } from "#src/modules/orders/producing/get-order-for-admin.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+
+type LinkChange = Partial<Pick<Order, "linkVersion" | "linkEndedAt">>;
+
+/** Changes which mailed links open a guest's order page, under the order's lock, for admins. */
+export async function changeOrderLink(
+  ctx: Context,
+  orderId: string,
+  action: OrderAction,
+  decide: (ctx: Context, order: Order) => Promise<LinkChange>,
+): Promise<OrderForAdmin> {
+  getAdmin(ctx);
+  const changed = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    if (order.customerId !== null)
+      throw new Refusal(
+        "conflict",
+        "This order belongs to an account; its owner signs in to see it.",
+      );
+    const changes = { ...(await decide(ctx, order)), updatedAt: ctx.now() };
+    await updateOrder(ctx.db, orderId, changes);
+    await recordOrderAudit(ctx, orderId, action);
+    return withLines(ctx, { ...order, ...changes });
+  });
+  return forAdmin(ctx, changed);
+}

@@ -1,0 +1,66 @@
+import { CURRENCY } from "#contracts/money";
+import { acceptMismatched, captureOf, findMismatched, getRefundable } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { canAccept } from "./find-mismatch.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { creditPointsAndClearCart } from "./credit-points-and-clear-cart.ts";
+import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
+
+interface Acceptance {
+  orderId: string;
+  reason: string;
+}
+
+/**
+ * Accepts a captured payment that does not match its order, for admins: the order becomes paid. An order without such a
+ * payment is returned unchanged.
+ */
+export async function acceptMismatch(
+  ctx: Context,
+  { orderId, reason }: Acceptance,
+): Promise<OrderForAdmin> {
+  getAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    const attempt = await findMismatched(ctx, orderId);
+    const capture = attempt && captureOf(attempt);
+    if (!capture) return;
+    const { amountCents, currency } = capture;
+    if (!canAccept(order) || (await getRefundable(ctx, capture)) !== amountCents)
+      throw new Refusal(
+        "conflict",
+        "This payment can't be accepted any more. Please refund it at PayPal.",
+      );
+    const now = ctx.now();
+    await acceptMismatched(ctx, attempt);
+    await updateOrder(ctx.db, orderId, {
+      status: "new",
+      paymentStatus: "completed",
+      // Another currency counts as the requested total.
+      acceptedCents: currency === CURRENCY && amountCents !== order.totalCents ? amountCents : null,
+      warning: withoutWarnings(order.warning, [mismatchText, refusedRefundText]),
+      paidAt: now,
+      updatedAt: now,
+      ...(await creditPointsAndClearCart(ctx, await withLines(ctx, order))),
+    });
+    await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
+      amountCents,
+      currency,
+      text: reason,
+    });
+    await ctx.emit("order.paid", { orderId }, { key: orderId });
+  });
+  return getOrderForAdmin(ctx, orderId);
+}

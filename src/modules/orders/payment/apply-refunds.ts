@@ -1,0 +1,155 @@
+import type { Cents } from "#contracts/money";
+import { orderTransitions } from "#contracts/order-transitions";
+import {
+  type BookedRefunds,
+  type Capture,
+  findAttemptByCapture,
+  recordMismatchedReturn,
+  type Refund,
+  sumRefunded,
+} from "#modules/payments";
+import type { Context } from "#platform/context";
+import type { Order } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
+import {
+  allReturnedText,
+  latePaymentText,
+  mismatchText,
+  refusedRefundText,
+  secondPaymentText,
+  unknownPaymentText,
+} from "./payment-warnings.ts";
+import { paidCentsOf, refundedShare } from "./returned-share.ts";
+import { takeBackPoints } from "./take-back-points.ts";
+import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** A refund of an order's payment has completed. */
+    "order.refunded": {
+      orderId: string;
+      /** Of this refund, in the currency of the payment. */
+      amountCents: Cents;
+      currency: string;
+      origin: Refund["origin"];
+      /** Of all refunds so far. */
+      refundedCents: Cents;
+      paidCents: Cents;
+    };
+  }
+}
+
+/**
+ * Within a transaction that holds the order's lock, after refunds of a capture have completed: updates what the order
+ * shows as refunded, reverses points, and adds a timeline entry for each. Returns the changed columns.
+ */
+export async function applyRefunds(
+  ctx: Context,
+  order: Order,
+  capture: Capture,
+  { completed, failed }: BookedRefunds,
+): Promise<Partial<Order>> {
+  const warned: Partial<Order> = {};
+  for (const refund of failed) Object.assign(warned, await recordRefused(ctx, order, refund));
+  if (completed.length === 0) return warned;
+  const applied = await applyCompleted(ctx, { ...order, ...warned }, { capture, completed });
+  return { ...warned, ...applied };
+}
+
+/** Within a transaction that holds the order's lock: the shop's own refund failed. */
+export async function recordRefused(
+  ctx: Context,
+  order: Order,
+  { amountCents }: Refund,
+): Promise<Partial<Order>> {
+  ctx.log.error({ orderId: order.id }, "PayPal refused a refund");
+  const changes = {
+    warning: withWarning(order.warning, refusedRefundText),
+    updatedAt: ctx.now(),
+  };
+  await updateOrder(ctx.db, order.id, changes);
+  await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents });
+  return changes;
+}
+
+async function applyCompleted(
+  ctx: Context,
+  order: Order,
+  { capture, completed }: { capture: Capture; completed: readonly Refund[] },
+): Promise<Partial<Order>> {
+  const sumCents = await sumRefunded(ctx, capture);
+  const attempt = await findAttemptByCapture(ctx, capture.captureId);
+  if (attempt?.state !== "completed")
+    return returnMismatch(ctx, order, {
+      capture,
+      completed,
+      isAll: sumCents === capture.amountCents,
+    });
+  const paidCents = paidCentsOf(order);
+  const captured = { amountCents: capture.amountCents, refundedCents: sumCents };
+  const changes = await refundChanges(ctx, order, {
+    refundedCents: refundedShare(paidCents, captured),
+    isOurs: completed.every(({ origin }) => origin === "shop"),
+  });
+  await updateOrder(ctx.db, order.id, changes);
+  const { refundedCents = order.refundedCents } = changes;
+  for (const { id, amountCents, currency, origin } of completed) {
+    const facts = { amountCents, currency, origin, refundedCents, paidCents };
+    await recordOrderAudit(ctx, order.id, "order.refunded", facts);
+    await ctx.emit("order.refunded", { orderId: order.id, ...facts }, { key: id });
+  }
+  return changes;
+}
+
+async function refundChanges(
+  ctx: Context,
+  order: Order,
+  { refundedCents, isOurs }: { refundedCents: Cents; isOurs: boolean },
+): Promise<Partial<Order>> {
+  const isAll = refundedCents === paidCentsOf(order);
+  return {
+    refundedCents: Math.max(refundedCents, order.refundedCents),
+    updatedAt: ctx.now(),
+    ...(isAll && canPaymentBecome(order.paymentStatus, "refunded")
+      ? { paymentStatus: "refunded", warning: warningOfReturned(order, isOurs) }
+      : {}),
+    ...(await takeBackPoints(ctx, { ...order, refundedCents })),
+  };
+}
+
+function warningOfReturned({ status, warning }: Order, isOurs: boolean): string | null {
+  const left = withoutWarnings(warning, [
+    latePaymentText(status),
+    refusedRefundText,
+    unknownPaymentText,
+  ]);
+  const wantsDecision = !isOurs && orderTransitions[status].length > 0;
+  return wantsDecision ? withWarning(left, allReturnedText) : left;
+}
+
+/** A payment that never counted as the order's: once fully refunded, the order is as before it. */
+async function returnMismatch(
+  ctx: Context,
+  order: Order,
+  returned: { capture: Capture; completed: readonly Refund[]; isAll: boolean },
+): Promise<Partial<Order>> {
+  const { capture, completed, isAll } = returned;
+  for (const { amountCents, origin, currency } of completed)
+    await recordOrderAudit(ctx, order.id, "order.refunded", { amountCents, origin, currency });
+  const changes = {
+    updatedAt: ctx.now(),
+    ...(isAll ? { warning: warningAfterMismatch(order) } : {}),
+  };
+  if (isAll) await recordMismatchedReturn(ctx, capture.captureId);
+  await updateOrder(ctx.db, order.id, changes);
+  return changes;
+}
+
+/** The order's own payment may be one whose refund was refused as well, while it is still to be refunded. */
+function warningAfterMismatch({ status, paymentStatus, warning }: Order): string | null {
+  const isOwnOwed = status === "cancelled" && paymentStatus === "completed";
+  const ofMismatch = [mismatchText, secondPaymentText];
+  return withoutWarnings(warning, isOwnOwed ? ofMismatch : [...ofMismatch, refusedRefundText]);
+}

@@ -1,0 +1,43 @@
+import { closeAttempts } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
+
+const BATCH = 50;
+
+/** Cancels orders that were not paid in time, unless money may be on its way. Returns how many. */
+export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
+  const beingPaid: string[] = [];
+  let cancelled = 0;
+  for (;;) {
+    const looked = await cancelBatch(ctx, beingPaid);
+    cancelled += looked.cancelled;
+    beingPaid.push(...looked.beingPaid);
+    if (looked.cancelled + looked.beingPaid.length < BATCH) return cancelled;
+  }
+}
+
+async function cancelBatch(ctx: Context, passOver: string[]) {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const unpaidSince = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
+    const beingPaid: string[] = [];
+    let cancelled = 0;
+    for (const orderId of await lockAbandonedOrders(ctx.db, {
+      unpaidSince,
+      passOver,
+      limit: BATCH,
+    })) {
+      if ((await closeAttempts(ctx, orderId)) === "closed") {
+        await changeStatus(
+          ctx,
+          { id: orderId, status: "pending" },
+          { to: "cancelled", changes: { idempotencyKey: null } },
+        );
+        cancelled++;
+      } else beingPaid.push(orderId);
+    }
+    return { cancelled, beingPaid };
+  });
+}

@@ -1,0 +1,42 @@
+import { takeBoughtLines } from "#modules/cart";
+import { awardPoints } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+
+type PointsChange = Partial<Pick<Order, "rewardPointsAwarded">>;
+
+/**
+ * Within the transaction that makes an order paid: credits its customer's points and removes what was bought from the
+ * cart. Guests have neither.
+ */
+export async function creditPointsAndClearCart(
+  ctx: Context,
+  order: OrderWithLines,
+): Promise<PointsChange> {
+  if (order.customerId === null) return {};
+  await takeFromCart(ctx, order.customerId, order);
+  return creditPoints(ctx, order.customerId, order);
+}
+
+async function takeFromCart(
+  ctx: Context,
+  userId: string,
+  { lines }: OrderWithLines,
+): Promise<void> {
+  const bought = lines.map(({ productId, quantity, snapshot }) => ({
+    product: productId,
+    quantity,
+    additionalData: { projectDetails: snapshot.projectDetails },
+  }));
+  await takeBoughtLines(ctx, { userId, lines: bought });
+}
+
+async function creditPoints(
+  ctx: Context,
+  userId: string,
+  { id: orderId, rewardPointsEarned: points }: Order,
+): Promise<PointsChange> {
+  if (points === 0) return {};
+  await awardPoints(ctx, { userId, orderId, points });
+  return { rewardPointsAwarded: true };
+}

@@ -1,0 +1,65 @@
+import {
+  requestRefund,
+  claimDueRefunds,
+  findAttemptByCapture,
+  captureOf,
+  recordRefund,
+  type Refund,
+} from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { PaymentOutcomeUnknown } from "#platform/ports";
+import { applyRefunds, recordRefused } from "./apply-refunds.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const BATCH = 20;
+
+/** Retries refunds with an unknown outcome at PayPal. Returns how many it checked. */
+export async function finishRefunds(ctx: Context): Promise<number> {
+  const due = await claimDueRefunds(ctx, BATCH);
+  await Promise.all(
+    due.map(async (refund) => {
+      try {
+        await finishRefund(ctx, refund);
+      } catch (error) {
+        ctx.log.warn({ err: error, orderId: refund.orderId }, "a refund is still not settled");
+      }
+    }),
+  );
+  return due.length;
+}
+
+/** Requests the refund from PayPal and records the outcome, with the points to reverse. */
+export async function finishRefund(ctx: Context, refund: Refund): Promise<void> {
+  const response = await requestRefund(ctx, refund);
+  if (!response) return;
+  const isRefused = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, refund.orderId);
+    if (!order) throw new Error(`refund without an order: ${refund.orderId}`);
+    const isNew = await recordRefund(ctx, refund, response);
+    if (isNew && response.status === "completed") await recordReturned(ctx, order, refund);
+    if (isNew && response.status === "failed") await recordRefused(ctx, order, refund);
+    return response.status === "failed" || !isNew;
+  });
+  if (isRefused) await lookAtPaypal(ctx, refund);
+}
+
+async function recordReturned(ctx: Context, order: Order, refund: Refund): Promise<void> {
+  const attempt = await findAttemptByCapture(ctx, refund.captureId);
+  const capture = attempt && captureOf(attempt);
+  if (capture) await applyRefunds(ctx, order, capture, { completed: [refund], failed: [] });
+}
+
+/** PayPal refuses what it has refunded already, perhaps on its own pages: what it shows is booked. */
+async function lookAtPaypal(ctx: Context, { captureId, orderId }: Refund): Promise<void> {
+  const attempt = await findAttemptByCapture(ctx, captureId);
+  if (!attempt?.intentId) return;
+  try {
+    await settlePayment(ctx, { intentId: attempt.intentId, isProbe: true });
+  } catch (error) {
+    if (!(error instanceof PaymentOutcomeUnknown)) throw error;
+    ctx.log.warn({ err: error, orderId }, "PayPal did not say what it has refunded");
+  }
+}

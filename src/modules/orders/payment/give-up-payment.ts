@@ -1,0 +1,24 @@
+import { closeAttempts } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { mismatchText } from "./payment-warnings.ts";
+
+/**
+ * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while money may be on its
+ * way.
+ */
+export async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {
+  const end = await closeAttempts(ctx, orderId);
+  if (end === "closed") return;
+  if (end === "held")
+    throw new Refusal(
+      "payment_pending",
+      "PayPal is checking a payment for this order, so it can't be cancelled right now.",
+    );
+  throw new Refusal(
+    "conflict",
+    ctx.actor.kind === "admin"
+      ? mismatchText
+      : "A payment for this order was taken that does not match its total. Please contact support.",
+  );
+}

@@ -1,0 +1,34 @@
+import { captureOf, findMismatched, prepareRefund } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { getAdmin } from "#platform/signed-in";
+import { finishRefund } from "./finish-refunds.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+
+/**
+ * Refunds a captured payment that does not match its order, for admins; the order is then unpaid, as before. An order
+ * without such a payment is returned unchanged.
+ */
+export async function refundMismatch(ctx: Context, orderId: string): Promise<OrderForAdmin> {
+  getAdmin(ctx);
+  const refund = await inTransaction(ctx, async (ctx) => {
+    if (!(await lockOrder(ctx.db, orderId))) throw orderNotFound();
+    const attempt = await findMismatched(ctx, orderId);
+    const capture = attempt && captureOf(attempt);
+    if (!capture) return null;
+    const { refund, isNew } = await prepareRefund(ctx, capture);
+    if (refund && isNew) {
+      const { amountCents, currency } = refund;
+      await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents, currency });
+    }
+    return refund;
+  });
+  if (refund) await finishRefund(ctx, refund);
+  return getOrderForAdmin(ctx, orderId);
+}

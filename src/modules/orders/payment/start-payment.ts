@@ -1,0 +1,40 @@
+import { openAttempt, prepareAttempt } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+
+/**
+ * Starts or resumes the payment of an unpaid order and returns where the buyer approves it. A guest's order is
+ * addressed by its id, which nobody can guess; a customer's only by that customer.
+ */
+export async function startPayment(
+  ctx: Context,
+  orderId: string,
+): Promise<{ approveLink: string }> {
+  const attempt = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order || !mayPay(ctx, order)) throw orderNotFound();
+    mustBeUnpaid(order);
+    if (canPaymentBecome(order.paymentStatus, "pending"))
+      await updateOrder(ctx.db, orderId, { paymentStatus: "pending", updatedAt: ctx.now() });
+    return prepareAttempt(ctx, { orderId, amountCents: order.totalCents });
+  });
+  return openAttempt(ctx, attempt, `Ridgeline order ${orderNumberOf(orderId)}`);
+}
+
+function mayPay(ctx: Context, order: Order): boolean {
+  if (order.customerId === null) return true;
+  const { actor } = ctx;
+  return (actor.kind === "customer" || actor.kind === "staff") && actor.userId === order.customerId;
+}
+
+function mustBeUnpaid(order: Order): void {
+  if (order.paymentStatus === "completed" || order.paymentStatus === "refunded")
+    throw new Refusal("conflict", "This order is already paid");
+  if (order.status !== "pending")
+    throw new Refusal("conflict", "This order was cancelled. Please place it again.");
+}

@@ -1,0 +1,153 @@
+import type { PostalAddress } from "#contracts/calls/order-input";
+import { createHash } from "node:crypto";
+import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
+import { rewardPointsFor } from "#contracts/reward-points";
+import { attachFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import { searchTextOf } from "#src/modules/orders/order-search.ts";
+import {
+  insertOrder,
+  insertOrderLines,
+  type OrderOwner,
+  selectOrderByKey,
+} from "#src/modules/orders/order-store.ts";
+import { orderTotalCents } from "#src/modules/orders/order-total.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    "order.placed": { orderId: string };
+  }
+}
+
+export interface OrderInput {
+  lines: LineInput[];
+  contact: Contact;
+  address: PostalAddress;
+  /** What the buyer saw; must equal the current total. */
+  expectedTotalCents: Cents;
+  /** Repeating a request with its key returns the same order. Without one, an equal unpaid order is returned. */
+  idempotencyKey: string | null;
+}
+
+interface OrderingParty {
+  owner: OrderOwner;
+  /** Loads the customer's account just before the order is written; null for guests. */
+  openAccount: () => Promise<{ name: string; email: string } | null>;
+}
+
+/**
+ * Within the transaction of a verb that has checked the caller: the only way to create an order. Prices and total come
+ * from the catalogue at this moment; the order stays unpaid until a payment is captured.
+ */
+export async function createOrder(
+  ctx: Context,
+  input: OrderInput,
+  { owner, openAccount }: OrderingParty,
+): Promise<OrderWithLines> {
+  const fingerprint = fingerprintOf(input);
+  const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
+  const request = { owner, idempotencyKey, fingerprint };
+  const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
+  if (placed) return withLines(ctx, placed);
+  const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
+  const totalCents = orderTotalCents(lines);
+  mustBeExpected(totalCents, input.expectedTotalCents);
+  const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents });
+  const account = await openAccount();
+  const isNew = await insertOrder(ctx.db, {
+    ...order,
+    contactEmail: input.contact.email,
+    idempotencyKey,
+    fingerprint,
+    productIds: [...new Set(lines.map(({ productId }) => productId))],
+    categoryIds: [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))],
+    searchText: searchTextOf({ ...order, lines, account }),
+  });
+  if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
+  if (fileIds.length > 0) await attachFiles(ctx, fileIds);
+  await Promise.all([
+    insertOrderLines(ctx.db, order.id, lines),
+    ctx.emit("order.placed", { orderId: order.id }),
+  ]);
+  return { ...order, lines };
+}
+
+/** The key of an order that was sent without one; released when the order is no longer unpaid. */
+const contentKey = (fingerprint: string) => `content:${fingerprint}`;
+
+function newOrder(
+  ctx: Context,
+  { contact, address }: OrderInput,
+  { customerId, totalCents }: { customerId: string | null; totalCents: Cents },
+): Order {
+  const now = ctx.now();
+  return {
+    id: ctx.newId(),
+    customerId,
+    status: "pending",
+    paymentStatus: "pending",
+    contact,
+    address,
+    totalCents,
+    rewardPointsEarned: customerId === null ? 0 : rewardPointsFor(totalCents),
+    acceptedCents: null,
+    refundedCents: 0,
+    rewardPointsReversed: 0,
+    rewardPointsAwarded: false,
+    disputeState: null,
+    completion: null,
+    warning: null,
+    linkVersion: 0,
+    linkEndedAt: null,
+    paidAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
+  if (totalCents <= 0)
+    throw new Refusal(
+      "invalid",
+      "There is nothing to pay for in this order, so it can't be placed here",
+    );
+  if (totalCents > MAX_ORDER_CENTS)
+    throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");
+  if (totalCents !== expectedCents)
+    throw new Refusal(
+      "amount_changed",
+      `The total is now ${formatUsd(toDollars(totalCents))}. Please look at your order again before you place it.`,
+    );
+}
+
+interface KeyedRequest {
+  owner: OrderOwner;
+  idempotencyKey: string;
+  fingerprint: string;
+}
+
+/** The order that an earlier request with this key placed, at the prices of that time. */
+async function findPlaced(ctx: Context, request: KeyedRequest): Promise<Order | null> {
+  const placed = await selectOrderByKey(ctx.db, request.owner, request.idempotencyKey);
+  if (!placed) return null;
+  const { fingerprint, ...order } = placed;
+  if (fingerprint !== request.fingerprint)
+    throw new Refusal("conflict", "An order with other contents was already sent with this key");
+  return order;
+}
+
+async function getPlaced(ctx: Context, request: KeyedRequest): Promise<Order> {
+  const placed = await findPlaced(ctx, request);
+  if (!placed) throw new Refusal("conflict", "This order was just changed. Please try again.");
+  return placed;
+}
+
+function fingerprintOf({ lines, contact, address, expectedTotalCents }: OrderInput): string {
+  return createHash("sha256")
+    .update(JSON.stringify([lines, contact, address, expectedTotalCents]))
+    .digest("base64url");
+}

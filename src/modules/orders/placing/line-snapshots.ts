@@ -1,0 +1,111 @@
+import { priceOf } from "#contracts/pricing";
+import type { LineDetails, ProjectDetails } from "#contracts/cart-lines";
+import {
+  checkCustomFields,
+  type CustomField,
+  type CustomFieldValues,
+  nameOfField,
+} from "#contracts/custom-fields";
+import { texts } from "#contracts/texts";
+import { findProductsOnSale, type Product } from "#modules/catalogue";
+import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { LineSnapshot, OrderLine } from "#src/modules/orders/order.ts";
+
+/** What a buyer requests; prices are never taken from here. */
+export interface LineInput extends LineDetails {
+  product: string;
+  quantity: number;
+}
+
+interface SnapshotLines {
+  lines: OrderLine[];
+  /** Ids of all uploaded files that the lines use. */
+  fileIds: string[];
+}
+
+/** Turns the request into lines with current titles and prices. Refuses with one message per wrong field. */
+export async function takeSnapshots(ctx: Context, inputs: LineInput[]): Promise<SnapshotLines> {
+  const products = await findProductsOnSale(
+    ctx,
+    inputs.map((input) => input.product),
+  );
+  const urls = [...new Set(inputs.flatMap((input) => input.attachments ?? []))];
+  const files = urls.length > 0 ? await findIssuedFiles(ctx, urls) : [];
+  const fileByUrl = new Map(files.map((file) => [`/files/${file.id}`, file]));
+  const errors: Record<string, string> = {};
+  const lines = inputs.map((input, position) => {
+    const product = products.get(input.product);
+    if (!product) {
+      errors[`products.${position}.product`] = texts.productNotFound;
+      return null;
+    }
+    const attached = (input.attachments ?? []).flatMap((url) => fileByUrl.get(url) ?? []);
+    const line = takeSnapshot(product, input, attached);
+    for (const [path, message] of Object.entries(line.errors))
+      errors[`products.${position}.${path}`] = message;
+    return line.line;
+  });
+  const [firstError] = Object.values(errors);
+  if (firstError !== undefined) throw new Refusal("invalid", firstError, { fields: errors });
+  return { lines: lines.filter((line) => line !== null), fileIds: files.map((file) => file.id) };
+}
+
+function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]) {
+  const errors: Record<string, string> = {};
+  const { values, errors: fieldErrors } = checkCustomFields(
+    product.customFields,
+    input.customFields ?? {},
+  );
+  for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
+  if (!input.projectDetails?.address) errors["projectDetails.address"] = texts.roofAddressRequired;
+  const line: OrderLine = {
+    productId: product.id,
+    title: product.title,
+    ...mainCategoryOf(product),
+    unitPriceCents: priceOf({ original: product.originalCents, sale: product.saleCents }),
+    quantity: input.quantity,
+    snapshot: {
+      imageUrl: product.image && fileUrl(product.image.id),
+      customFields: withLabels(product.customFields, values),
+      projectDetails: input.projectDetails ?? noRoof,
+      files: fileNames(attached, input.files),
+      attachments: attached.map((file) => file.id),
+    },
+  };
+  return { line, errors };
+}
+
+/** The category that a sale counts for. */
+function mainCategoryOf({ categories }: Product): Pick<OrderLine, "categoryId" | "categoryName"> {
+  const main = categories.find(({ parentId }) => parentId === null) ?? categories[0];
+  return { categoryId: main?.id ?? null, categoryName: main?.name ?? null };
+}
+
+const withLabels = (
+  fields: readonly CustomField[],
+  values: CustomFieldValues,
+): LineSnapshot["customFields"] =>
+  Object.fromEntries(
+    fields
+      .filter((field) => values[field.id] !== undefined)
+      .map((field) => [field.id, { label: nameOfField(field), value: values[field.id]! }]),
+  );
+
+/** What the upload calls stored is trusted over what the browser sends. */
+function fileNames(attached: FileRecord[], said: LineDetails["files"]): LineSnapshot["files"] {
+  const nameOf = (kind: FileRecord["kind"]) => attached.find((file) => file.kind === kind)?.name;
+  return {
+    esxFile: nameOf("esx") ?? said?.esxFile ?? null,
+    blueprint: nameOf("blueprint") ?? said?.blueprint ?? null,
+  };
+}
+
+const noRoof: ProjectDetails = {
+  address: "",
+  location: null,
+  primaryPitch: null,
+  secondaryPitch: null,
+  instructions: "",
+};

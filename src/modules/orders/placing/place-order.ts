@@ -1,0 +1,29 @@
+import { splitName } from "#contracts/person-name";
+import { getUser, updateShippingAddress, type User } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { getCustomer } from "#platform/customer";
+import { inTransaction } from "#platform/database/transaction";
+import { createOrder, type OrderInput } from "./create-order.ts";
+import type { Contact, OrderWithLines } from "#src/modules/orders/order.ts";
+
+/**
+ * Places an order for the signed-in customer or member of staff, and stores its address in the account. The e-mail
+ * address in `contact` applies to this order only and needs no verification; without a contact it is the account's.
+ * Points are stored with the order and credited when it is paid.
+ */
+export async function placeOrder(
+  ctx: Context,
+  { contact: given, ...input }: Omit<OrderInput, "contact"> & { contact: Contact | null },
+): Promise<OrderWithLines> {
+  const { userId } = getCustomer(ctx, "Admins can't place orders");
+  return inTransaction(ctx, async (ctx) => {
+    const contact = given ?? contactOf(await getUser(ctx, userId));
+    const order = { ...input, contact };
+    return createOrder(ctx, order, {
+      owner: { customerId: userId },
+      openAccount: () => updateShippingAddress(ctx, userId, input.address),
+    });
+  });
+}
+
+const contactOf = ({ name, email, phone }: User): Contact => ({ ...splitName(name), email, phone });

@@ -1,0 +1,213 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  gte,
+  inArray,
+  like,
+  lt,
+  lte,
+  or,
+  gt,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
+import type { Database } from "#platform/database/database";
+import type { Order } from "#src/modules/orders/order.ts";
+import { orderColumns } from "#src/modules/orders/order-store.ts";
+import type { DayCount, Span } from "./order-span.ts";
+import { orderFigures, orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+
+export interface OrderSelection extends Span {
+  /** All of them must match the search text. */
+  patterns: readonly string[];
+  statuses: readonly OrderStatus[];
+  paymentStatuses: readonly PaymentStatus[];
+  productId: string | null;
+  categoryId: string | null;
+  /** Leaves out orders abandoned before they were paid. */
+  isCountedOnly: boolean;
+}
+
+const newestFirst = [desc(orders.createdAt), asc(orders.id)];
+
+/** Everything but the dates. */
+function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitColumn>): SQL[] {
+  const { patterns, productId, categoryId } = selection;
+  return [
+    ...patterns.map((pattern) => like(table.searchText, pattern)),
+    ...statesOf(selection, table),
+    ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
+    ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
+  ];
+}
+
+type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds";
+
+function statesOf(
+  { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
+  table: Pick<typeof orders | typeof orderFigures, StateColumn>,
+): SQL[] {
+  const { status, paymentStatus } = table;
+  return [
+    ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
+    ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+    ...(isCountedOnly ? [sql`is_counted_order(${status}, ${paymentStatus})`] : []),
+  ];
+}
+
+type StateColumn = "status" | "paymentStatus";
+
+const datesOf = ({ from, to }: Span): SQL[] => [
+  ...(from === null ? [] : [gte(orders.createdAt, from)]),
+  ...(to === null ? [] : [lt(orders.createdAt, to)]),
+];
+
+/** As `countAndSelectIds`. Above `most`, call `selectNewestIds`. */
+export const searchOrders = (
+  db: Database,
+  selection: OrderSelection,
+  page: Paging & { most: number },
+): Promise<{ total: number; ids: string[] }> =>
+  countAndSelectIds(
+    db,
+    {
+      table: orders,
+      condition: and(...traitsOf(selection, orders), ...datesOf(selection))!,
+      order: sql`created_at desc, id`,
+    },
+    page,
+  );
+
+/** How many orders of these states were placed on each day in UTC, newest first. */
+export async function countByDay(
+  db: Database,
+  selection: OrderSelection,
+  { first, last }: { first: string | null; last: string | null },
+): Promise<DayCount[]> {
+  const { day, orders: placed } = orderFigures;
+  return db
+    .select({ day, orders: sql`sum(${placed})`.mapWith(Number) })
+    .from(orderFigures)
+    .where(
+      and(
+        ...statesOf(selection, orderFigures),
+        ...(first === null ? [] : [gte(day, first)]),
+        ...(last === null ? [] : [lte(day, last)]),
+      ),
+    )
+    .groupBy(day)
+    .orderBy(desc(day));
+}
+
+/** Counts them one by one; for spans of less than a day or two. */
+export async function countWithin(
+  db: Database,
+  selection: OrderSelection,
+  span: Span,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(...traitsOf(selection, orders), ...datesOf(span)));
+  return counted!.total;
+}
+
+/** How many of the newest orders are checked one by one before the whole selection is sorted. */
+const LOOKED_AT = 30_000;
+
+/** A page of a selection that contains most orders, or at least many. */
+export async function selectNewestIds(
+  db: Database,
+  selection: OrderSelection,
+  { limit, offset }: Paging,
+): Promise<string[]> {
+  const { id, createdAt, searchText, status, paymentStatus, productIds, categoryIds } = orders;
+  const newest = db
+    .select({ id, createdAt, searchText, status, paymentStatus, productIds, categoryIds })
+    .from(orders)
+    .where(and(...datesOf(selection)))
+    .orderBy(...newestFirst)
+    .limit(offset + LOOKED_AT)
+    .as("newest");
+  const near = await db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(and(...traitsOf(selection, newest as unknown as typeof orders)))
+    .orderBy(desc(newest.createdAt), asc(newest.id))
+    .limit(limit)
+    .offset(offset);
+  if (near.length === limit) return near.map((found) => found.id);
+  const all = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...traitsOf(selection, orders), ...datesOf(selection)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return all.map((found) => found.id);
+}
+
+export interface OrderTitle {
+  productId: string;
+  title: string;
+  quantity: number;
+}
+
+/** These orders, newest first. */
+export async function selectOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(...newestFirst);
+}
+
+/** What was bought with several orders, by order id. */
+export async function selectTitlesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderTitle[]>> {
+  const titles = new Map(orderIds.map((id): [string, OrderTitle[]] => [id, []]));
+  if (orderIds.length === 0) return titles;
+  const { orderId, productId, title, quantity, position } = orderLines;
+  const found = await db
+    .select({ orderId, productId, title, quantity })
+    .from(orderLines)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderId), asc(position));
+  for (const { orderId: id, ...line } of found) titles.get(id)!.push(line);
+  return titles;
+}
+
+/** The orders that follow the one with the id `after` in the list of all; the newest without one. */
+export async function selectOrdersAfter(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Order[]> {
+  // Compared in the database, which knows microseconds.
+  const at = sql`(select created_at from orders where id = ${after})`;
+  const { createdAt, id } = orders;
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      after === null ? undefined : and(lte(createdAt, at), or(lt(createdAt, at), gt(id, after))),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** How many orders there are, exact at this moment and as fast with a million of them. */
+export async function countOrders(db: Database): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql`coalesce(${sum(orderFigures.orders)}, 0)`.mapWith(Number) })
+    .from(orderFigures);
+  return counted!.total;
+}

@@ -1,0 +1,57 @@
+import { canPersonMake } from "#contracts/order-transitions";
+import { attachFiles, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
+import type { Completion, Order } from "#src/modules/orders/order.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { refusedTransition } from "#src/modules/orders/order-state.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+
+interface CompletionInput {
+  orderId: string;
+  /** For the buyer. */
+  remarks: string;
+  /** Of files that were uploaded for completing this order. */
+  attachmentUrls: readonly string[];
+}
+
+/** Completes an order, for admins, and delivers its files, all or nothing in one transaction. */
+export async function completeOrder(ctx: Context, input: CompletionInput): Promise<OrderForAdmin> {
+  getAdmin(ctx);
+  const { orderId, remarks, attachmentUrls } = input;
+  const completed = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    if (order.status === "completed")
+      throw new Refusal("conflict", "This order is completed already");
+    if (!canPersonMake(order.status, "completed"))
+      throw refusedTransition(order.status, "completed");
+    const issued = { kinds: ["completion"] as const, issuedFor: orderId };
+    const found = await findIssuedFiles(ctx, attachmentUrls, issued);
+    const files = found.map(({ id, name }) => ({ id, name }));
+    await attachFiles(
+      ctx,
+      files.map(({ id }) => id),
+    );
+    const changes = await deliver(ctx, order, { remarks, files });
+    return withLines(ctx, { ...order, ...changes });
+  });
+  return forAdmin(ctx, completed);
+}
+
+/** Within the transaction that holds the lock of an order that may become completed: the only way to complete one. */
+export const deliver = (
+  ctx: Context,
+  order: Order,
+  { remarks, files }: Pick<Completion, "remarks" | "files">,
+) =>
+  changeStatus(ctx, order, {
+    to: "completed",
+    changes: { completion: { completedAt: ctx.now().toISOString(), remarks, files } },
+    details: { text: remarks, files: files.map(({ name }) => name) },
+  });

@@ -1,0 +1,73 @@
+import type { Cents } from "#contracts/money";
+import { findUser, type User } from "#modules/accounts";
+import {
+  type Dispute,
+  findAttemptOfOrder,
+  listDisputes,
+  listRefunds,
+  type PaymentAttempt,
+  type Refund,
+} from "#modules/payments";
+import { getBalance } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
+import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
+import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
+import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { selectOrder } from "#src/modules/orders/order-store.ts";
+
+/** An order as the back office sees it. */
+export interface OrderForAdmin extends OrderWithLines {
+  /** PayPal's ids; of the captured payment, else of the newest one. */
+  payment: Pick<PaymentAttempt, "intentId" | "captureId" | "payerId">;
+  refunds: Refund[];
+  /** The amount that cancelling or refunding now would refund. */
+  refundableCents: Cents;
+  mismatch: Mismatch | null;
+  disputes: Dispute[];
+  /** Null for guests. */
+  customer: { user: User; rewardPoints: number } | null;
+  timeline: TimelineEvent[];
+}
+
+const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
+
+/** Any order with its customer, PayPal's ids, its refunds and everything that happened to it, for admins. */
+export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
+  getAdmin(ctx);
+  const order = await selectOrder(ctx.db, orderId);
+  if (!order) throw orderNotFound();
+  return forAdmin(ctx, await withLines(ctx, order));
+}
+
+/** The same for an order that was just read. */
+export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<OrderForAdmin> {
+  const [payment, refunds, refundableCents, disputes, mismatch, customer, timeline] =
+    await Promise.all([
+      findAttemptOfOrder(ctx, order.id),
+      listRefunds(ctx, order.id),
+      findRefundable(ctx, order),
+      order.disputeState === null ? [] : listDisputes(ctx, order.id),
+      findMismatch(ctx, order),
+      order.customerId === null ? null : findCustomer(ctx, order.customerId),
+      getOrderTimeline(ctx, order),
+    ]);
+  return {
+    ...order,
+    payment: payment ?? noPayment,
+    refunds,
+    refundableCents,
+    mismatch,
+    disputes,
+    customer,
+    timeline,
+  };
+}
+
+async function findCustomer(ctx: Context, userId: string): Promise<OrderForAdmin["customer"]> {
+  const user = await findUser(ctx, userId);
+  return user && { user, rewardPoints: await getBalance(ctx, userId) };
+}

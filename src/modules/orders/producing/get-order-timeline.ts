@@ -1,0 +1,56 @@
+import type { OrderEvent } from "#contracts/calls/order-records";
+import { listUserNames } from "#modules/accounts";
+import { listAuditOf, type RecordedAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
+import { fullNameOf, type Order } from "#src/modules/orders/order.ts";
+import {
+  type OrderAction,
+  orderActions,
+  type OrderAuditDetails,
+  orderSubject,
+} from "#src/modules/orders/order-audit.ts";
+
+/** What happened to an order, and by whom. */
+export interface TimelineEvent extends OrderAuditDetails {
+  at: Date;
+  kind: OrderEvent["kind"];
+  actor: OrderEvent["actor"];
+}
+
+/** Everything that happened to an order, oldest first, for admins: from the order itself and the audit log. */
+export async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
+  getAdmin(ctx);
+  const entries = await listAuditOf(ctx, orderSubject(order.id));
+  const people = [order.customerId, ...entries.map(({ actorId }) => actorId)];
+  const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
+  const recorded = entries.flatMap((entry) => eventOf(entry, names) ?? []);
+  return [...eventsOf(order, names), ...recorded].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
+  const { customerId, contact, createdAt, paidAt, totalCents: amountCents } = order;
+  const actor: TimelineEvent["actor"] =
+    customerId === null
+      ? { kind: "guest", name: fullNameOf(contact) }
+      : { kind: "customer", name: names.get(customerId) ?? null };
+  return [
+    { at: createdAt, kind: "placed", actor, amountCents },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: "paid" as const, actor: shop, amountCents }]),
+  ];
+}
+
+const shop: TimelineEvent["actor"] = { kind: "system", name: null };
+
+function eventOf(
+  { at, action, actorKind, actorId, details }: RecordedAudit,
+  names: Map<string, string>,
+): TimelineEvent | null {
+  const kind = Object.hasOwn(orderActions, action) ? orderActions[action as OrderAction] : null;
+  if (kind === null) return null;
+  const actor = {
+    kind: actorKind as TimelineEvent["actor"]["kind"],
+    name: actorId === null ? null : (names.get(actorId) ?? null),
+  };
+  return { ...(details as OrderAuditDetails), at, kind, actor };
+}

@@ -1,0 +1,166 @@
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { listUserNames } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import type { Paging } from "#platform/database/count-and-select-ids";
+import { getAdmin } from "#platform/signed-in";
+import {
+  countOrders,
+  countByDay,
+  countWithin,
+  type OrderSelection,
+  type OrderTitle,
+  searchOrders,
+  selectNewestIds,
+  selectOrdersAfter,
+  selectOrdersByIds,
+  selectTitlesOf,
+} from "./all-orders-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import { seek, type Span, splitSpan } from "./order-span.ts";
+
+/** An order as a line of a list. */
+export interface ListedOrder extends Order {
+  lines: OrderTitle[];
+  /** The name of the customer's account; null for guests. */
+  customerName: string | null;
+}
+
+export interface OrderFilterInput {
+  search?: string | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+  paymentStatuses?: readonly PaymentStatus[] | undefined;
+  /** Placed then or later. */
+  from?: Date | null;
+  /** Placed before. */
+  to?: Date | null;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
+  /** Leaves out orders abandoned before they were paid. */
+  isCountedOnly?: boolean;
+}
+
+interface ListedPage {
+  items: ListedOrder[];
+  total: number;
+  /** True when there are more than `total`. */
+  isMinimum: boolean;
+}
+
+/** Matches are counted up to this number. */
+const COUNTED = 1000;
+const BATCH = 200;
+
+/**
+ * One page of the matching orders, newest first, for admins. Only searches, products and categories are not counted to
+ * the end.
+ */
+export async function listAllOrders(
+  ctx: Context,
+  filter: OrderFilterInput,
+  { page, limit }: { page: number; limit: number },
+): Promise<ListedPage> {
+  getAdmin(ctx);
+  const selection = selectionOf(filter);
+  if (!selection) return { items: [], total: 0, isMinimum: false };
+  const paging = { limit, offset: (page - 1) * limit };
+  const { patterns, productId, categoryId } = selection;
+  const isSummedUp = patterns.length === 0 && productId === null && categoryId === null;
+  const find = isSummedUp ? findBySums : findBySearch;
+  const { ids, ...counted } = await find(ctx, selection, paging);
+  return { items: await withTitles(ctx, await selectOrdersByIds(ctx.db, ids)), ...counted };
+}
+
+interface FoundPage extends Omit<ListedPage, "items"> {
+  ids: string[];
+}
+
+/** Statuses and days are counted already, so the total is exact, and a page far back is as fast as the first. */
+async function findBySums(
+  ctx: Context,
+  selection: OrderSelection,
+  { limit, offset }: Paging,
+): Promise<FoundPage> {
+  const split = splitSpan(selection);
+  const countEnd = (end: Span | null) => (end ? countWithin(ctx.db, selection, end) : 0);
+  const [newer, days, older] = await Promise.all([
+    countEnd(split.newer),
+    split.days ? countByDay(ctx.db, selection, split.days) : [],
+    countEnd(split.older),
+  ]);
+  const total = newer + older + days.reduce((sum, { orders }) => sum + orders, 0);
+  const isBeyond = offset >= total;
+  const place = seek(selection, { newer, days }, offset);
+  const ids = isBeyond
+    ? []
+    : await selectNewestIds(
+        ctx.db,
+        { ...selection, to: place.to },
+        { limit: Math.min(limit, total - offset), offset: place.offset },
+      );
+  return { ids, total, isMinimum: false };
+}
+
+async function findBySearch(
+  ctx: Context,
+  selection: OrderSelection,
+  paging: Paging,
+): Promise<FoundPage> {
+  const { total, ids } = await searchOrders(ctx.db, selection, { ...paging, most: COUNTED });
+  if (total <= COUNTED) return { ids, total, isMinimum: false };
+  const newest = await selectNewestIds(ctx.db, selection, paging);
+  return { ids: newest, total: COUNTED, isMinimum: true };
+}
+
+/** The whole list, newest first, for admins: read in batches while it is consumed, without orders placed meanwhile. */
+export async function readAllOrders(
+  ctx: Context,
+): Promise<{ total: number; batches: AsyncIterable<ListedOrder[]> }> {
+  getAdmin(ctx);
+  return { total: await countOrders(ctx.db), batches: readBatches(ctx) };
+}
+
+async function* readBatches(ctx: Context): AsyncGenerator<ListedOrder[]> {
+  let after: string | null = null;
+  for (;;) {
+    const batch: Order[] = await selectOrdersAfter(ctx.db, { after, limit: BATCH });
+    yield await withTitles(ctx, batch);
+    after = batch.at(-1)?.id ?? null;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** Null when nothing can match. */
+function selectionOf(filter: OrderFilterInput): OrderSelection | null {
+  const patterns = searchPatternsOf(filter.search ?? "");
+  return (
+    patterns && {
+      patterns,
+      statuses: filter.statuses ?? [],
+      paymentStatuses: filter.paymentStatuses ?? [],
+      from: filter.from ?? null,
+      to: filter.to ?? null,
+      productId: filter.productId ?? null,
+      categoryId: filter.categoryId ?? null,
+      isCountedOnly: filter.isCountedOnly ?? false,
+    }
+  );
+}
+
+async function withTitles(ctx: Context, orders: Order[]): Promise<ListedOrder[]> {
+  const [titles, names] = await Promise.all([
+    selectTitlesOf(
+      ctx.db,
+      orders.map(({ id }) => id),
+    ),
+    listUserNames(
+      ctx,
+      orders.flatMap(({ customerId }) => customerId ?? []),
+    ),
+  ]);
+  return orders.map((order) => ({
+    ...order,
+    lines: titles.get(order.id)!,
+    customerName: order.customerId === null ? null : (names.get(order.customerId) ?? null),
+  }));
+}

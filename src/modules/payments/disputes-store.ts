@@ -1,0 +1,30 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { paymentDisputes } from "./payments-tables.ts";
+
+export type Dispute = typeof paymentDisputes.$inferSelect;
+
+export async function lockDispute(db: Database, disputeId: string): Promise<Dispute | null> {
+  const [found] = await db
+    .select()
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.disputeId, disputeId))
+    .for("update");
+  return found ?? null;
+}
+
+export async function putDispute(db: Database, dispute: Dispute): Promise<void> {
+  await db
+    .insert(paymentDisputes)
+    .values(dispute)
+    .onConflictDoUpdate({ target: paymentDisputes.disputeId, set: dispute });
+}
+
+/** The newest first. */
+export async function selectDisputesOfOrder(db: Database, orderId: string): Promise<Dispute[]> {
+  return db
+    .select()
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.orderId, orderId))
+    .orderBy(desc(paymentDisputes.openedAt), sql`${paymentDisputes.disputeId} desc`);
+}

@@ -1,0 +1,29 @@
+import { listAdmins } from "#modules/accounts";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { lockRequest, updateRequest } from "./requests-store.ts";
+import { noSuchRequest } from "./request.ts";
+
+/** Assigns a request to an admin, or to nobody with null. Only admins can. */
+export async function assignRequest(
+  ctx: Context,
+  { id, ownerId }: { id: string; ownerId: string | null },
+): Promise<void> {
+  getAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx.db, id);
+    if (!request) throw noSuchRequest();
+    if (request.ownerId === ownerId) return;
+    if (ownerId !== null && !(await listAdmins(ctx)).some((admin) => admin.id === ownerId))
+      throw new Refusal("invalid", "Only an admin can take care of a request");
+    await updateRequest(ctx.db, id, { ownerId });
+    await recordAudit(ctx, {
+      action: "request.assigned",
+      subject: `request:${id}`,
+      details: { from: request.ownerId, to: ownerId },
+    });
+  });
+}

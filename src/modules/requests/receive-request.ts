@@ -1,0 +1,69 @@
+import { randomInt } from "node:crypto";
+import { addOpenMinutes } from "#contracts/opening-hours";
+import type { RequestKind } from "#contracts/calls/requests";
+import { type Urgency, urgencyOf } from "#contracts/live-requests";
+import { workingHours } from "#contracts/working-hours";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { networkOf } from "#platform/network";
+import { insertRequest } from "./requests-store.ts";
+import type { Request } from "./request.ts";
+
+/** Requests of one network, and mails to one address. */
+const requestLimit = { name: "contact", points: 20, per: 60 * 60 };
+const requestMailLimit = { name: "contact-mail", points: 5, per: 60 * 60 };
+
+declare module "#platform/context" {
+  interface EventMap {
+    "request.received": { requestId: string };
+  }
+}
+
+type NewRequest = Pick<
+  Request,
+  | "kind"
+  | "name"
+  | "email"
+  | "phone"
+  | "subject"
+  | "message"
+  | "department"
+  | "urgency"
+  | "transcript"
+>;
+
+/** Stores a request of either kind and lets the shop and the sender know by mail. */
+export async function receiveRequest<R extends NewRequest>(
+  ctx: Context,
+  request: R,
+): Promise<Request & R> {
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(requestLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(requestMailLimit, request.email);
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const received: Request & R = {
+      ...request,
+      id: ctx.newId(),
+      reference: newReference(request.kind),
+      ownerId: null,
+      createdAt: now,
+      dueAt: dueAtOf(request.urgency, now),
+      answeredAt: null,
+    };
+    await insertRequest(ctx.db, received);
+    await ctx.emit("request.received", { requestId: received.id });
+    return received;
+  });
+}
+
+/** The promised hours are counted while the shop works. */
+const dueAtOf = (urgency: Urgency, from: Date): Date =>
+  addOpenMinutes(workingHours, from, urgencyOf(urgency).hours * 60)!;
+
+const prefixOf: Record<RequestKind, string> = { live: "LC", contact: "CM" };
+const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+function newReference(kind: RequestKind): string {
+  const random = Array.from({ length: 8 }, () => characters[randomInt(characters.length)]);
+  return `${prefixOf[kind]}-${random.join("")}`;
+}

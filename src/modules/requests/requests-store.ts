@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestKind, RequestState } from "#contracts/calls/requests";
+import type { Database } from "#platform/database/database";
+import { containing } from "#platform/database/escape-like";
+import { requestReplies, requests, requestTextSql } from "./requests-tables.ts";
+import type { RequestLine, Reply, Request } from "./request.ts";
+
+export async function insertRequest(db: Database, request: Request): Promise<void> {
+  await db.insert(requests).values(request);
+}
+
+export async function selectRequest(db: Database, id: string): Promise<Request | null> {
+  const [found] = await db.select().from(requests).where(eq(requests.id, id));
+  return found ?? null;
+}
+
+export async function lockRequest(db: Database, id: string): Promise<Request | null> {
+  const [found] = await db.select().from(requests).where(eq(requests.id, id)).for("update");
+  return found ?? null;
+}
+
+export async function updateRequest(
+  db: Database,
+  id: string,
+  values: Partial<Pick<Request, "ownerId" | "answeredAt">>,
+): Promise<void> {
+  await db.update(requests).set(values).where(eq(requests.id, id));
+}
+
+interface RequestSelection {
+  page: number;
+  limit: number;
+  state: RequestState;
+  kind?: RequestKind | undefined;
+  /** Null for unassigned ones; absent for all. */
+  ownerId?: string | null;
+  search?: string | undefined;
+}
+
+const EXCERPT_LENGTH = 160;
+
+const listColumns = {
+  id: requests.id,
+  reference: requests.reference,
+  kind: requests.kind,
+  name: requests.name,
+  email: requests.email,
+  phone: requests.phone,
+  subject: requests.subject,
+  excerpt: sql<string>`left(${requests.message}, ${EXCERPT_LENGTH}::int)`,
+  department: requests.department,
+  urgency: requests.urgency,
+  ownerId: requests.ownerId,
+  createdAt: requests.createdAt,
+  dueAt: requests.dueAt,
+  answeredAt: requests.answeredAt,
+};
+
+export async function selectRequests(
+  db: Database,
+  { page, limit, ...selection }: RequestSelection,
+): Promise<{ items: RequestLine[]; total: number }> {
+  const where = conditionOf(selection);
+  const order =
+    selection.state === "open"
+      ? [asc(requests.dueAt), asc(requests.createdAt), asc(requests.id)]
+      : [desc(requests.answeredAt), asc(requests.id)];
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(requests)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(requests).where(where),
+  ]);
+  return { items, total: counted!.total };
+}
+
+function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
+  const { state, kind, ownerId, search } = selection;
+  return and(
+    state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
+    kind ? eq(requests.kind, kind) : undefined,
+    ownerId === undefined ? undefined : ownedBy(ownerId),
+    search ? ilike(requestTextSql, containing(search)) : undefined,
+  )!;
+}
+
+const ownedBy = (ownerId: string | null): SQL =>
+  ownerId === null ? isNull(requests.ownerId) : eq(requests.ownerId, ownerId);
+
+export interface RequestCounts {
+  open: number;
+  overdue: number;
+  mine: number;
+}
+
+/** Of the open ones. */
+export async function selectRequestCounts(
+  db: Database,
+  { now, ownerId }: { now: Date; ownerId: string },
+): Promise<RequestCounts> {
+  const [counts] = await db
+    .select({
+      open: count(),
+      overdue: sql<number>`(count(*) filter (where ${requests.dueAt} < ${now.toISOString()}::timestamptz))::int`,
+      mine: sql<number>`(count(*) filter (where ${requests.ownerId} = ${ownerId}))::int`,
+    })
+    .from(requests)
+    .where(isNull(requests.answeredAt));
+  return counts!;
+}
+
+export async function insertReply(db: Database, reply: Reply): Promise<void> {
+  await db.insert(requestReplies).values(reply);
+}
+
+/** Oldest first. */
+export async function selectReplies(db: Database, requestId: string): Promise<Reply[]> {
+  return db
+    .select()
+    .from(requestReplies)
+    .where(eq(requestReplies.requestId, requestId))
+    .orderBy(asc(requestReplies.createdAt), asc(requestReplies.id));
+}
+
+export async function selectReply(db: Database, id: string): Promise<Reply | null> {
+  const [found] = await db.select().from(requestReplies).where(eq(requestReplies.id, id));
+  return found ?? null;
+}

@@ -1,0 +1,52 @@
+import { getUser } from "#modules/accounts";
+import { listEarningOrders, type Order, orderPoints } from "#modules/orders";
+import { getBalance } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getAdmin, getSignedIn } from "#platform/signed-in";
+
+export interface RewardSummary {
+  currentBalance: number;
+  /** Of completed orders only. */
+  totalEarnedFromOrders: number;
+  /** Newest first; orders that were given up before they were paid are left out. */
+  history: RewardedOrder[];
+}
+
+export interface RewardedOrder {
+  order: Order;
+  /** What it has brought or, while unpaid, will bring; 0 when its points were taken back. */
+  points: number;
+}
+
+/** A customer's points by order: the actor's own, any customer's for admins. */
+export async function getRewardSummary(ctx: Context, userId: string): Promise<RewardSummary> {
+  const actor = getSignedIn(ctx);
+  if (actor.userId !== userId) await mustBeSeenByAdmin(ctx, userId);
+  const history = (await listEarningOrders(ctx, userId)).map(withPoints);
+  return {
+    currentBalance: await getBalance(ctx, userId),
+    totalEarnedFromOrders: history
+      .filter(({ order }) => order.status === "completed")
+      .reduce((sum, { points }) => sum + points, 0),
+    history,
+  };
+}
+
+/** The newest orders with which a customer earns points, for admins. */
+export async function listRewardedOrders(
+  ctx: Context,
+  userId: string,
+  limit: number,
+): Promise<RewardedOrder[]> {
+  getAdmin(ctx);
+  return (await listEarningOrders(ctx, userId, limit)).map(withPoints);
+}
+
+async function mustBeSeenByAdmin(ctx: Context, userId: string): Promise<void> {
+  if (ctx.actor.kind !== "admin")
+    throw new Refusal("forbidden", "You can see only your own points");
+  await getUser(ctx, userId);
+}
+
+const withPoints = (order: Order): RewardedOrder => ({ order, points: orderPoints(order) });

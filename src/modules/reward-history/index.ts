@@ -1,0 +1,7 @@
+export { getRewardStats } from "./get-reward-stats.ts";
+export {
+  getRewardSummary,
+  listRewardedOrders,
+  type RewardedOrder,
+  type RewardSummary,
+} from "./get-reward-summary.ts";

@@ -1,0 +1,1 @@
+export { foldSales } from "./fold-sales.ts";

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+
+/** False while another process folds. The lock ends with the transaction. */
+export async function lockFolding(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('fold sales', 0)) as is_locked`,
+  );
+  return rows[0]?.["is_locked"] === true;
+}
+
+/**
+ * Folds changes of order states into their sums, in one statement, so that no reader sees them twice or not at all.
+ * Returns how many.
+ */
+export async function foldOrderChanges(db: Database, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with moved as (
+      delete from order_sum_changes
+      where ctid = any (array(select ctid from order_sum_changes limit ${limit}))
+      returning *
+    ), folded as (
+      insert into order_sums as s (day, status, payment_status, orders, cents)
+      select day, status, payment_status, sum(orders), sum(cents) from moved group by 1, 2, 3
+      on conflict (day, status, payment_status)
+      do update set orders = s.orders + excluded.orders, cents = s.cents + excluded.cents
+    )
+    select count(*)::int as moved from moved`);
+  return Number(rows[0]?.["moved"]);
+}
+
+/** The same for what was sold. */
+export async function foldSaleChanges(db: Database, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with moved as (
+      delete from sale_changes
+      where ctid = any (array(select ctid from sale_changes limit ${limit}))
+      returning *
+    ), by_product as (
+      insert into product_sums as s (product_id, orders, quantity, cents)
+      select product_id, sum(orders), sum(quantity), sum(cents) from moved group by 1
+      on conflict (product_id) do update set
+        orders = s.orders + excluded.orders,
+        quantity = s.quantity + excluded.quantity,
+        cents = s.cents + excluded.cents
+    ), by_product_and_day as (
+      insert into product_day_sums as s (day, product_id, orders, quantity, cents)
+      select day, product_id, sum(orders), sum(quantity), sum(cents) from moved group by 1, 2
+      on conflict (day, product_id) do update set
+        orders = s.orders + excluded.orders,
+        quantity = s.quantity + excluded.quantity,
+        cents = s.cents + excluded.cents
+    ), by_category_and_day as (
+      insert into category_day_sums as s (day, category_id, cents)
+      select day, category_id, sum(cents) from moved group by 1, 2
+      on conflict (day, category_id) do update set cents = s.cents + excluded.cents
+    )
+    select count(*)::int as moved from moved`);
+  return Number(rows[0]?.["moved"]);
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getAdmin } from "#platform/signed-in";
+import { insertRun, type SettlementRun } from "./settlement-store.ts";
+
+/** Every check looks back so far, so that a night without one leaves no gap. */
+const DAYS = 7;
+/** At night, events of the last hour may still be on their way; an admin wants the present. */
+const SETTLING_MS = 60 * 60 * 1000;
+
+/** Requests a comparison now; a job starts it within seconds. */
+export async function startSettlementCheck(ctx: Context): Promise<void> {
+  getAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await insertRun(ctx.db, newRun(ctx, null))))
+      throw new Refusal("conflict", "A check is already running");
+    await recordAudit(ctx, { action: "settlement.started", subject: "settlement" });
+  });
+}
+
+export function newRun(ctx: Context, night: string | null): SettlementRun {
+  const startedAt = ctx.now();
+  const coversTo = new Date(startedAt.getTime() - (night === null ? 0 : SETTLING_MS));
+  const coversFrom = new Date(coversTo.getTime() - DAYS * 24 * 60 * 60 * 1000);
+  return {
+    id: ctx.newId(),
+    night,
+    state: "running",
+    source: null,
+    coversFrom,
+    coversTo,
+    doneUntil: coversFrom,
+    lastPaymentId: null,
+    payments: 0,
+    failures: 0,
+    startedAt,
+    finishedAt: null,
+    claimedUntil: startedAt,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { createPageAddresses } from "./page-addresses.ts";
+
+const id = "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e";
+const addressOf = createPageAddresses([
+  { path: "/", ids: ["root", "home"] },
+  { path: "/cart", ids: ["root", "cart"] },
+  { path: "/products", ids: ["root", "products"] },
+  { path: "/products/:slug", ids: ["root", "product"] },
+  { path: "/shop/:id", ids: ["root", "category"] },
+  { path: "/shop/:id/products", ids: ["root", "category-products"] },
+  { path: "/track/:token", ids: ["root", "track"] },
+  { path: "/admin/orders", ids: ["root", "admin", "admin-orders"] },
+  { path: "/*", ids: ["root", "not-found"] },
+]);
+const keysOf = (urls: string[]) => new Set(urls.map((url) => addressOf(url).key));
+
+describe("the key of a page", () => {
+  test.each([
+    ["/", ["/?utm_source=mail", "/?", "/?page=2"]],
+    ["/cart", ["/cart/", "/cart//", "/CART", "/c%61rt", "/cart?id=1"]],
+    ["/products?page=2", ["/products?page=2&utm=x", "/Products/?x=1&page=2"]],
+    [
+      `/products/roof?id=${id}`,
+      [`/products/other?id=${id}`, `/products/${id}`, `/PRODUCTS/%72?id=${id.toUpperCase()}`],
+    ],
+    [`/shop/${id}`, [`/shop/${id.toUpperCase()}`, `/shop/${id}?sort=latest`]],
+    ["/track/one", ["/track/two", "/TRACK/three", "/tr%61ck/four"]],
+    ["/nowhere", ["/nowhere/else", "//cart", "/cart/x", "/a.php?id=1", "/%zz"]],
+    ["/products/x?id=1", ["/products/y?id=2", `/products/z?id=${"9".repeat(400)}`]],
+    ["/shop/1", ["/shop/2", "/shop/x?page=3"]],
+    [
+      "/cart.data?_routes=cart",
+      ["/cart.data?_routes=cart,nothing", "/CART.data?_routes=cart,cart,x&y=1"],
+    ],
+  ])("is the same for %s and all that shows the same", (url, others) => {
+    expect(keysOf([url, ...others]).size).toBe(1);
+  });
+
+  test("is another one for each page", () => {
+    const urls = [
+      "/",
+      "/_.data",
+      "/cart",
+      "/cart.data",
+      "/cart.data?_routes=root",
+      "/products",
+      "/products?page=2",
+      "/products?sort=latest",
+      "/products/roof",
+      `/products/roof?id=${id}`,
+      "/products/roof?id=1",
+      `/shop/${id}`,
+      `/shop/${id}/products`,
+      "/shop/1",
+      "/shop/1/products",
+      "/nowhere",
+    ];
+    expect(keysOf(urls).size).toBe(urls.length);
+  });
+});
+
+test.each([
+  ["/products?page=abc", "/products"],
+  ["/products?page=1", "/products"],
+  ["/products?page=", "/products"],
+  ["/products?page=02&sort=latest", "/products?sort=latest&page=2"],
+  ["/products?sort=bySize&page=3", "/products?page=3"],
+  ["/products?sort=priceLow&utm=x", "/products"],
+  [`/shop/${id}?page=-1`, `/shop/${id}`],
+  [`/shop/${id}/products?sort=%22&page=1e9`, `/shop/${id}/products`],
+])("%s leads to %s", (address, plain) => {
+  expect(addressOf(address).redirect).toBe(plain);
+});
+
+test.each([
+  "/products?sort=latest&page=2",
+  "/products?page=2&sort=latest",
+  "/products?utm=x",
+  "/cart?page=abc",
+  "/products.data?page=abc",
+  "//evil.example/products?page=abc",
+])("%s leads nowhere else", (address) => {
+  expect(addressOf(address).redirect).toBeNull();
+});
+
+test(
+  "an address of thousands of slashes is read once, not again from each slash",
+  { timeout: 5000 },
+  () => {
+    const url = `${"/".repeat(15_000)}x`;
+    for (let count = 0; count < 100; count++) expect(addressOf(url).isMissing).toBe(true);
+  },
+);
+
+test("the page of what does not exist is rendered for an address that never can", () => {
+  expect(addressOf("/nowhere")).toMatchObject({ isMissing: true, url: "/not-found" });
+  expect(addressOf("/products/x?id=1")).toMatchObject({
+    isMissing: true,
+    url: "/products/none?id=none",
+  });
+  expect(addressOf("/shop/1/products")).toMatchObject({
+    isMissing: true,
+    url: "/shop/none/products",
+  });
+  expect(addressOf("/products/roof")).toMatchObject({ isMissing: false, url: "/products/roof" });
+});
+
+test("a secret in an address is rendered nowhere and marked, however the address is written", () => {
+  for (const url of ["/track/secret", "/TRACK/secret/", "/%74rack/secret?x=1"])
+    expect(addressOf(url)).toMatchObject({ url: "/track/token", isSecret: true });
+  expect(addressOf("/cart").isSecret).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { ChangeFeed } from "./change-feed.ts";
+
+/**
+ * One value, read on first use and again after a change of its topic. What was begun to be read before
+ * a change is returned to those who waited for it, but never cached; while changes could be missed nothing is.
+ */
+export function cacheUntilChange<T>(
+  changes: Pick<ChangeFeed, "onChange" | "isLive">,
+  topic: string,
+  read: () => Promise<T>,
+): () => Promise<T> {
+  let cached: Promise<T> | null = null;
+  changes.onChange((changed) => {
+    if (changed === topic || changed === "all") cached = null;
+  });
+  return () => {
+    if (cached) return cached;
+    const reading = read();
+    if (!changes.isLive) return reading;
+    cached = reading;
+    reading.catch(() => {
+      if (cached === reading) cached = null;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,91 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
+import { soon } from "#test/soon";
+import { useTestDatabase } from "#test/test-database";
+import { ResponseCache, prepareResponse } from "./response-cache.ts";
+import { ChangeFeed } from "./change-feed.ts";
+import { cacheUntilChange } from "./cache-until-change.ts";
+
+const { connection, pool } = useTestDatabase();
+const log = pino({ level: "silent" });
+const timing = { heartbeatEvery: 10, replyWithin: 1500, reconnectAfter: 10 };
+
+describe("a change feed whose connection freezes without an error", () => {
+  let proxy: FreezingProxy;
+  let feed: ChangeFeed;
+  beforeEach(async () => {
+    proxy = await startFreezingProxy(connection);
+    feed = new ChangeFeed({ ...connection, host: "127.0.0.1", port: proxy.port }, log, timing);
+    await feed.start();
+  });
+  afterEach(async () => {
+    await feed.close();
+    await proxy.close();
+  });
+
+  const makeCache = () => {
+    const cache = new ResponseCache({
+      maxEntries: 10,
+      maxBytes: 10_000,
+      maxResponseBytes: 1000,
+      isTrusted: () => feed.isLive,
+    });
+    feed.onChange(() => cache.clear());
+    return cache;
+  };
+  const prepare = (text: string) => prepareResponse(200, {}, Buffer.from(text));
+
+  test("is live for as long as heartbeats are replied to", async () => {
+    const heard: string[] = [];
+    feed.onChange((topic) => heard.push(topic));
+    await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
+    await soon(() => expect(heard).toEqual(["catalogue"]));
+    expect(feed.isLive).toBe(true);
+  });
+
+  test("keeps nothing until it is back", async () => {
+    const cache = makeCache();
+    let reads = 0;
+    const read = cacheUntilChange(feed, "chatbot", () => Promise.resolve(++reads));
+    await cache.get("/page", () => prepare("old price"));
+    await read();
+
+    proxy.freeze();
+    await soon(() => expect(feed.isLive).toBe(false));
+
+    expect(cache.find("/page")).toBeUndefined();
+    await cache.get("/page", () => prepare("new price"));
+    expect(cache.find("/page")).toBeUndefined();
+    expect([await read(), await read()]).toEqual([2, 3]);
+  });
+
+  test("reconnects, and trusts only what is made after that", async () => {
+    const cache = makeCache();
+    proxy.freeze();
+    await soon(() => expect(feed.isLive).toBe(false));
+    const late = Promise.withResolvers<void>();
+    const making = cache.get("/page", async () => {
+      await late.promise;
+      return prepare("read while changes were missed");
+    });
+
+    proxy.thaw();
+    await soon(() => expect(feed.isLive).toBe(true));
+    late.resolve();
+    await making;
+
+    expect(cache.find("/page")).toBeUndefined();
+    await cache.get("/page", () => prepare("read after"));
+    expect(cache.find("/page")?.bodies.identity.toString()).toBe("read after");
+    const heard = new Promise((resolve) => feed.onChange(resolve));
+    await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
+    expect(await heard).toBe("catalogue");
+  });
+
+  test("closes while it is frozen", async () => {
+    proxy.freeze();
+    await feed.close();
+    expect(feed.isLive).toBe(false);
+  });
+});

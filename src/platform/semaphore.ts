@@ -1,0 +1,51 @@
+import type { Refusal } from "./errors.ts";
+
+/** Runs work as soon as it has a permit. */
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Bounds on what waits for a permit; the rest is refused. */
+interface WaitLimits {
+  maxWaiting: number;
+  /** Work that has begun is not cut off. */
+  maxWaitMs?: number;
+  refuse: () => Refusal;
+}
+
+/** Runs at most `permits` pieces of work at a time, so that memory and processors stay bounded; the others wait in order. */
+export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore {
+  const queue = new Set<() => void>();
+  let running = 0;
+  const waitForPermit = () =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        queue.delete(begin);
+      };
+      const begin = () => {
+        leave();
+        resolve();
+      };
+      const giveUp = () => {
+        leave();
+        reject(limits?.refuse());
+      };
+      const timer =
+        limits?.maxWaitMs === undefined ? undefined : setTimeout(giveUp, limits.maxWaitMs);
+      queue.add(begin);
+    });
+  return async (work) => {
+    if (running < permits) running += 1;
+    else {
+      if (limits && queue.size >= limits.maxWaiting) throw limits.refuse();
+      // Work that ends hands its permit on, so `running` stays as it is.
+      await waitForPermit();
+    }
+    try {
+      return await work();
+    } finally {
+      const [next] = queue;
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { ViteDevServer } from "vite";
+
+/** For development: pages from Vite, with hot reloading, on the shop's own server. */
+export async function useVite(server: FastifyInstance, root: string): Promise<ViteDevServer> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  server.addHook("onRequest", (request, reply, next) =>
+    /^\/(api|files|health|metrics|dev)\b/.test(request.url)
+      ? next()
+      : vite.middlewares(request.raw, reply.raw, next),
+  );
+  server.addHook("onClose", () => vite.close());
+  return vite;
+}

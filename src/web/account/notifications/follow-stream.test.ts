@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followStream, pauseAfter, type StreamSource } from "./follow-stream.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Connection {
+  send(text: string): Promise<void>;
+  end(): Promise<void>;
+  isDropped(): boolean;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function setUp(answer: "stream" | "fail" | "refuse" = "stream") {
+  const connections: Connection[] = [];
+  const heard: string[] = [];
+  const state = { answer, opened: 0 };
+  const source: StreamSource = {
+    random: () => 1,
+    take: ({ event, data }) => heard.push(`${event} ${data}`),
+    open: async (signal) => {
+      state.opened += 1;
+      if (state.answer === "fail") throw new Error("no connection");
+      if (state.answer === "refuse") return null;
+      let controller!: ReadableStreamDefaultController<Uint8Array>;
+      const stream = new ReadableStream<Uint8Array>({
+        start: (given) => void (controller = given),
+      });
+      signal.addEventListener("abort", () => controller.error(new Error("aborted")));
+      connections.push({
+        async send(text) {
+          controller.enqueue(new TextEncoder().encode(text));
+          await settle();
+        },
+        async end() {
+          controller.close();
+          await settle();
+        },
+        isDropped: () => signal.aborted,
+      });
+      return stream;
+    },
+  };
+  return { source, connections, heard, state };
+}
+
+test("events are reported as they come, also after the connection was lost", async () => {
+  const { source, connections, heard } = setUp();
+  const stop = followStream(source);
+  await settle();
+  await connections[0]!.send("event: counts\ndata: 1\n\n");
+  await connections[0]!.end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await connections[1]!.send("event: counts\ndata: 2\n\n");
+  expect(heard).toEqual(["counts 1", "counts 2"]);
+  stop();
+});
+
+test("a shop that can't be reached is retried after growing pauses, a minute at most", async () => {
+  const { source, state } = setUp("fail");
+  const stop = followStream(source);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(state.opened).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.opened).toBe(2);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(state.opened).toBe(3);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(state.opened).toBeLessThan(16);
+  stop();
+  expect(pauseAfter(50, 1)).toBe(60_000);
+  expect(pauseAfter(0, 0)).toBe(500);
+});
+
+test("who is not let in does not ask again", async () => {
+  const { source, state } = setUp("refuse");
+  const stop = followStream(source);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(state.opened).toBe(1);
+  stop();
+});
+
+test("a connection that has fallen silent is given up", async () => {
+  const { source, connections, state } = setUp();
+  const stop = followStream(source);
+  await settle();
+  await vi.advanceTimersByTimeAsync(50_000);
+  await connections[0]!.send(": still here\n\n");
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(connections[0]!.isDropped()).toBe(false);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(connections[0]!.isDropped()).toBe(true);
+  expect(state.opened).toBe(2);
+  stop();
+});
+
+test("stopping drops the connection and ends the tries", async () => {
+  const { source, connections, state } = setUp();
+  const stop = followStream(source);
+  await settle();
+  stop();
+  expect(connections[0]!.isDropped()).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(state.opened).toBe(1);
+});

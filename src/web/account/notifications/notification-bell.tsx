@@ -1,0 +1,132 @@
+import { Bell } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Link } from "#browser/page-links";
+import { useOpenHere } from "#browser/use-open-here";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { PartBoundary } from "#ui/part-boundary";
+import { NotificationRows } from "./notification-rows.tsx";
+import type { NotificationList } from "./notification-pages.ts";
+import { NotificationSkeleton } from "./notification-skeleton.tsx";
+import {
+  useNotificationChanges,
+  useNotifications,
+  useNotificationsInStep,
+} from "./notifications.ts";
+import { unreadBadge, unreadText } from "./unread-badge.ts";
+
+const SHOWN_COUNT = 10;
+
+/** The bell of the navigation bar, for signed-in people. Loaded by itself, so it has no part in public pages. */
+export function NotificationBell() {
+  const { list } = useNotifications();
+  const { refresh } = useNotificationChanges();
+  useNotificationsInStep();
+  const [isOpen, setOpen] = useOpenHere();
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = (isFocusKept: boolean) => {
+    setOpen(false);
+    if (isFocusKept) button.current?.focus();
+  };
+  useClosing(area, isOpen, close);
+  const unreadCount = list?.unreadCount ?? 0;
+  const badge = unreadBadge(unreadCount);
+  return (
+    <div ref={area} className="sm:relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={unreadText(unreadCount)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="relative inline-flex size-11 items-center justify-center rounded-lg text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
+      >
+        <Bell aria-hidden className="size-5.5" />
+        {badge !== null && (
+          <span
+            // A new element for a new count, so that no digit shifts within it.
+            key={badge}
+            aria-hidden
+            className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-red px-1 text-[0.6875rem] leading-none font-bold text-on-red tabular-nums"
+          >
+            {badge}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <PartBoundary shows={list} onRetry={refresh}>
+          <Panel id={panelId} list={list} />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+function Panel({ id, list }: { id: string; list: NotificationList | null }) {
+  const { markRead, markAllRead } = useNotificationChanges();
+  const items = list?.items.slice(0, SHOWN_COUNT);
+  return (
+    <section
+      id={id}
+      aria-label="Latest notifications"
+      className="absolute inset-x-2 top-full z-50 mt-1 flex max-h-[min(36rem,calc(100dvh-6rem))] flex-col overflow-clip rounded-xl border border-hairline bg-card shadow-float sm:right-0 sm:left-auto sm:mt-2 sm:w-104"
+    >
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline px-4 py-1.5 sm:px-5">
+        <p className="text-lg font-semibold">{texts.notificationsTitle}</p>
+        {list !== null && list.unreadCount > 0 && (
+          <Button tone="quiet" className="-mr-3" onClick={markAllRead}>
+            {texts.markAllRead}
+          </Button>
+        )}
+      </div>
+      <div className="grow overflow-y-auto overscroll-contain">
+        {items === undefined && <NotificationSkeleton count={3} />}
+        {items?.length === 0 && (
+          <div className="px-6 py-10 text-center">
+            <p className="font-semibold">{texts.noNotifications}</p>
+            <p className="mt-1 text-sm text-ink-soft">{texts.allCaughtUp}</p>
+          </div>
+        )}
+        {items && items.length > 0 && (
+          <NotificationRows items={items} onRead={({ _id }) => markRead(_id)} />
+        )}
+      </div>
+      <Link
+        to="/notifications"
+        className="flex min-h-12 shrink-0 items-center justify-center border-t border-hairline font-semibold text-primary hover:bg-primary-soft"
+      >
+        See all notifications
+      </Link>
+    </section>
+  );
+}
+
+/** Closes on Escape, on a press beside it and when focus moves on. */
+function useClosing(
+  area: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: (isFocusKept: boolean) => void,
+): void {
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") close(true);
+  });
+  const closeOutside = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !area.current?.contains(event.target)) close(false);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const outside = (event: Event) => closeOutside(event);
+    const escape = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener("keydown", escape);
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { Notification } from "#contracts/calls/notifications";
+import {
+  changePages,
+  listOf,
+  type NotificationChange,
+  type NotificationFilter,
+  type NotificationPages,
+} from "./notification-pages.ts";
+
+const PER_PAGE = 20;
+
+const item = (minute: number, isRead = false): Notification => ({
+  _id: `n${minute}`,
+  type: "order_placed",
+  title: `Notification ${minute}`,
+  message: "",
+  isRead,
+  createdAt: new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString(),
+  data: {},
+});
+
+/** Newest first, as the shop sends them. */
+const items = (count: number, isRead: (minute: number) => boolean = () => false) =>
+  Array.from({ length: count }, (_, index) => item(count - index, isRead(count - index)));
+
+function load(all: Notification[], filter: NotificationFilter, count = 1): NotificationPages {
+  const found = all.filter(({ isRead }) => filter === "all" || isRead === (filter === "read"));
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return {
+    pageParams: numbers,
+    pages: numbers.map((page) => ({
+      notifications: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+      unreadCount: all.filter(({ isRead }) => !isRead).length,
+      total: found.length,
+      page,
+      totalPages: Math.ceil(found.length / PER_PAGE),
+    })),
+  };
+}
+
+const idsOf = (pages: NotificationPages) => listOf(pages).items.map(({ _id }) => _id);
+const countsOf = (pages: NotificationPages) => [listOf(pages).unreadCount, listOf(pages).total];
+
+describe("Load More", () => {
+  test("is offered while there are more than are loaded", () => {
+    const all = items(25);
+    expect(listOf(load(all, "all")).hasMore).toBe(true);
+    expect(listOf(load(all, "all", 2))).toMatchObject({ hasMore: false, items: all });
+  });
+
+  test("leaves no gap and shows nothing twice when something arrived in between", () => {
+    const all = items(45);
+    const arrived = changePages(load(all, "all"), { kind: "arrived", item: item(46) }, "all");
+    const second = load([item(46), ...all], "all", 2).pages.slice(1);
+    const both = { ...arrived, pages: [...arrived.pages, ...second] };
+    expect(idsOf(both)).toEqual([item(46), ...all].slice(0, 40).map(({ _id }) => _id));
+  });
+});
+
+describe("one that arrives", () => {
+  const arrived: NotificationChange = { kind: "arrived", item: item(3) };
+
+  test("counts once, however often it comes", () => {
+    const once = changePages(load(items(2), "all"), arrived, "all");
+    expect(idsOf(once)).toEqual(["n3", "n2", "n1"]);
+    expect(countsOf(once)).toEqual([3, 3]);
+    expect(changePages(once, arrived, "all")).toBe(once);
+  });
+
+  test("appears in an empty list, and only where it belongs", () => {
+    expect(idsOf(changePages(load([], "unread"), arrived, "unread"))).toEqual(["n3"]);
+    const read = changePages(load(items(2), "read"), arrived, "read");
+    expect([idsOf(read), countsOf(read)]).toEqual([[], [3, 0]]);
+  });
+});
+
+test("a read one stays in All, leaves Unread, and is not counted twice", () => {
+  const read: NotificationChange = { kind: "read", id: "n2" };
+  const all = changePages(load(items(3), "all"), read, "all");
+  expect(listOf(all).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+  expect(countsOf(all)).toEqual([2, 3]);
+  expect(changePages(all, read, "all")).toBe(all);
+  const unread = changePages(load(items(3), "unread"), read, "unread");
+  expect([idsOf(unread), countsOf(unread)]).toEqual([
+    ["n3", "n1"],
+    [2, 2],
+  ]);
+});
+
+test("all read ones stay in All and leave Unread, which has no more", () => {
+  const all = changePages(load(items(25), "all"), { kind: "all read" }, "all");
+  expect([idsOf(all).length, countsOf(all)]).toEqual([20, [0, 25]]);
+  expect(changePages(all, { kind: "all read" }, "all")).toBe(all);
+  const unread = changePages(load(items(25), "unread"), { kind: "all read" }, "unread");
+  expect(listOf(unread)).toEqual({ items: [], unreadCount: 0, total: 0, hasMore: false });
+});
+
+test.each(["all", "unread", "read"] as const)(
+  "a removed one leaves %s and its counts",
+  (filter) => {
+    const some = items(4, (minute) => minute > 2);
+    const before = load(some, filter);
+    const [first] = listOf(before).items;
+    const removed: NotificationChange = { kind: "removed", id: first!._id };
+    const after = changePages(before, removed, filter);
+    expect(idsOf(after)).toEqual(idsOf(before).slice(1));
+    expect(countsOf(after)).toEqual([first!.isRead ? 2 : 1, listOf(before).total - 1]);
+    expect(changePages(after, removed, filter)).toBe(after);
+  },
+);

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { SignedInOnly } from "#session";
+import { AlertDialog } from "#ui/alert-dialog";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { DescriptionList } from "#ui/description-list";
+import { EmptyState } from "#ui/empty-state";
+import { PageHeading } from "#ui/page-heading";
+import { NotificationRows } from "./notification-rows.tsx";
+import { NotificationSkeleton } from "./notification-skeleton.tsx";
+import { useNotificationChanges, useNotifications } from "./notifications.ts";
+
+const SHOWN_COUNT = 5;
+
+export const meta = () =>
+  pageMeta({
+    title: "Notification test",
+    description: "Try out your notifications.",
+    publicUrl: undefined,
+  });
+
+export default function NotificationTestPage() {
+  return (
+    <SignedInOnly>
+      <NotificationTest />
+    </SignedInOnly>
+  );
+}
+
+interface Alert {
+  title: string;
+  text: string;
+}
+
+function NotificationTest() {
+  const { list } = useNotifications();
+  const changes = useNotificationChanges();
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const items = list?.items.slice(0, SHOWN_COUNT);
+
+  const refresh = useChange({ mutationFn: changes.refresh });
+  const create = useChange({
+    mutationFn: () => api.createTestNotification({}),
+    onSuccess: () => setAlert({ title: "Done", text: texts.testNotificationCreated }),
+    onError(error) {
+      const reason = messageOf(error, "the shop gave no reason");
+      setAlert({ title: "Not created", text: texts.testNotificationFailedPrefix + reason });
+    },
+    onSettled: changes.refresh,
+  });
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <PageHeading
+          title="Notification test"
+          text="Make a notification for yourself and see how it arrives."
+        />
+        <Card>
+          <DescriptionList
+            look="sum"
+            items={[
+              { term: "Unread", description: list?.unreadCount ?? "…" },
+              { term: "Total", description: list?.total ?? "…" },
+            ]}
+          />
+          <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
+            <Button busy={create.isPending} onClick={() => create.mutate()}>
+              {texts.createTestNotification}
+            </Button>
+            <Button tone="secondary" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+              {texts.refreshNotifications}
+            </Button>
+          </div>
+        </Card>
+        <Card as="section" title="Most recent" isFlush>
+          {items === undefined && <NotificationSkeleton count={SHOWN_COUNT} />}
+          {items?.length === 0 && <EmptyState title={texts.noNotifications} />}
+          {items && items.length > 0 && (
+            <NotificationRows items={items} onRead={({ _id }) => changes.markRead(_id)} />
+          )}
+        </Card>
+      </div>
+      <AlertDialog
+        open={alert !== null}
+        title={alert?.title ?? ""}
+        text={alert?.text}
+        onClose={() => setAlert(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { CheckCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Notification } from "#contracts/calls/notifications";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { SignedInOnly } from "#session";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { QuestionDialog } from "#ui/question-dialog";
+import { Tabs } from "#ui/tabs";
+import { NotificationRows } from "./notification-rows.tsx";
+import { type NotificationFilter, notificationFilters } from "./notification-pages.ts";
+import { NotificationSkeleton } from "./notification-skeleton.tsx";
+import { useNotificationChanges, useNotifications } from "./notifications.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: texts.notificationsTitle,
+    description: "What happened with your orders.",
+    publicUrl: undefined,
+  });
+
+export default function NotificationsPage() {
+  return (
+    <SignedInOnly>
+      <Notifications />
+    </SignedInOnly>
+  );
+}
+
+function Notifications() {
+  const { list } = useNotifications();
+  const changes = useNotificationChanges();
+  const [query, setQuery] = useSearchParams();
+  const filter = notificationFilters.find((name) => name === query.get("show")) ?? "all";
+  const [asked, setAsked] = useState<Notification | null>(null);
+  const [departures, setDepartures] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What had focus has left the list.
+    if (departures > 0) heading.current?.focus({ preventScroll: true });
+  }, [departures]);
+
+  const select = (name: string) =>
+    setQuery(name === "all" ? {} : { show: name }, { replace: true, preventScrollReset: true });
+  const read = ({ _id }: Notification) => {
+    changes.markRead(_id);
+    if (filter === "unread") setDepartures(departures + 1);
+  };
+  const remove = () => {
+    if (asked) changes.remove(asked._id);
+    setAsked(null);
+    setDepartures(departures + 1);
+  };
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        <div>
+          {/* As high as the button, which comes with the list. */}
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+              {texts.notificationsTitle}
+            </h1>
+            {list !== null && list.unreadCount > 0 && (
+              <Button
+                tone="secondary"
+                className="shrink-0 max-sm:px-3"
+                icon={<CheckCheck aria-hidden className="size-4.5" />}
+                onClick={changes.markAllRead}
+              >
+                {texts.markAllRead}
+              </Button>
+            )}
+          </div>
+          <p role="status" className="mt-1 min-h-6 text-ink-soft tabular-nums">
+            {list && `${list.unreadCount} unread, ${list.total} total`}
+          </p>
+        </div>
+        <Tabs
+          label="Which notifications"
+          selected={filter}
+          onSelect={select}
+          mount="selected"
+          tabs={notificationFilters.map((name) => ({
+            id: name,
+            label: tabLabels[name],
+            panel: <List filter={name} onRead={read} onDelete={setAsked} />,
+          }))}
+        />
+      </div>
+      <QuestionDialog
+        open={asked !== null}
+        title="Delete notification"
+        text={
+          <>
+            <p>{texts.deleteNotificationQuestion}</p>
+            <p className="mt-2 font-medium text-ink">{asked?.title}</p>
+          </>
+        }
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={remove}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  filter: NotificationFilter;
+  onRead: (item: Notification) => void;
+  onDelete: (item: Notification) => void;
+}
+
+function List({ filter, onRead, onDelete }: ListProps) {
+  const { list, fetchNextPage, isFetchingNextPage } = useNotifications(filter);
+  const items = list?.items;
+  const isMore = list?.hasMore ?? false;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="overflow-clip rounded-xl border border-hairline bg-card">
+        {items === undefined && <NotificationSkeleton />}
+        {items?.length === 0 && !isMore && <Empty filter={filter} />}
+        {items && items.length > 0 && <NotificationRows {...{ items, onRead, onDelete }} />}
+      </div>
+      {isMore && (
+        <Button
+          tone="secondary"
+          className="self-center max-sm:w-full"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.loadMoreNotifications}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Empty({ filter }: { filter: NotificationFilter }) {
+  return (
+    <EmptyState
+      title={emptyTitles[filter]}
+      text={filter === "all" ? texts.allCaughtUp : undefined}
+    />
+  );
+}
+
+const tabLabels = { all: "All", unread: "Unread", read: "Read" };
+const emptyTitles = {
+  all: texts.noNotifications,
+  unread: texts.noUnreadNotifications,
+  read: texts.noReadNotifications,
+};

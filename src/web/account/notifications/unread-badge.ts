@@ -1,0 +1,9 @@
+/** What the bell carries; null with nothing unread. */
+export const unreadBadge = (count: number): string | null => {
+  if (count <= 0) return null;
+  return count > 99 ? "99+" : String(count);
+};
+
+/** The same for screen readers. */
+export const unreadText = (count: number): string =>
+  count <= 0 ? "Notifications, none unread" : `Notifications, ${count} unread`;

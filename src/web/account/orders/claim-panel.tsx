@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, messageOf } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
+
+const claimableQuery = apiQuery("listClaimableOrders", {});
+
+/** Offers the guest orders that were placed with the customer's own address. Shows nothing when there are none. */
+export function ClaimPanel() {
+  const queries = useQueryClient();
+  const claimable = useQuery(claimableQuery);
+  const claim = useChange({
+    mutationFn: () => api.claimOrders({}),
+    async onSuccess({ data }) {
+      toast.success(
+        data.claimed === 1
+          ? "1 order was added to your orders"
+          : `${data.claimed} orders were added to your orders`,
+      );
+      await putResponse(queries, claimableQuery, []);
+      void queries.invalidateQueries({ queryKey: ["listOrders"] });
+    },
+  });
+  const orders = claimable.data?.data ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="claim"
+      data-print="no"
+      className="flex flex-col gap-4 rounded-xl border border-primary bg-primary-soft p-4 sm:p-6"
+    >
+      <div>
+        <h2 id="claim" className="text-lg">
+          {orders.length === 1
+            ? "We found 1 guest order placed with your address"
+            : `We found ${orders.length} guest orders placed with your address`}
+        </h2>
+        <p className="measure mt-1 text-ink-soft">
+          Add them to your account to follow them here and to find their reports again. Orders
+          placed as a guest earn no points.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-1 text-sm">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap gap-x-3">
+            <span title={order._id} className="figures font-semibold">
+              {orderNumberOf(order._id)}
+            </span>
+            <span className="min-w-0">
+              {order.products.map(({ product }) => product.title).join(", ")}
+            </span>
+            <span className="tabular-nums">{formatUsd(order.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      {claim.isError && (
+        <Notice tone="error">
+          {messageOf(claim.error, "The orders could not be added. Please try again.")}
+        </Notice>
+      )}
+      <Button
+        className="max-sm:w-full sm:w-fit"
+        busy={claim.isPending}
+        onClick={() => claim.mutate()}
+      >
+        {orders.length === 1 ? "Add it to my orders" : "Add them to my orders"}
+      </Button>
+    </section>
+  );
+}

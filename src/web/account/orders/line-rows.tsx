@@ -1,0 +1,40 @@
+import { Download } from "lucide-react";
+import type { OrderLine } from "#contracts/calls/orders";
+import { answerText, pitchRows } from "#ordering/cart";
+import type { DescriptionItem } from "#ui/description-list";
+
+/** What the buyer entered about the roof of an ordered line, besides its address. */
+export const answerRows = ({ projectDetails, customFields }: OrderLine): DescriptionItem[] => [
+  ...pitchRows(projectDetails).map(({ term, text }) => ({ term, description: text })),
+  ...Object.values(customFields).map(({ label, value }) => ({
+    term: label,
+    description: answerText(value),
+  })),
+  {
+    term: "Instructions",
+    description: projectDetails?.instructions && (
+      <span className="whitespace-pre-line">{projectDetails.instructions}</span>
+    ),
+  },
+];
+
+/** The files that the buyer sent with a line; null where there are none. */
+export function sentFiles({ files, attachments }: OrderLine) {
+  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
+  if (names.length === 0 && attachments.length === 0) return null;
+  // Names and links are kept apart; they belong together only where there are as many of both.
+  const isPaired = names.length === attachments.length;
+  return (
+    <ul className="flex flex-col">
+      {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
+      {attachments.map((url, index) => (
+        <li key={url} className="min-w-0 wrap-anywhere">
+          <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+            <Download aria-hidden className="size-4 shrink-0" data-print="no" />
+            {isPaired ? names[index] : `File ${index + 1}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronDown, MapPin } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { PointsBadge } from "#account/rewards";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { Badge } from "#ui/badge";
+import { CopyText } from "#ui/copy-text";
+import { Instant } from "#ui/instant";
+import { OrderPanel } from "./order-panel.tsx";
+import { pointsOf } from "./order-points.ts";
+import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
+import { roofsOf, titlesOf } from "./order-summary-text.ts";
+import { PayNow } from "./pay-now.tsx";
+
+interface OrderCardProps {
+  order: Order;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Another order is open: only that one is printed. */
+  isPrinted: boolean;
+}
+
+/** One order of a list; its details open below. */
+export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const panelId = useId();
+  const comeIntoSight = useEffectEvent(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: "start" });
+  });
+  useEffect(() => comeIntoSight(), []);
+  return (
+    <article
+      ref={card}
+      aria-label={`Order ${orderNumberOf(order._id)}`}
+      data-print={isPrinted ? undefined : "no"}
+      className="overflow-clip rounded-xl border border-hairline bg-card"
+    >
+      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_8.5rem]">
+        <div className="flex min-w-0 flex-col gap-2 lg:contents">
+          <div className="flex flex-wrap items-center gap-x-3 lg:flex-col lg:items-start lg:gap-2">
+            <h2 className="-my-2.5 flex items-center gap-1.5 text-lg">
+              Order{" "}
+              <CopyText
+                text={order._id}
+                shownText={orderNumberOf(order._id)}
+                label="order number"
+              />
+            </h2>
+            <Instant at={order.createdAt} className="text-sm text-ink-soft" />
+          </div>
+          <div className="flex min-w-0 flex-col gap-2">
+            <p className="line-clamp-2">{titlesOf(order)}</p>
+            <Roofs order={order} />
+            <div className="flex flex-wrap items-center gap-2">
+              <OrderBadge order={order} />
+              <PaymentBadge order={order} />
+            </div>
+          </div>
+        </div>
+        <div className="flex items-center justify-between gap-x-6 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+          <p className="text-xl font-semibold tabular-nums">{formatUsd(order.totalPrice)}</p>
+          <Points order={order} />
+        </div>
+        <div className="flex flex-wrap items-start gap-3 *:max-sm:grow sm:max-lg:col-span-2 lg:flex-col lg:items-stretch">
+          {isPayable(order) && !isOpen && (
+            <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} isShort />
+          )}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={onToggle}
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold transition-colors hover:border-ink"
+          >
+            {isOpen ? "Hide details" : "Details"}
+            <span className="sr-only"> of order {orderNumberOf(order._id)}</span>
+            <ChevronDown
+              aria-hidden
+              className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
+            />
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <div
+          id={panelId}
+          className="flex flex-col gap-6 border-t border-hairline bg-paper p-4 sm:p-6"
+        >
+          <OrderPanel orderId={order._id} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Roofs({ order }: { order: Order }) {
+  const roofs = roofsOf(order);
+  if (roofs === "") return null;
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{roofs}</span>
+    </p>
+  );
+}
+
+function OrderBadge({ order }: { order: Order }) {
+  const { text, tone } = orderLabel(order.status);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function PaymentBadge({ order }: { order: Order }) {
+  const label = secondLabelOf(order);
+  return label && <Badge tone={label.tone}>{label.text}</Badge>;
+}
+
+function Points({ order }: { order: Order }) {
+  const found = pointsOf(order);
+  if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+      {found.points === 1 ? "1 point" : `${found.points.toLocaleString("en-US")} points`}
+      <PointsBadge isAwarded={found.kind === "awarded"} />
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId } from "react";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { Badge } from "#ui/badge";
+import { besideSummary } from "#ui/beside-summary";
+import { Card } from "#ui/card";
+import { DescriptionList } from "#ui/description-list";
+import { PartBoundary } from "#ui/part-boundary";
+import { AddressLines } from "./address-lines.tsx";
+import { DeliveredFiles } from "./delivered-files.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
+import { OrderedLine } from "./ordered-line.tsx";
+import { PayNow } from "./pay-now.tsx";
+
+interface OrderDetailsProps {
+  order: Order;
+  /** Of the headings: 2 where the order is the page's subject. */
+  titleLevel?: 2 | 3;
+  /** Loads the order again after a part of it could not be shown. */
+  onRetry: () => unknown;
+}
+
+/** Everything about an order, for the buyer. */
+export function OrderDetails({ order, titleLevel = 2, onRetry }: OrderDetailsProps) {
+  const Heading = titleLevel === 3 ? "h3" : "h2";
+  const statusId = useId();
+  const part = { isCard: true, shows: order, onRetry };
+  return (
+    <>
+      <section
+        aria-labelledby={statusId}
+        className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+      >
+        <Heading id={statusId} className="sr-only">
+          Status
+        </Heading>
+        <OrderProgress status={order.status} />
+        <div className="border-t border-hairline pt-4">
+          <p className="measure">{nextStepOf(order)}</p>
+        </div>
+        {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
+      </section>
+      <div className={besideSummary}>
+        <div className="flex min-w-0 flex-col gap-6">
+          {order.completion && (
+            <PartBoundary {...part}>
+              <DeliveredFiles completion={order.completion} titleLevel={titleLevel} />
+            </PartBoundary>
+          )}
+          <Card as="section" title="What you ordered" titleLevel={titleLevel} isFlush>
+            <ul className="divide-y divide-hairline">
+              {order.products.map((line, position) => (
+                <li key={`${position} ${line.product._id}`}>
+                  <PartBoundary shows={line} onRetry={onRetry}>
+                    <OrderedLine line={line} />
+                  </PartBoundary>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <PartBoundary {...part}>
+          <OrderFacts order={order} titleLevel={titleLevel} />
+        </PartBoundary>
+      </div>
+    </>
+  );
+}
+
+function OrderFacts({ order, titleLevel }: Required<Omit<OrderDetailsProps, "onRetry">>) {
+  const status = orderLabel(order.status);
+  const payment = secondLabelOf(order);
+  return (
+    <Card as="section" title="Summary" titleLevel={titleLevel}>
+      <DescriptionList
+        look="sum"
+        items={[
+          { term: "Status", description: <Badge tone={status.tone}>{status.text}</Badge> },
+          ...(payment
+            ? [{ term: "Payment", description: <Badge tone={payment.tone}>{payment.text}</Badge> }]
+            : []),
+          {
+            term: "Total",
+            description: (
+              <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
+            ),
+          },
+          ...(order.refunded > 0
+            ? [
+                {
+                  term: "Refunded",
+                  description: `${formatUsd(order.refunded)} of ${formatUsd(order.payment.amount)}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="mt-2 flex flex-col gap-4 border-t border-hairline pt-4 text-sm">
+        {order.guestCustomer && (
+          <address className="not-italic">
+            <span className="block text-ink-soft">Contact</span>
+            <span className="block font-medium">{order.guestInfo?.fullName}</span>
+            <span className="block break-words">{order.guestCustomer.email}</span>
+            <span className="block">{order.guestCustomer.phone}</span>
+          </address>
+        )}
+        <div>
+          <p className="text-ink-soft">Billing address</p>
+          <AddressLines address={order.address} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function nextStepOf({ status, paymentStatus, payment }: Order): string {
+  if (payment.isHeld)
+    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
+  if (status === "pending" && paymentStatus === "failed")
+    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
+  if (paymentStatus === "refunded") return "This order was refunded at PayPal.";
+  switch (status) {
+    case "pending":
+      return "We start as soon as the payment is confirmed.";
+    case "new":
+      return `We have your payment and start to measure. ${texts.deliveryTime}.`;
+    case "processing":
+      return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
+    case "completed":
+      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
+    case "cancelled":
+      return paymentStatus === "completed"
+        ? "It was paid before it was cancelled. We take care of the refund."
+        : "It was not paid, and nothing was charged.";
+  }
+}

@@ -1,0 +1,16 @@
+import { messageOf } from "#client/api";
+import { ErrorState } from "#ui/error-state";
+
+interface OrderFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** In place of an order that did not come. */
+export const OrderFailed = ({ query: { error, isFetching, refetch } }: OrderFailedProps) => (
+  <ErrorState
+    title="This order could not be loaded"
+    text={messageOf(error, "Please try again.")}
+    busy={isFetching}
+    onRetry={() => void refetch()}
+  />
+);

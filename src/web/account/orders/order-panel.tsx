@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "#browser/page-links";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/orders";
+import { addToCart } from "#ordering/cart";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { PrintButton } from "#ui/print-button";
+import { CancelOrder } from "./cancel-order.tsx";
+import { orderAgain, type OrderedAgain } from "./order-again.ts";
+import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderFailed } from "./order-failed.tsx";
+import { isPayable } from "./order-status.ts";
+import { useOrderCache } from "./use-order-cache.ts";
+
+/** An order's details, fetched when they are opened, with what can be done about the order. */
+export function OrderPanel({ orderId }: { orderId: string }) {
+  const query = useQuery(apiQuery("getOrder", { params: { id: orderId } }));
+  const showChanged = useOrderCache();
+  if (!query.data) return query.isError ? <OrderFailed query={query} /> : <OrderDetailsSkeleton />;
+  const order = query.data.data;
+  return (
+    <>
+      <Actions order={order} onCancelled={showChanged} />
+      <OrderDetails order={order} titleLevel={3} onRetry={() => query.refetch()} />
+    </>
+  );
+}
+
+function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had focus no longer exists.
+    if (isCancelled) area.current?.focus();
+  }, [isCancelled]);
+  const addAgain = async () => {
+    setIsAdding(true);
+    setOutcome(null);
+    setOutcome(await orderAgain(order, addToCart));
+    setIsAdding(false);
+  };
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label="What you can do"
+      className="flex flex-col gap-4 focus-visible:outline-none"
+      data-print="no"
+    >
+      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+        <Button
+          tone="secondary"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          busy={isAdding}
+          onClick={() => void addAgain()}
+        >
+          Order again
+        </Button>
+        <PrintButton />
+        {isPayable(order) && (
+          <CancelOrder
+            orderId={order._id}
+            onCancelled={(cancelled) => {
+              onCancelled(cancelled);
+              setIsCancelled(true);
+            }}
+          />
+        )}
+      </div>
+      {outcome && <AgainNotice outcome={outcome} />}
+    </div>
+  );
+}
+
+function AgainNotice({ outcome: { addedCount, refused, hadFiles } }: { outcome: OrderedAgain }) {
+  return (
+    <>
+      {addedCount > 0 && (
+        <Notice
+          tone="success"
+          title={
+            addedCount === 1 ? "1 report is in your cart" : `${addedCount} reports are in your cart`
+          }
+          action={
+            <Link to="/cart" className="link inline-flex min-h-6 items-center font-semibold">
+              View cart
+            </Link>
+          }
+        >
+          Roof addresses, pitches and answers are copied.
+          {hadFiles &&
+            " Your files are not: choose them again on the product’s page for a report that needs them."}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="error" title="Not everything could be added">
+          <ul>
+            {refused.map(({ title, reason }, position) => (
+              <li key={`${position} ${title}`}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

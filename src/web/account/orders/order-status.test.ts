@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Order } from "#contracts/calls/orders";
+import {
+  isPayable,
+  orderLabel,
+  paymentLabel,
+  paymentLabelOf,
+  secondLabelOf,
+} from "./order-status.ts";
+
+const states = (
+  status: Order["status"],
+  paymentStatus: Order["paymentStatus"],
+  isHeld?: boolean,
+) => ({
+  status,
+  paymentStatus,
+  refunded: 0,
+  payment: { provider: "paypal" as const, amount: 12, status: paymentStatus, isHeld },
+});
+
+test("an unpaid order is shown as Awaiting Payment", () => {
+  expect(orderLabel("pending").text).toBe("Awaiting Payment");
+});
+
+test("a status that this page does not know is shown neutrally, as it is", () => {
+  expect(paymentLabel("on hold")).toEqual({ text: "on hold", tone: "neutral" });
+  expect(orderLabel("constructor")).toEqual({ text: "constructor", tone: "neutral" });
+});
+
+test("only an order that waits for its money can be paid", () => {
+  expect(isPayable(states("pending", "pending"))).toBe(true);
+  expect(isPayable(states("pending", "failed", false))).toBe(true);
+  expect(isPayable(states("cancelled", "pending"))).toBe(false);
+  expect(isPayable(states("new", "completed"))).toBe(false);
+});
+
+test("an order whose payment PayPal holds is not offered for payment again", () => {
+  expect(isPayable(states("pending", "pending", true))).toBe(false);
+  expect(paymentLabelOf(states("pending", "pending", true)).text).toBe("Payment under review");
+});
+
+test("an order of which a part was refunded says so", () => {
+  const order = { ...states("completed", "completed"), refunded: 5 };
+  expect(paymentLabelOf(order).text).toBe("Partly refunded");
+});
+
+test("a cancelled order does not wait for a payment", () => {
+  expect(paymentLabelOf(states("cancelled", "pending"))).toEqual({
+    text: "Not paid",
+    tone: "neutral",
+  });
+  expect(paymentLabelOf(states("cancelled", "refunded")).text).toBe("Refunded");
+  expect(paymentLabelOf(states("pending", "pending")).text).toBe("Payment pending");
+});
+
+test("the payment is named beside the status only when it says more", () => {
+  expect(secondLabelOf(states("pending", "pending"))).toBeNull();
+  expect(secondLabelOf(states("new", "completed"))).toBeNull();
+  expect(secondLabelOf(states("pending", "pending", true))?.text).toBe("Payment under review");
+  expect(secondLabelOf(states("pending", "failed"))?.text).toBe("Payment failed");
+  expect(secondLabelOf(states("processing", "completed"))?.text).toBe("Paid");
+  expect(secondLabelOf(states("cancelled", "pending"))?.text).toBe("Not paid");
+  expect(secondLabelOf(states("cancelled", "refunded"))?.text).toBe("Refunded");
+});

@@ -1,0 +1,61 @@
+import type { Order, OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { doesPaymentSayMore } from "#contracts/order-statuses";
+import type { BadgeTone } from "#ui/badge";
+
+interface Label {
+  text: string;
+  tone: BadgeTone;
+}
+
+const orderLabels: Record<OrderStatus, Label> = {
+  pending: { text: "Awaiting Payment", tone: "amber" },
+  new: { text: "Payment confirmed", tone: "primary" },
+  processing: { text: "Processing", tone: "primary" },
+  completed: { text: "Completed", tone: "success" },
+  cancelled: { text: "Cancelled", tone: "red" },
+};
+
+const paymentLabels: Record<PaymentStatus, Label> = {
+  pending: { text: "Payment pending", tone: "amber" },
+  completed: { text: "Paid", tone: "success" },
+  failed: { text: "Payment failed", tone: "red" },
+  refunded: { text: "Refunded", tone: "neutral" },
+};
+
+/** A status this page does not know is shown as it is. */
+export const orderLabel = (status: string): Label => labelIn(orderLabels, status);
+export const paymentLabel = (status: string): Label => labelIn(paymentLabels, status);
+
+type OrderStates = Pick<Order, "status" | "paymentStatus" | "payment" | "refunded">;
+
+/** The payment status of this order: nothing is pending any more once the order is cancelled. */
+export function paymentLabelOf({ status, paymentStatus, payment, refunded }: OrderStates): Label {
+  if (paymentStatus === "completed" && refunded > 0)
+    return { text: "Partly refunded", tone: "neutral" };
+  if (payment.isHeld) return { text: "Payment under review", tone: "amber" };
+  const isGivenUp = status === "cancelled" && paymentStatus === "pending";
+  return isGivenUp ? { text: "Not paid", tone: "neutral" } : paymentLabel(paymentStatus);
+}
+
+/** The payment's label beside the order's own; null where it would repeat it. */
+export function secondLabelOf(order: OrderStates): Label | null {
+  const label = paymentLabelOf(order);
+  const isPlain = label.text === paymentLabel(order.paymentStatus).text;
+  return isPlain && !doesPaymentSayMore(order.status, order.paymentStatus) ? null : label;
+}
+
+const labelIn = (labels: Record<string, Label>, status: string): Label =>
+  Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
+
+/** The way of an order that is not cancelled. */
+export const orderSteps: readonly OrderStatus[] = ["pending", "new", "processing", "completed"];
+
+/** Not while PayPal checks a payment: the buyer must not be offered to pay twice. */
+export const isPayable = ({
+  status,
+  paymentStatus,
+  payment,
+}: Omit<OrderStates, "refunded">): boolean =>
+  status === "pending" &&
+  !payment.isHeld &&
+  (paymentStatus === "pending" || paymentStatus === "failed");

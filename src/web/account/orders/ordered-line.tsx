@@ -1,0 +1,38 @@
+import type { OrderLine } from "#contracts/calls/orders";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { DescriptionList } from "#ui/description-list";
+import { Picture } from "#ui/picture";
+import { answerRows, sentFiles } from "./line-rows.tsx";
+
+export function OrderedLine({ line }: { line: OrderLine }) {
+  const { product, quantity } = line;
+  return (
+    <div className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex items-start gap-4">
+        <Picture
+          file={product.image === null ? null : { url: product.image }}
+          alt=""
+          sizes="96px"
+          className="w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
+        />
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{product.title}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {quantity} × {formatUsd(product.price)}
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">
+          {formatUsd(toDollars(toCents(product.price) * quantity))}
+        </p>
+      </div>
+      <DescriptionList dense items={rowsOf(line)} />
+    </div>
+  );
+}
+
+const rowsOf = (line: OrderLine) =>
+  [
+    { term: "Roof address", description: line.projectDetails?.address },
+    ...answerRows(line),
+    { term: "Your files", description: sentFiles(line) },
+  ].filter(({ description }) => Boolean(description));

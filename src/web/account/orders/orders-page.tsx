@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { RewardPoints } from "#account/rewards";
+import { useNavigate } from "#browser/page-links";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/orders";
+import {
+  ORDERS_PER_PAGE,
+  ordersAddress,
+  type OrdersQuery,
+  readOrdersQuery,
+} from "#contracts/orders-query";
+import { pageCount } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { SignedInOnly } from "#session";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { PageHeading } from "#ui/page-heading";
+import { Pager } from "#ui/pager";
+import { PartBoundary } from "#ui/part-boundary";
+import { ClaimPanel } from "./claim-panel.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { OrderFailed } from "./order-failed.tsx";
+import { OrdersSkeleton } from "./orders-skeleton.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "My Orders",
+    description: "Follow your orders and download your reports.",
+    publicUrl: undefined,
+  });
+
+export default function OrdersPage() {
+  return (
+    <SignedInOnly isForCustomers>
+      <Orders />
+    </SignedInOnly>
+  );
+}
+
+function Orders() {
+  const [search] = useSearchParams();
+  const query = readOrdersQuery(search);
+  const list = useQuery(
+    apiQuery("listOrders", { query: { page: query.page, limit: ORDERS_PER_PAGE } }),
+  );
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeading
+        title="My Orders"
+        actions={
+          <PartBoundary>
+            <RewardPoints />
+          </PartBoundary>
+        }
+      />
+      <PartBoundary isCard>
+        <ClaimPanel />
+      </PartBoundary>
+      {list.data ? (
+        <List
+          orders={list.data.data}
+          total={list.data.total ?? list.data.data.length}
+          query={query}
+          isOld={list.isPlaceholderData}
+          onRetry={() => list.refetch()}
+        />
+      ) : list.isError ? (
+        <ErrorState
+          title={texts.ordersFailed}
+          text={messageOf(list.error, "Your orders are kept. Please try again.")}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  orders: Order[];
+  total: number;
+  query: OrdersQuery;
+  /** The orders are those of the page before. */
+  isOld: boolean;
+  onRetry: () => unknown;
+}
+
+function List({ orders, total, query, isOld, onRetry }: ListProps) {
+  const navigate = useNavigate();
+  const toggle = (id: string) => {
+    const next = { ...query, order: query.order === id ? null : id };
+    void navigate(ordersAddress(next), { replace: true, preventScrollReset: true });
+  };
+  const isLinked = query.order !== null && orders.every(({ _id }) => _id !== query.order);
+  return (
+    <>
+      {isLinked && <LinkedOrder key={query.order} id={query.order!} onClose={toggle} />}
+      {orders.length === 0 ? (
+        <NoOrders page={query.page} />
+      ) : (
+        <ul
+          aria-busy={isOld || undefined}
+          className={`flex flex-col gap-4 transition-opacity ${isOld ? "opacity-60" : ""}`}
+        >
+          {orders.map((order) => (
+            <li key={order._id}>
+              <PartBoundary isCard shows={order} onRetry={onRetry}>
+                <OrderCard
+                  order={order}
+                  isOpen={query.order === order._id}
+                  isPrinted={query.order === null || query.order === order._id}
+                  onToggle={() => toggle(order._id)}
+                />
+              </PartBoundary>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div data-print="no">
+        <Pager
+          label="Pages of orders"
+          page={query.page}
+          pageCount={pageCount(total, ORDERS_PER_PAGE)}
+          hrefOf={(page) => ordersAddress({ page, order: null })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** An order that a link leads to and that this page of the list does not hold. */
+function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
+  const order = useQuery(apiQuery("getOrder", { params: { id } }));
+  if (order.data)
+    return (
+      <PartBoundary isCard shows={order.data} onRetry={() => order.refetch()}>
+        <OrderCard order={order.data.data} isOpen isPrinted onToggle={() => onClose(id)} />
+      </PartBoundary>
+    );
+  return order.isError ? <OrderFailed query={order} /> : <OrdersSkeleton count={1} />;
+}
+
+function NoOrders({ page }: { page: number }) {
+  return (
+    <div className="rounded-xl border border-hairline bg-card">
+      {page > 1 ? (
+        <EmptyState
+          title="There is nothing on this page"
+          action={<LinkButton to="/orders">Go to the first page</LinkButton>}
+        />
+      ) : (
+        <EmptyState
+          title="You have no orders yet"
+          text="Choose a report, enter the address of the roof, and follow it here until its files are ready."
+          action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}

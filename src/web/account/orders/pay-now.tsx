@@ -1,0 +1,40 @@
+import { isWebAddress } from "#browser/is-web-address";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+
+interface PayNowProps {
+  orderId: string;
+  amount: string;
+  /** For a row among others. */
+  isShort?: boolean;
+}
+
+/** Takes the buyer of an unpaid order to PayPal. */
+export function PayNow({ orderId, amount, isShort = false }: PayNowProps) {
+  const pay = useChange({
+    async mutationFn() {
+      const { data } = await api.createPayment({ body: { orderId } });
+      if (!isWebAddress(data.approveLink)) throw new Error("PayPal returned no approval link");
+      location.assign(data.approveLink);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3" data-print="no">
+      {pay.isError && (
+        <Notice tone="error">{messageOf(pay.error, texts.approvalUrlMissing)}</Notice>
+      )}
+      <Button
+        size={isShort ? "regular" : "large"}
+        className={`max-sm:w-full ${isShort ? "sm:max-lg:w-fit" : "sm:w-fit"}`}
+        busy={pay.isPending}
+        aria-label={isShort ? `Pay now, ${amount} at PayPal` : undefined}
+        onClick={() => pay.mutate()}
+      >
+        {isShort ? "Pay now" : `Pay ${amount} at PayPal`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { Order } from "#contracts/calls/orders";
+
+/** Shows an order from the response to a change, and refetches the list and the points that depend on it. */
+export function useOrderCache(): (order: Order) => void {
+  const queries = useQueryClient();
+  return (order) => {
+    void putResponse(queries, apiQuery("getOrder", { params: { id: order._id } }), order);
+    void queries.invalidateQueries({ queryKey: ["listOrders"] });
+    void queries.invalidateQueries({ queryKey: ["getRewardPoints"] });
+  };
+}

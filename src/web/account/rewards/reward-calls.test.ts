@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { makeRewardCalls, type RewardCalls } from "./reward-calls.ts";
+
+const summary = { currentBalance: 0, totalEarnedFromOrders: 0, history: [] };
+
+function shopThat(answer: () => Promise<void>) {
+  const calls: string[] = [];
+  const call =
+    <T>(name: string, data: T) =>
+    async () => {
+      calls.push(name);
+      await answer();
+      return { data, total: null };
+    };
+  return {
+    calls,
+    getRewardPoints: call("points", { rewardPoints: 120 }),
+    getRewardHistory: call("history", summary),
+    getCustomerRewardHistory: call("customer history", summary),
+  };
+}
+
+const cases: [string, (calls: RewardCalls) => Promise<unknown>, string][] = [
+  ["points", (calls) => calls.getPoints(), texts.rewardPointsFailed],
+  ["history", (calls) => calls.getHistory(), texts.rewardHistoryFailed],
+  [
+    "customer history",
+    (calls) => calls.getCustomerHistory("c1"),
+    texts.customerRewardHistoryFailed,
+  ],
+];
+
+describe.each(cases)("the %s", (name, ask, fallback) => {
+  test("are not fetched without a token", async () => {
+    const shop = shopThat(async () => {});
+    await expect(ask(makeRewardCalls(shop, () => null))).rejects.toThrow(texts.noToken);
+    expect(shop.calls).toEqual([]);
+  });
+
+  test("fail with the shop's words, else with the fixed text", async () => {
+    const wordless = shopThat(() => Promise.reject(new ApiError(500, {})));
+    await expect(ask(makeRewardCalls(wordless, () => "t"))).rejects.toThrow(fallback);
+    const worded = shopThat(() =>
+      Promise.reject(new ApiError(503, { message: "The shop is closing" })),
+    );
+    await expect(ask(makeRewardCalls(worded, () => "t"))).rejects.toThrow("The shop is closing");
+  });
+
+  test("are answered", async () => {
+    const shop = shopThat(async () => {});
+    const answer = await ask(makeRewardCalls(shop, () => "t"));
+    expect(answer).toEqual(name === "points" ? 120 : summary);
+  });
+});

@@ -1,0 +1,46 @@
+import { api, messageOf } from "#client/api";
+import { token } from "#client/token";
+import type { Contract } from "#contracts/calls/contract";
+import type { RewardSummary } from "#contracts/calls/rewards";
+import type { ApiResponse, Client } from "#contracts/client";
+import { texts } from "#contracts/texts";
+
+type RewardShop = Pick<
+  Client<Contract>,
+  "getRewardPoints" | "getRewardHistory" | "getCustomerRewardHistory"
+>;
+
+export interface RewardCalls {
+  getPoints(signal?: AbortSignal): Promise<number>;
+  getHistory(signal?: AbortSignal): Promise<RewardSummary>;
+  /** For admins. */
+  getCustomerHistory(customerId: string, signal?: AbortSignal): Promise<RewardSummary>;
+}
+
+/** Calls about points that reject with an Error whose message is for people; without a token nothing is sent. */
+export function makeRewardCalls(shop: RewardShop, readToken: () => string | null): RewardCalls {
+  const call = async <T>(send: () => Promise<ApiResponse<T>>, otherwise: string): Promise<T> => {
+    if (readToken() === null) throw new Error(texts.noToken);
+    try {
+      return (await send()).data;
+    } catch (error) {
+      throw new Error(messageOf(error, otherwise), { cause: error });
+    }
+  };
+  return {
+    getPoints: async (signal) =>
+      (await call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed))
+        .rewardPoints,
+    getHistory: (signal) =>
+      call(() => shop.getRewardHistory(given(signal)), texts.rewardHistoryFailed),
+    getCustomerHistory: (id, signal) =>
+      call(
+        () => shop.getCustomerRewardHistory({ params: { id }, ...given(signal) }),
+        texts.customerRewardHistoryFailed,
+      ),
+  };
+}
+
+export const rewardCalls = makeRewardCalls(api, token.read);
+
+const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {});

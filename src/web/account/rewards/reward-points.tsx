@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Award } from "lucide-react";
+import { Link } from "#browser/page-links";
+import { texts } from "#contracts/texts";
+import { rewardCalls } from "./reward-calls.ts";
+
+/** The signed-in customer's points, leading to their history unless it is the page. */
+export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
+  const points = useQuery({
+    queryKey: ["getRewardPoints"],
+    queryFn: ({ signal }) => rewardCalls.getPoints(signal),
+  });
+  const content = (
+    // Another element for the number that has come: inside a chip of one width nothing moves.
+    <span key={points.isPending ? "loading" : "loaded"} className="contents">
+      <Award aria-hidden className="size-4.5 text-primary" />
+      <span className="font-semibold tabular-nums">
+        {points.isPending ? "…" : (points.data ?? 0).toLocaleString("en-US")}
+      </span>
+      <span className="text-ink-soft">reward points</span>
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-print="no">
+      {isOnHistory ? (
+        <p className={chip}>{content}</p>
+      ) : (
+        <Link
+          to="/rewards"
+          prefetch="intent"
+          className={`${chip} hover:border-primary hover:text-primary`}
+        >
+          {content}
+        </Link>
+      )}
+      {points.isError && (
+        <p role="alert" className="text-sm font-medium text-red-ink">
+          {texts.pointsFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const chip =
+  "inline-flex min-h-11 min-w-54 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";

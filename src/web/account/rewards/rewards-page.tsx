@@ -1,0 +1,212 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "#browser/page-links";
+import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { SignedInOnly } from "#session";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
+import { PageHeading } from "#ui/page-heading";
+import { PartBoundary } from "#ui/part-boundary";
+import { Table, type TableColumn } from "#ui/table";
+import { PointsBadge } from "./points-badge.tsx";
+import { rewardCalls } from "./reward-calls.ts";
+import { RewardPoints } from "./reward-points.tsx";
+import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
+import { RewardsSkeleton } from "./rewards-skeleton.tsx";
+
+const ROWS_AT_ONCE = 50;
+
+export const meta = () =>
+  pageMeta({
+    title: "Reward Points History",
+    description: "The points that your orders brought you.",
+    publicUrl: undefined,
+  });
+
+export default function RewardsPage() {
+  return (
+    <SignedInOnly isForCustomers>
+      <Rewards />
+    </SignedInOnly>
+  );
+}
+
+function Rewards() {
+  const history = useQuery({
+    queryKey: ["getRewardHistory"],
+    queryFn: ({ signal }) => rewardCalls.getHistory(signal),
+  });
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeading
+        title="Reward Points History"
+        actions={
+          <PartBoundary>
+            <RewardPoints isOnHistory />
+          </PartBoundary>
+        }
+      />
+      {history.data ? (
+        <PartBoundary isCard shows={history.data} onRetry={() => history.refetch()}>
+          <History summary={history.data} onRetry={() => history.refetch()} />
+        </PartBoundary>
+      ) : history.isError ? (
+        <div className="rounded-xl border border-hairline bg-card">
+          <ErrorState
+            title={texts.rewardsErrorTitle}
+            text={history.error.message}
+            busy={history.isFetching}
+            onRetry={() => void history.refetch()}
+          />
+        </div>
+      ) : (
+        <RewardsSkeleton />
+      )}
+      {!history.isPending && <HowPointsWork />}
+    </div>
+  );
+}
+
+interface HistoryProps {
+  summary: RewardSummary;
+  onRetry: () => unknown;
+}
+
+function History({ summary, onRetry }: HistoryProps) {
+  const { currentBalance, totalEarnedFromOrders, history } = summary;
+  const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const note = differenceNote(currentBalance, totalEarnedFromOrders);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        <Figure title="Current Balance" points={currentBalance} text="Yours today" />
+        <Figure
+          title="Earned from Orders"
+          points={totalEarnedFromOrders}
+          text="From completed orders"
+        />
+      </div>
+      {note && <Notice>{note}</Notice>}
+      {history.length === 0 ? (
+        <EmptyState
+          isCard
+          title={texts.noRewards}
+          text="Your first paid order brings your first points."
+          action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
+        />
+      ) : (
+        <Table
+          caption="Points by order"
+          columns={columns}
+          rows={history.slice(0, shownCount)}
+          onRetry={onRetry}
+          rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
+        />
+      )}
+      {history.length > shownCount && (
+        <Button
+          tone="secondary"
+          className="self-center max-sm:w-full"
+          onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  points: number;
+  text: string;
+}
+
+function Figure({ title, points, text }: FigureProps) {
+  return (
+    <Card as="section">
+      <h2 className="text-base font-medium text-ink-soft">{title}</h2>
+      <p className="mt-1 text-3xl font-semibold tabular-nums">{points.toLocaleString("en-US")}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+    </Card>
+  );
+}
+
+const columns: TableColumn<RewardSummary["history"][number]>[] = [
+  {
+    key: "order",
+    header: "Order ID",
+    isRowHeader: true,
+    cell: ({ orderId }) =>
+      orderId ? (
+        <div className="-my-2 flex flex-wrap items-center gap-x-3">
+          <span title={orderId} className="figures">
+            {orderIdEnd(orderId)}
+          </span>
+          <Link
+            to={`/orders?order=${orderId}`}
+            className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+          >
+            Order <span className="figures ml-1">{orderNumberOf(orderId)}</span>
+          </Link>
+        </div>
+      ) : (
+        orderIdEnd(orderId)
+      ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  {
+    key: "total",
+    header: "Order Total",
+    isNumeric: true,
+    cell: ({ orderTotal }) => formatUsd(orderTotal),
+  },
+  {
+    key: "points",
+    header: "Points Earned",
+    isNumeric: true,
+    cell: ({ pointsEarned, isAwarded, status }) => (
+      <span className="inline-flex items-center gap-2">
+        {!isAwarded && pointsEarned > 0 && status !== "cancelled" && (
+          <PointsBadge isAwarded={false} />
+        )}
+        <span className="font-semibold">{pointsEarned.toLocaleString("en-US")}</span>
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => {
+      const { text, tone } = rewardStatus(status);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
+  },
+];
+
+function HowPointsWork() {
+  return (
+    <Card as="section" title="How points work">
+      <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
+        <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
+        <li>When an order is cancelled or refunded, its points are taken back.</li>
+        <li>Orders placed as a guest earn no points.</li>
+      </ul>
+    </Card>
+  );
+}

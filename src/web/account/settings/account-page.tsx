@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { messageOf } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { User } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { SignedInOnly, userQuery } from "#session";
+import { ErrorState } from "#ui/error-state";
+import { PageHeading } from "#ui/page-heading";
+import { Tabs } from "#ui/tabs";
+import { AccountSkeleton } from "./account-skeleton.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PreferencesForm } from "./preferences-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { TwoFactorCard } from "./two-factor-card.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Account Settings",
+    description: "Your name, password, notifications and security.",
+    publicUrl: undefined,
+  });
+
+export default function AccountPage() {
+  return (
+    <SignedInOnly>
+      <Account />
+    </SignedInOnly>
+  );
+}
+
+/** Refetched whenever the page opens, since its forms start from the stored values. */
+const profileQuery = { ...apiQuery("getProfile", {}), gcTime: 0 };
+
+function Account() {
+  const queries = useQueryClient();
+  const profile = useQuery(profileQuery);
+  const save = (user: User) => {
+    void putResponse(queries, userQuery, { user });
+    void putResponse(queries, profileQuery, { success: true, data: user });
+  };
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <PageHeading title="Account Settings" />
+      {profile.data ? (
+        <Settings user={profile.data.data.data} onSaved={save} />
+      ) : profile.isError ? (
+        <ErrorState
+          title={messageOf(profile.error, texts.profileLoadFailed)}
+          busy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <AccountSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const [query, setQuery] = useSearchParams();
+  const tabs = [
+    {
+      id: "profile",
+      label: "Profile Information",
+      panel: <ProfileForm user={user} onSaved={onSaved} />,
+    },
+    { id: "password", label: "Password", panel: <PasswordForm email={user.email} /> },
+    {
+      id: "notifications",
+      label: "Notifications",
+      panel: <PreferencesForm user={user} onSaved={onSaved} />,
+    },
+    { id: "security", label: "Security", panel: <TwoFactorCard user={user} onSaved={onSaved} /> },
+  ];
+  const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
+  const select = (id: string) =>
+    setQuery(id === "profile" ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+  return <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />;
+}

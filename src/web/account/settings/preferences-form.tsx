@@ -1,0 +1,66 @@
+import { api } from "#client/api";
+import type { User } from "#contracts/calls/accounts";
+import type { NotificationPreferences } from "#contracts/preferences";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { Toggle } from "#ui/toggle";
+import { SavingForm } from "./saving-form.tsx";
+
+interface PreferencesFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+export function PreferencesForm({ user, onSaved }: PreferencesFormProps) {
+  const form = useForm<NotificationPreferences>({
+    initial: user.notificationPreferences,
+    async send(notificationPreferences) {
+      const { data } = await api.updatePreferences({ body: { notificationPreferences } });
+      onSaved(data.data);
+    },
+    failed: texts.preferencesFailed,
+  });
+  return (
+    <SavingForm form={form} savedText={texts.preferencesUpdated} saveLabel={texts.savePreferences}>
+      <div className="divide-y divide-hairline border-y border-hairline">
+        {choices.map(({ key, label, hint }) => (
+          <Toggle
+            key={key}
+            label={label}
+            hint={hint}
+            isOn={form.values[key]}
+            onChange={(isOn) => form.set({ [key]: isOn })}
+          />
+        ))}
+      </div>
+    </SavingForm>
+  );
+}
+
+const choices: { key: keyof NotificationPreferences; label: string; hint: string }[] = [
+  {
+    key: "inAppNotifications",
+    label: "In-app notifications",
+    hint: "The bell and the Notifications page.",
+  },
+  {
+    key: "emailNotifications",
+    label: "Email notifications",
+    hint: "Emails about your orders. Links and codes for signing in always come.",
+  },
+  {
+    key: "orderUpdates",
+    label: "Order updates",
+    hint: "Placed, paid, in work, delivered, cancelled: in the app and by email, as chosen above.",
+  },
+  {
+    key: "marketingEmails",
+    label: "Marketing emails",
+    hint: "News and offers of the shop.",
+  },
+  {
+    key: "systemAlerts",
+    label: "System alerts",
+    hint: "Notes about the shop itself, such as test notifications.",
+  },
+];

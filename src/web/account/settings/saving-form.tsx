@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { BANNER_MS } from "#contracts/time-limits";
+import type { Form } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+
+interface OutcomeProps {
+  form: Pick<Form<object>, "isSent" | "problem">;
+  savedText: string;
+}
+
+/** The outcome of saving; disappears by itself. */
+export const Outcome = ({ form, savedText }: OutcomeProps) => (
+  <>
+    {form.isSent && (
+      <Notice tone="success" clearAfterMs={BANNER_MS}>
+        {savedText}
+      </Notice>
+    )}
+    {form.problem && (
+      <Notice tone="error" clearAfterMs={BANNER_MS}>
+        {form.problem}
+      </Notice>
+    )}
+  </>
+);
+
+interface SavingFormProps extends OutcomeProps {
+  form: OutcomeProps["form"] & Pick<Form<object>, "props" | "isBusy">;
+  saveLabel: string;
+  children: ReactNode;
+}
+
+/** A form of the settings. */
+export const SavingForm = ({ form, savedText, saveLabel, children }: SavingFormProps) => (
+  <form {...form.props} className="flex max-w-xl flex-col gap-5">
+    {children}
+    <Outcome form={form} savedText={savedText} />
+    <Button type="submit" className="max-sm:w-full sm:w-fit" busy={form.isBusy}>
+      {saveLabel}
+    </Button>
+  </form>
+);

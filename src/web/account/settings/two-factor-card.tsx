@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { api } from "#client/api";
+import type { User } from "#contracts/calls/accounts";
+import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { Badge } from "#ui/badge";
+import { Card } from "#ui/card";
+import { Toggle } from "#ui/toggle";
+import { Outcome } from "./saving-form.tsx";
+
+interface TwoFactorCardProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+export function TwoFactorCard({ user, onSaved }: TwoFactorCardProps) {
+  const [savedText, setSavedText] = useState("");
+  const isOn = user.twoFactorEnabled;
+  const form = useForm<object, "on" | "off">({
+    initial: {},
+    async send(_, wanted) {
+      const { data } = await api.toggleTwoFactor({ body: { enabled: wanted === "on" } });
+      onSaved(data.user);
+      setSavedText(data.message);
+    },
+    failed: texts.twoFactorFailed,
+  });
+  return (
+    <div className="max-w-xl">
+      <Card
+        as="section"
+        title="Two-factor authentication"
+        action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Enabled" : "Disabled"}</Badge>}
+      >
+        <p className="text-ink-soft">
+          With it, signing in takes your password and a 6-digit code that we email to {user.email}.
+          A code is valid for {TWO_FACTOR_MINUTES} minutes.
+        </p>
+        <Toggle
+          label="Ask for an emailed code when I sign in"
+          hint="You get an email whenever this changes."
+          isOn={isOn}
+          busy={form.isBusy}
+          onChange={(enabled) => void form.submit(enabled ? "on" : "off")}
+        />
+        <Outcome form={form} savedText={savedText} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { texts } from "#contracts/texts";
+import { clockText, codeFrom, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
+import { checkRegistration, registrationErrorsFromShop } from "./registration.ts";
+
+const registration = { name: "Ann Lee", email: "ann@example.com", password: "secret" };
+
+test.each(["name", "email", "password"])("without %s nothing is sent", (field) => {
+  const errors = checkRegistration({ ...registration, [field]: "  " });
+  expect(Object.keys(errors).toSorted()).toEqual([field, "whole"].toSorted());
+  expect(errors.whole).toBe(texts.fillAllFields);
+});
+
+test("a password of 5 characters is too short, one of 6 is not, one of 129 is too long", () => {
+  const check = (password: string) => checkRegistration({ ...registration, password });
+  expect(check("12345")).toEqual({ password: texts.passwordTooShort });
+  expect(check("123456")).toEqual({});
+  expect(check("x".repeat(128))).toEqual({});
+  expect(check("x".repeat(129)).password).toContain("128");
+});
+
+test("an address that is none is refused beside its field", () => {
+  expect(checkRegistration({ ...registration, email: "ann" })).toEqual({
+    email: texts.invalidEmail,
+  });
+});
+
+test("the shop's messages stand beside the fields of the form only", () => {
+  const fields = { email: "no", role: "no", constructor: "no" };
+  expect(registrationErrorsFromShop(fields)).toEqual({ email: "no" });
+});
+
+test.each([
+  ["12a4567", "124567"],
+  ["123 456", "123456"],
+  [" 123-456 ", "123456"],
+  ["1234567", "123456"],
+  ["abc", ""],
+])("of %o the code box takes %o", (typed, code) => {
+  expect(codeFrom(typed)).toBe(code);
+});
+
+const now = Date.UTC(2026, 0, 1);
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+test("a code expires when the server says so", () => {
+  expect(expiryHere(inMinutes(9.9), now)).toBe(now + 9.9 * 60_000);
+});
+
+test.each([-50, 0, 3, 25])(
+  "on a clock that is wrong a new code still lives ten minutes (%i minutes by the server)",
+  (minutes) => {
+    expect(expiryHere(inMinutes(minutes), now)).toBe(now + 10 * 60_000);
+  },
+);
+
+test("a new code is not offered while more than 540 seconds remain", () => {
+  expect(secondsUntilNewCode(600)).toBe(60);
+  expect(secondsUntilNewCode(541)).toBe(1);
+  expect(secondsUntilNewCode(540)).toBe(0);
+  expect(secondsUntilNewCode(0)).toBe(0);
+});
+
+test("the time left reads as a clock", () => {
+  expect([600, 65, 9, 0].map(clockText)).toEqual(["10:00", "1:05", "0:09", "0:00"]);
+});

@@ -1,0 +1,75 @@
+import { useLocation } from "react-router";
+import { isObject } from "#browser/kept-storage";
+import { Link } from "#browser/page-links";
+import { api } from "#client/api";
+import { isCompleteEmail } from "#contracts/email-address";
+import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { pageMeta } from "#page";
+import { SentMail, useMailing } from "#sent-mail";
+import { GuestOnly } from "#session";
+import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { AuthPanel } from "./auth-panel.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Forgot password",
+    description: "Set a new password for your account.",
+    publicUrl: undefined,
+  });
+
+export default function ForgotPasswordPage() {
+  return (
+    <GuestOnly title="Forgot password">
+      <ForgotPassword />
+    </GuestOnly>
+  );
+}
+
+const failed = "The email could not be sent. Please try again.";
+
+function ForgotPassword() {
+  const { state } = useLocation() as { state: unknown };
+  const form = useForm({
+    initial: { email: typedAtLogin(state) },
+    check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
+    send: () => send(),
+    failed,
+  });
+  const call = async () => (await api.forgotPassword({ body: form.values })).data.message;
+  const { mailing, message, send, resend } = useMailing({ send: call, failed });
+  return (
+    <AuthPanel
+      title="Forgot your password?"
+      text="We email you a link to set a new one."
+      footer={
+        <Link to="/login" state={state} className="link inline-flex min-h-11 items-center">
+          Back to login
+        </Link>
+      }
+    >
+      {mailing.phase === "sent" ? (
+        <SentMail
+          title={message}
+          text={`The link works for ${ACCOUNT_LINK_MINUTES} minutes.`}
+          mailing={mailing}
+          onResend={() => void resend()}
+        />
+      ) : (
+        <form {...form.props} className="flex flex-col gap-5">
+          <EmailInput {...form.field("email")} enterKeyHint="send" />
+          {form.problem && <Notice tone="error">{form.problem}</Notice>}
+          <Button type="submit" size="large" wide busy={form.isBusy}>
+            Send link
+          </Button>
+        </form>
+      )}
+    </AuthPanel>
+  );
+}
+
+const typedAtLogin = (state: unknown): string =>
+  isObject(state) && typeof state.email === "string" ? state.email : "";

@@ -1,0 +1,110 @@
+import { useLocation } from "react-router";
+import { Link, useNavigate } from "#browser/page-links";
+import { api, ApiError } from "#client/api";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { pageMeta } from "#page";
+import { GuestOnly, useSession } from "#session";
+import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { PasswordInput } from "#ui/password-input";
+import { AuthPanel } from "./auth-panel.tsx";
+import { beginSession } from "./begin-session.ts";
+import { expiryHere } from "./code-expiry.ts";
+import { keptLogin } from "./kept-forms.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Login",
+    description: "Sign in to your account: orders, reports, reward points.",
+    publicUrl: undefined,
+  });
+
+export default function LoginPage() {
+  return (
+    <GuestOnly title="Login">
+      <Login />
+    </GuestOnly>
+  );
+}
+
+function Login() {
+  const { state } = useLocation();
+  const session = useSession();
+  const isExpired = session.status === "guest" && session.isExpired;
+  return (
+    <AuthPanel
+      title="Login"
+      footer={
+        <p>
+          New here?{" "}
+          <Link to="/register" state={state} prefetch="intent" className="link">
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      {isExpired && (
+        <Notice className="mb-5">
+          Your session has ended. Sign in to continue where you left off; what you saved is kept.
+        </Notice>
+      )}
+      <LoginForm />
+    </AuthPanel>
+  );
+}
+
+function LoginForm() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object | null };
+  const form = useForm({
+    initial: { email: "", password: "" },
+    draft: keptLogin,
+    check: checkLogin,
+    async send(body) {
+      const { data } = await api.login({ body });
+      if ("token" in data) return beginSession(data);
+      // On the way back from the next page the address is still there.
+      const expiresAt = expiryHere(data.expiresAt, Date.now());
+      await navigate("/two-factor", { state: { ...state, userId: data.userId, expiresAt } });
+      return (now) => now;
+    },
+    failed: texts.loginFailed,
+  });
+  const { email } = form.values;
+  const unverified = unverifiedEmail(form.error, email);
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <EmailInput {...form.field("email")} />
+      <div>
+        <PasswordInput label="Password" enterKeyHint="go" required {...form.field("password")} />
+        <Link
+          to="/forgot-password"
+          state={{ email }}
+          prefetch="intent"
+          className="link mt-1 inline-flex min-h-11 items-center text-sm"
+        >
+          Forgot password?
+        </Link>
+      </div>
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      {unverified && <ResendVerification email={unverified} />}
+      <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Signing in…">
+        Login
+      </Button>
+    </form>
+  );
+}
+
+const checkLogin = ({ email, password }: { email: string; password: string }) => ({
+  ...(email.trim() === "" && { email: "Please enter your email address" }),
+  ...(password === "" && { password: "Please enter your password" }),
+});
+
+/** The address of an account that waits for its mailed link to be opened. */
+function unverifiedEmail(error: unknown, typed: string): string | null {
+  const body = error instanceof ApiError ? error.body : {};
+  return body.requiresVerification ? (body.email ?? typed) : null;
+}

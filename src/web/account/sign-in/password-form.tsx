@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useForm } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { PasswordInput } from "#ui/password-input";
+import { AuthPanel } from "./auth-panel.tsx";
+
+interface PasswordFormProps {
+  title: string;
+  text: ReactNode;
+  email: string;
+  label: string;
+  hint?: string;
+  autoComplete?: "new-password" | "current-password";
+  buttonLabel: string;
+  /** What is wrong with the password before it is sent; null when nothing is. */
+  check: (password: string) => string | null;
+  /** Rejects with an ApiError; its message about `password` is shown beside the field. */
+  send: (password: string) => Promise<void>;
+  /** Shown when the shop gives no reason. */
+  failed: string;
+  /** What to do when the link does not work. */
+  wayOut: ReactNode;
+}
+
+/** A page that asks for one password, for a link that was mailed. */
+export function PasswordForm({ check, send, failed, ...props }: PasswordFormProps) {
+  const form = useForm({
+    initial: { password: "" },
+    check: ({ password }) => ({ password: check(password) ?? undefined }),
+    send: ({ password }) => send(password),
+    failed,
+  });
+  return (
+    <AuthPanel title={props.title} text={<p className="break-words">{props.text}</p>}>
+      <form {...form.props} className="flex flex-col gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={props.email} readOnly />
+        <PasswordInput
+          label={props.label}
+          hint={props.hint}
+          autoComplete={props.autoComplete ?? "current-password"}
+          enterKeyHint="go"
+          required
+          {...form.field("password")}
+        />
+        {form.problem && (
+          <Notice tone="error" action={props.wayOut}>
+            {form.problem}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={form.isBusy}>
+          {props.buttonLabel}
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { isObject } from "#browser/kept-storage";
+import { Link } from "#browser/page-links";
+import { api, ApiError } from "#client/api";
+import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import { type Form, useForm } from "#form";
+import { pageMeta } from "#page";
+import { SentMail, useMailing } from "#sent-mail";
+import { GuestOnly } from "#session";
+import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { PasswordInput } from "#ui/password-input";
+import { TextInput } from "#ui/text-input";
+import { AuthPanel } from "./auth-panel.tsx";
+import { keptRegistration } from "./kept-forms.ts";
+import {
+  checkRegistration,
+  type Registration,
+  type RegistrationErrors,
+  registrationErrorsFromShop,
+} from "./registration.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Register",
+    description: "Create an account for orders, reports and reward points.",
+    publicUrl: undefined,
+  });
+
+export default function RegisterPage() {
+  return (
+    <GuestOnly title="Register">
+      <Register />
+    </GuestOnly>
+  );
+}
+
+/** First the form, then the verification of the address. */
+function Register() {
+  const { state } = useLocation() as { state: unknown };
+  const [step, setStep] = useState<"form" | "verification">("form");
+  const form = useForm<Registration>({
+    initial: { name: "", email: "", password: "" },
+    draft: {
+      ...keptRegistration,
+      read: () => ({ ...keptRegistration.read(), ...emailOf(state) }),
+    },
+    check: checkRegistration,
+    async send() {
+      setStep("verification");
+      return (now) => now;
+    },
+    failed: texts.sendVerificationFailed,
+  });
+  if (step === "form") return <RegistrationForm form={form} />;
+  return (
+    <Verification
+      registration={form.values}
+      onBack={(refused = {}) => {
+        setStep("form");
+        form.refuse(refused);
+      }}
+    />
+  );
+}
+
+/** What was typed on the home page. */
+const emailOf = (state: unknown): { email?: string } =>
+  isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
+
+function RegistrationForm({ form }: { form: Form<Registration> }) {
+  const { state } = useLocation();
+  const { field, errors } = form;
+  return (
+    <AuthPanel
+      title="Create an account"
+      text="Keep your orders and reports in one place and earn points with every order."
+      footer={
+        <p>
+          Already have an account?{" "}
+          <Link to="/login" state={state} prefetch="intent" className="link">
+            Login
+          </Link>
+        </p>
+      }
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextInput
+          label="Full name"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={100}
+          required
+          {...field("name")}
+        />
+        <EmailInput {...field("email")} />
+        <PasswordInput
+          label="Password"
+          hint={`At least ${MIN_PASSWORD} characters`}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          required
+          {...field("password")}
+        />
+        {errors.whole && <Notice tone="error">{errors.whole}</Notice>}
+        <Button type="submit" size="large" wide>
+          Continue
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}
+
+interface VerificationProps {
+  registration: Registration;
+  onBack: (errors?: RegistrationErrors) => void;
+}
+
+function Verification({ registration, onBack }: VerificationProps) {
+  const email = registration.email.trim();
+  const { mailing, send, resend } = useMailing({
+    send: async () => (await api.register({ body: registration })).data.message,
+    resend: async () => (await api.resendVerification({ body: { email } })).data.message,
+    failed: texts.sendVerificationFailed,
+    resendFailed: texts.resendVerificationFailed,
+  });
+  const sendOrGoBack = () =>
+    send().catch((error: unknown) => {
+      const refused = error instanceof ApiError ? error.body.fields : undefined;
+      const errors = registrationErrorsFromShop(refused);
+      if (Object.keys(errors).length > 0) onBack(errors);
+    });
+  return (
+    <AuthPanel
+      title="Verify your email"
+      text="Your account is ready once you open the link in our email."
+      footer={
+        <Button tone="quiet" className="-ml-4" onClick={() => onBack()}>
+          Change my details
+        </Button>
+      }
+    >
+      {mailing.phase === "sent" ? (
+        <SentMail
+          title={`We sent a link to ${email}`}
+          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it signs you in. If it does not arrive, look in your spam folder.`}
+          mailing={mailing}
+          onResend={() => void resend()}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p className="break-words">
+            We will send a link to <strong>{email}</strong>.
+          </p>
+          {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
+          <Button
+            size="large"
+            wide
+            busy={mailing.phase === "sending"}
+            onClick={() => void sendOrGoBack()}
+          >
+            {mailing.error ? texts.tryAgain : "Send verification email"}
+          </Button>
+        </div>
+      )}
+    </AuthPanel>
+  );
+}

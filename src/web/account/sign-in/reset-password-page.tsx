@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useSecretQuery } from "#browser/use-secret-query";
+import { api } from "#client/api";
+import { newPasswordProblem } from "#contracts/new-password";
+import { MIN_PASSWORD } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { clearSession, useSession } from "#session";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { OutcomePanel } from "#ui/outcome-panel";
+import { PasswordForm } from "./password-form.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Set a new password",
+    description: "Sets a new password for your account.",
+    publicUrl: undefined,
+  });
+
+const failed = "The password could not be set. Please try again.";
+
+export default function ResetPasswordPage() {
+  const query = useSecretQuery();
+  const { status } = useSession();
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <OutcomePanel
+        tone="success"
+        title="Your password is changed"
+        text="Every device that was signed in is signed out. Sign in with the new password."
+        actions={<LinkButton to="/login">Login</LinkButton>}
+      />
+    );
+  // The query is known to the browser only; the session is, too.
+  if (query === null || status === "unknown")
+    return (
+      <>
+        <h1 className="sr-only">Set a new password</h1>
+        <Loader isPage />
+      </>
+    );
+  const given = new URLSearchParams(query);
+  const email = given.get("email") ?? "";
+  const token = given.get("token") ?? "";
+  if (email === "" || token === "")
+    return (
+      <OutcomePanel
+        tone="error"
+        title="This link is not complete"
+        text="Please open the link in our email again, or request a new one."
+        actions={<LinkButton to="/forgot-password">Request a new link</LinkButton>}
+      />
+    );
+  return (
+    <PasswordForm
+      title="Set a new password"
+      text={`For ${email}`}
+      email={email}
+      label="New password"
+      hint={`At least ${MIN_PASSWORD} characters. Every device will be signed out.`}
+      autoComplete="new-password"
+      buttonLabel={texts.changePassword}
+      check={newPasswordProblem}
+      send={async (password) => {
+        await api.resetPassword({ body: { email, token, password } });
+        clearSession();
+        setIsDone(true);
+      }}
+      failed={failed}
+      wayOut={
+        <LinkButton to="/forgot-password" tone="secondary">
+          Request a new link
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { OrderLinkForm } from "./order-link-form.tsx";

@@ -1,0 +1,98 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
+import { longDate } from "#browser/dates";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { canTryAgain } from "#client/can-try-again";
+import { makeQueryClient } from "#client/make-query-client";
+import { orderNumberOf } from "#contracts/order-number";
+import { pageMeta } from "#page";
+import { CopyText } from "#ui/copy-text";
+import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
+import { OutcomePanel } from "#ui/outcome-panel";
+import { PrintButton } from "#ui/print-button";
+
+export const meta = () =>
+  pageMeta({
+    title: "Your order",
+    description: "Follow your order and download your reports.",
+    publicUrl: undefined,
+  });
+
+/** Guests open it too, so it brings its own query cache. */
+export default function TrackedOrderPage() {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <TrackedOrder />
+    </QueryClientProvider>
+  );
+}
+
+/** The server renders this page once for all links: nothing of the address may show before it runs in the browser. */
+function TrackedOrder() {
+  const { token = "" } = useParams();
+  const query = useQuery(apiQuery("getTrackedOrder", { params: { token } }));
+  const order = query.data?.data;
+  const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
+  if (!order && query.isError && !canTryAgain(query.error))
+    return (
+      <OutcomePanel
+        tone="error"
+        title="This link does not work any more"
+        text={message}
+        actions={<LinkButton to="/track">Get a new link</LinkButton>}
+      />
+    );
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">
+            {order ? (
+              <>
+                Order <CopyText text={orderNumberOf(order._id)} label="order number" />
+              </>
+            ) : (
+              "Your order"
+            )}
+          </h1>
+          {order && (
+            <p className="mt-1 text-ink-soft">
+              Placed on <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
+            </p>
+          )}
+        </div>
+        {order && <PrintButton />}
+      </div>
+      {query.isPending && <OrderDetailsSkeleton />}
+      {!order && query.isError && (
+        <ErrorState
+          title="Your order could not be loaded"
+          text={
+            <>
+              <p>{message}</p>
+              <LinkButton to="/track" tone="quiet" className="mt-4">
+                Get a new link
+              </LinkButton>
+            </>
+          }
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {order && <OrderDetails order={order} onRetry={() => query.refetch()} />}
+      {order?.linkExpiresAt && (
+        <p className="text-sm text-ink-soft" data-print="no">
+          This link works until{" "}
+          <Instant at={order.linkExpiresAt}>{longDate(order.linkExpiresAt)}</Instant>. Whoever has
+          it can see this order, so share it with care.
+        </p>
+      )}
+    </div>
+  );
+}

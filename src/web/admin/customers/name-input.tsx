@@ -1,9 +1,0 @@
-import { TextInput, type TextInputProps } from "#ui/text-input";
-
-export const NameInput = (props: Omit<TextInputProps, "label">) => (
-  <TextInput dense required label="Full name" autoComplete="off" maxLength={100} {...props} />
-);
-
-export const nameRule = {
-  validate: (name: string) => name.trim() !== "" || "Please enter the full name",
-};

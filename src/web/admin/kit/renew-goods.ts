@@ -1,7 +1,0 @@
-import type { QueryClient } from "@tanstack/react-query";
-
-/** After a change of the catalogue: what is on screen of it is read again before the change is told. */
-export async function renewGoods(queries: QueryClient): Promise<void> {
-  const names = ["listProducts", "listCategories"];
-  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
-}

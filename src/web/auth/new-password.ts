@@ -1,8 +1,0 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
-import { texts } from "#contracts/texts";
-
-/** What is wrong with a new password; null when nothing is. */
-export function newPasswordProblem(password: string): string | null {
-  if (password.length < MIN_PASSWORD) return texts.passwordTooShort;
-  return password.length > MAX_PASSWORD ? texts.passwordTooLong : null;
-}

@@ -1,0 +1,124 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBrowserStore, plainText } from "./create-browser-store.ts";
+import { makeKeptStorage } from "./kept-storage.ts";
+import { makeMemoryStorage } from "./memory-storage.ts";
+import { useStore } from "./store.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+const KEY = "colours";
+let storage: TextStorage;
+let browser: EventTarget;
+
+beforeEach(() => {
+  storage = makeMemoryStorage();
+  browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const open = (options: { storage?: TextStorage; pollMs?: number } = {}) =>
+  createBrowserStore<readonly string[]>({
+    key: KEY,
+    first: ["none"],
+    parse: (text) => JSON.parse(text) as string[],
+    format: (colours) => JSON.stringify(colours),
+    storage,
+    ...options,
+  });
+
+const writeElsewhere = (text: string, key: string | null = KEY) => {
+  storage.setItem(KEY, text);
+  browser.dispatchEvent(Object.assign(new Event("storage"), { key }));
+};
+
+function countChanges(store: { subscribe: (listener: () => void) => () => void }) {
+  const seen = { changes: 0, stop: () => {} };
+  seen.stop = store.subscribe(() => (seen.changes += 1));
+  return seen;
+}
+
+test("a value is kept for the next page", () => {
+  open().write(["red"]);
+  expect(open().read()).toEqual(["red"]);
+});
+
+test("reading twice without a change returns the very same object, also the first value", () => {
+  const store = open();
+  expect(store.read()).toBe(store.read());
+  store.write(["red"]);
+  expect(store.read()).toBe(store.read());
+});
+
+test.each(["{", "", "undefined"])("what can't be read (%s) is the first value", (text) => {
+  storage.setItem(KEY, text);
+  expect(open().read()).toEqual(["none"]);
+});
+
+test("a change is announced here, and one of another tab as well", () => {
+  const store = open();
+  const seen = countChanges(store);
+  store.write(["red"]);
+  writeElsewhere('["blue"]');
+  expect(seen.changes).toBe(2);
+  expect(store.read()).toEqual(["blue"]);
+  writeElsewhere('["green"]', null);
+  expect(seen.changes).toBe(3);
+  writeElsewhere('["green"]', "another key");
+  expect(seen.changes).toBe(3);
+});
+
+test("who has stopped listening hears nothing, of other tabs neither", () => {
+  const store = open();
+  const seen = countChanges(store);
+  seen.stop();
+  seen.stop();
+  store.write(["red"]);
+  writeElsewhere('["blue"]');
+  expect(seen.changes).toBe(0);
+});
+
+test("a write builds on what another tab wrote, even before its event has come", () => {
+  const store = open();
+  store.write(["red"]);
+  storage.setItem(KEY, '["red","blue"]');
+  store.write([...store.read(), "green"]);
+  expect(open().read()).toEqual(["red", "blue", "green"]);
+});
+
+test("a change that nobody announces is noticed within the time to poll", () => {
+  vi.useFakeTimers();
+  const seen = countChanges(open({ pollMs: 1000 }));
+  vi.advanceTimersByTime(1000);
+  expect(seen.changes).toBe(1);
+  seen.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("where the browser forbids storage the value lives as long as the page", () => {
+  const forbidden = makeKeptStorage(() => {
+    throw new Error("SecurityError");
+  });
+  const store = open({ storage: forbidden });
+  store.write(["red"]);
+  expect(store.read()).toEqual(["red"]);
+});
+
+test("null is not stored", () => {
+  const store = createBrowserStore({ key: KEY, ...plainText, storage });
+  store.write("red");
+  expect(storage.getItem(KEY)).toBe("red");
+  store.write(null);
+  expect(storage.getItem(KEY)).toBeNull();
+  expect(store.read()).toBeNull();
+});
+
+test("the server shows the first value, and so does the browser until it has taken the page over", () => {
+  const store = open();
+  store.write(["red"]);
+  const Shown = () => useStore(store).join();
+  expect(renderToString(createElement(Shown))).toBe("none");
+});

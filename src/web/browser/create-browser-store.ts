@@ -1,0 +1,68 @@
+import { browserStorage } from "./kept-storage.ts";
+import { makeListeners, type Store } from "./store.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+interface BrowserStoreOptions<Value> {
+  key: string;
+  /** Where nothing is stored, or something that can't be read. */
+  first: Value;
+  /** May throw. */
+  parse: (text: string) => Value;
+  /** Null stores nothing. */
+  format: (value: Value) => string | null;
+  /** `tabStorage` for what ends with the tab; a test brings its own. */
+  storage?: TextStorage;
+  /** How often to read again, for changes that come without an event. */
+  pollMs?: number;
+}
+
+/**
+ * A value that only this browser knows, kept in its storage and in step with the other tabs. Where storage is forbidden or
+ * full, the value lives as long as the page. Every read is of the storage, so a write never builds on what another tab
+ * has changed.
+ */
+export function createBrowserStore<Value>(options: BrowserStoreOptions<Value>): Store<Value> {
+  const { key, first, parse, format, storage = browserStorage, pollMs } = options;
+  const { subscribe, notify } = makeListeners((changed) => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) changed();
+    };
+    addEventListener("storage", follow);
+    const timer = pollMs && setInterval(changed, pollMs);
+    return () => {
+      removeEventListener("storage", follow);
+      clearInterval(timer);
+    };
+  });
+  let known: { text: string | null; value: Value } = { text: null, value: first };
+  return {
+    first,
+    read() {
+      const text = storage.getItem(key);
+      if (text !== known.text) known = { text, value: text === null ? first : parsed(text) };
+      return known.value;
+    },
+    write(value) {
+      const text = format(value);
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+      notify();
+    },
+    subscribe,
+  };
+
+  function parsed(text: string): Value {
+    try {
+      return parse(text);
+    } catch {
+      return first;
+    }
+  }
+}
+
+/** For a value that is stored as it is; null where there is none. */
+export const plainText = {
+  first: null,
+  parse: (text: string): string | null => text,
+  format: (text: string | null) => text,
+};

@@ -1,0 +1,57 @@
+import { makeMemoryStorage } from "./memory-storage.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+/** The browser's own storage; where it is forbidden or full, the values live as long as the page does. */
+export function makeKeptStorage(findStorage: () => TextStorage): TextStorage {
+  const memory = makeMemoryStorage();
+  return {
+    getItem: (key) => memory.getItem(key) ?? orNull(() => findStorage().getItem(key)),
+    setItem(key, value) {
+      const isKept = isDone(() => findStorage().setItem(key, value));
+      if (isKept) memory.removeItem(key);
+      else memory.setItem(key, value);
+    },
+    removeItem(key) {
+      memory.removeItem(key);
+      isDone(() => findStorage().removeItem(key));
+    },
+    clear() {
+      memory.clear();
+      isDone(() => findStorage().clear());
+    },
+  };
+}
+
+export const browserStorage = makeKeptStorage(() => localStorage);
+/** Ends with the browser's tab. */
+export const tabStorage = makeKeptStorage(() => sessionStorage);
+
+/** The JSON object stored under a key, or null when there is none or it is broken. */
+export function readStoredObject(
+  storage: TextStorage,
+  key: string,
+): Record<string, unknown> | null {
+  const text = storage.getItem(key);
+  const value = text === null ? null : orNull(() => JSON.parse(text) as unknown);
+  return isObject(value) ? value : null;
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isDone(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+/** One value that several parts of the page show. */
+export interface Store<Value> {
+  /** What the server's page shows, and the browser's until it has taken that page over. */
+  readonly first: Value;
+  /** The same object as before while nothing changed. */
+  read: () => Value;
+  write: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Lives as long as the page. */
+export function createStore<Value>(first: Value): Store<Value> {
+  const { subscribe, notify } = makeListeners();
+  let value = first;
+  return {
+    first,
+    read: () => value,
+    write(next) {
+      value = next;
+      notify();
+    },
+    subscribe,
+  };
+}
+
+export const useStore = <Value>({
+  subscribe,
+  read,
+  first,
+}: Pick<Store<Value>, "subscribe" | "read" | "first">): Value =>
+  useSyncExternalStore(subscribe, read, () => first);
+
+/** `follow` runs while anybody listens; it returns how to stop. */
+export function makeListeners(follow: (notify: () => void) => () => void = () => () => {}) {
+  const listeners = new Set<() => void>();
+  let unfollow = () => {};
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    if (listeners.size === 1) unfollow = follow(notify);
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0) unfollow();
+    };
+  };
+  return { subscribe, notify };
+}

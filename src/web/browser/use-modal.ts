@@ -1,0 +1,63 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onClose: () => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+interface ModalOptions {
+  closesOnVeil?: boolean | undefined;
+  /** Id of what takes focus in the end when nothing had it before, as after opening by a link; else the page's content. */
+  returnFocusTo?: string | undefined;
+}
+
+/** What a native modal dialog needs, to be spread onto it: focus stays inside, Escape closes, focus returns to where it was. */
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  { closesOnVeil = true, returnFocusTo }: ModalOptions = {},
+): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const before = document.activeElement;
+    const hadFocus = before instanceof HTMLElement && before !== document.body;
+    dialog.showModal();
+    firstFocusOf(dialog)?.focus();
+    return () => {
+      dialog.close();
+      if (hadFocus && before.isConnected) before.focus();
+      else if (returnFocusTo !== undefined)
+        (document.getElementById(returnFocusTo) ?? document.getElementById("main"))?.focus();
+    };
+  }, [open, returnFocusTo]);
+  return {
+    ref,
+    onCancel(event) {
+      // A file field inside sends the same event when its picker is left.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose() {
+      // A browser closes it on a second Escape without an event to prevent; whether it closes is the owner's choice.
+      if (!open || ref.current === null || ref.current.open) return;
+      ref.current.showModal();
+      onClose();
+    },
+    onClick(event) {
+      if (closesOnVeil && event.target === ref.current) onClose();
+    },
+  };
+}
+
+function firstFocusOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog.querySelector<HTMLElement>("input:not([type=hidden], :disabled), select, textarea") ??
+    dialog.querySelector<HTMLElement>("h2")
+  );
+}

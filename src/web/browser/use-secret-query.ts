@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { isObject } from "./kept-storage.ts";
+import { useNavigate } from "./page-links.ts";
+
+/**
+ * The query of a link that holds secrets. It leaves the address bar at once and stays with the history entry,
+ * so that a reload still has it. Null until it has left; use it in effects only, the server does not know it.
+ */
+export function useSecretQuery(): string | null {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search === "") return;
+    void navigate(".", { replace: true, state: { query: search }, preventScrollReset: true });
+  }, [search, navigate]);
+  if (search !== "") return null;
+  return isObject(state) && typeof state.query === "string" ? state.query : "";
+}

@@ -1,0 +1,40 @@
+export interface Visibility {
+  isVisible(): boolean;
+  /** Returns a function that stops listening. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Whether this tab is visible. */
+export const tabVisibility: Visibility = {
+  isVisible: () => document.visibilityState === "visible",
+  onChange(listener) {
+    document.addEventListener("visibilitychange", listener);
+    return () => document.removeEventListener("visibilitychange", listener);
+  },
+};
+
+/** Runs something only while the tab is visible. `start` returns a function that ends it, and so does this. */
+export function whileVisible(start: () => () => void, visibility: Visibility): () => void {
+  let end: (() => void) | null = null;
+  const follow = () => {
+    if (visibility.isVisible()) end ??= start();
+    else rest();
+  };
+  const rest = () => {
+    end?.();
+    end = null;
+  };
+  const unfollow = visibility.onChange(follow);
+  follow();
+  return () => {
+    unfollow();
+    rest();
+  };
+}
+
+/** Does something now and then regularly. */
+export function repeatEvery(milliseconds: number, work: () => void): () => void {
+  work();
+  const timer = setInterval(work, milliseconds);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,61 @@
+import {
+  type DataTag,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { ApiResponse } from "#contracts/client";
+import { api } from "./api.ts";
+import { readCustomer, readOrder, readOrders } from "./read-order.ts";
+
+type Calls = typeof api;
+/** The reading calls of the API. */
+type ReadName = Extract<keyof Calls, `get${string}` | `list${string}`>;
+type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
+type DataOf<Name extends ReadName> = Awaited<ReturnType<Calls[Name]>>["data"];
+
+/**
+ * A reading call as a query: `useQuery(apiQuery("listOrders", { query: { page: 1 } }))` returns `{ data, total }`.
+ * Its key is the call's name, then its parameters, so `invalidateQueries({ queryKey: ["listOrders"] })` renews every
+ * page of it. A list keeps its page on screen while the next one loads.
+ */
+export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
+  const { query, params } = arg as { query?: object; params?: object };
+  return queryOptions({
+    queryKey: [name, { ...query, ...params }],
+    queryFn: ({ signal }) => call<DataOf<Name>>(name, { ...arg, signal }),
+    ...(name.startsWith("list") ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Puts the response to a change into the cache of the query. */
+export async function putResponse<Data>(
+  queries: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, ApiResponse<Data>, Error> },
+  data: NoInfer<Data>,
+): Promise<void> {
+  // A running request may return data from before the change.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<ApiResponse<Data>>(queryKey, { data: read(queryKey[0], data), total: null });
+}
+
+/** Every response with an order goes through the one reader of orders. */
+const readers: Partial<Record<ReadName, (data: unknown) => unknown>> = {
+  getOrder: readOrder,
+  getTrackedOrder: readOrder,
+  listOrders: readOrders,
+  listAllOrders: readOrders,
+  listClaimableOrders: readOrders,
+  getCustomer: readCustomer,
+};
+
+const read = <Data>(name: unknown, data: Data): Data => {
+  const reader = readers[name as ReadName];
+  return reader ? (reader(data) as Data) : data;
+};
+
+async function call<Data>(name: ReadName, arg: object): Promise<ApiResponse<Data>> {
+  const response = await (api[name] as unknown as (arg: object) => Promise<ApiResponse<Data>>)(arg);
+  return { ...response, data: read(name, response.data) };
+}

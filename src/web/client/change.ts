@@ -1,0 +1,137 @@
+import {
+  hashKey,
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
+  useMutationState,
+} from "@tanstack/react-query";
+
+/** How one kind of thing is changed that queries hold. */
+export interface ChangeKind<Data, Change> {
+  /** The beginning of the keys of all queries that hold it. */
+  queryKey: QueryKey;
+  /** What a query's data are with the change; the very same data when they have it already. */
+  apply: (data: Data, change: Change, queryKey: QueryKey) => Data;
+  /** May return the new data; without them, the queries are fetched again after the last change. */
+  send: (change: Change) => Promise<Data | undefined>;
+  /** The change is no longer shown. */
+  onError: (error: unknown, change: Change) => void;
+}
+
+/**
+ * Makes a change. It is sent after those before it, and until its result has come it is shown on top of what the queries
+ * hold, so that no earlier response takes it back and a failure needs no undo. Rejects when it failed.
+ */
+export async function sendChange<Data, Change>(
+  client: QueryClient,
+  kind: ChangeKind<Data, Change>,
+  change: Change,
+): Promise<void> {
+  const mutationKey = keyOf(kind);
+  const mutation: Mutation<Data | undefined, Error, Change> = client
+    .getMutationCache()
+    .build(client, {
+      mutationKey,
+      scope: { id: hashKey(mutationKey) },
+      mutationFn: (sent: Change) => kind.send(sent),
+      onSuccess: (data, sent) =>
+        updateQueries(client, kind, (old, key) => data ?? kind.apply(old, sent, key)),
+      onError: (error, sent) => kind.onError(error, sent),
+      onSettled(data) {
+        const isLast = client.isMutating({ mutationKey }) === 1;
+        if (data === undefined && isLast) void fetchAgain(client, kind.queryKey);
+      },
+    });
+  await mutation.execute(change);
+}
+
+/** Takes in a change that the server has already made. */
+export const takeChange = <Data, Change>(
+  client: QueryClient,
+  kind: ChangeKind<Data, Change>,
+  change: Change,
+): Promise<void> => updateQueries(client, kind, (data, key) => kind.apply(data, change, key));
+
+/** The data of a query with all changes that are on their way. */
+export const withChanges = <Data, Change>(
+  kind: ChangeKind<Data, Change>,
+  data: Data,
+  changes: readonly Change[],
+  queryKey: QueryKey,
+): Data => changes.reduce((shown, change) => kind.apply(shown, change, queryKey), data);
+
+/** The changes on their way, oldest first. */
+export const changesOnTheirWay = <Data, Change>(
+  client: QueryClient,
+  kind: ChangeKind<Data, Change>,
+): Change[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: keyOf(kind), status: "pending" })
+    .map(({ state }) => state.variables as Change);
+
+/** Whether a change would change anything of what is shown. */
+export function hasEffect<Data, Change>(
+  client: QueryClient,
+  kind: ChangeKind<Data, Change>,
+  change: Change,
+): boolean {
+  const changes = changesOnTheirWay(client, kind);
+  return client.getQueriesData<Data>({ queryKey: kind.queryKey }).some(([key, data]) => {
+    if (data === undefined) return false;
+    const shown = withChanges(kind, data, changes, key);
+    return kind.apply(shown, change, key) !== shown;
+  });
+}
+
+/** The data of a query as a page shows them, with all changes that are on their way. */
+export function useWithChanges<Data, Change>(
+  kind: ChangeKind<Data, Change>,
+  queryKey: QueryKey,
+  data: Data | undefined,
+): Data | undefined {
+  const changes = useMutationState({
+    filters: { mutationKey: keyOf(kind), status: "pending" },
+    select: ({ state }) => state.variables as Change,
+  });
+  return data && withChanges(kind, data, changes, queryKey);
+}
+
+const keyOf = <Data, Change>({ queryKey }: ChangeKind<Data, Change>) => ["change", ...queryKey];
+
+async function updateQueries<Data, Change>(
+  client: QueryClient,
+  { queryKey }: ChangeKind<Data, Change>,
+  update: (data: Data, key: QueryKey) => Data,
+): Promise<void> {
+  // A running request may return data from before the change.
+  const nextPages = runningNextPages(client, queryKey);
+  const isRefetching = client.isFetching({ queryKey }) > nextPages.length;
+  await client.cancelQueries({ queryKey });
+  for (const [key, data] of client.getQueriesData<Data>({ queryKey }))
+    if (data !== undefined) client.setQueryData<Data>(key, update(data, key));
+  if (isRefetching)
+    void client.invalidateQueries({
+      queryKey,
+      predicate: (query) => nextPages.every((next) => next.query !== query),
+    });
+  for (const { query, meta } of nextPages)
+    // Why it failed is in the query's state.
+    query.fetch(undefined, { meta, cancelRefetch: true }).catch(() => undefined);
+}
+
+/** Waits for the next pages that are being loaded: fetching the loaded ones cancels them. */
+async function fetchAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const nextPages = runningNextPages(client, queryKey);
+  await Promise.allSettled(nextPages.map(({ query }) => query.fetch()));
+  await client.invalidateQueries({ queryKey });
+}
+
+const runningNextPages = (client: QueryClient, queryKey: QueryKey) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: "fetching" })
+    .flatMap((query) => {
+      const meta = query.state.fetchMeta;
+      return meta?.fetchMore ? [{ query, meta }] : [];
+    });

@@ -1,0 +1,41 @@
+import { ApiError } from "#contracts/client";
+
+/** A 401 of these is about what was sent with them, or is handled by the session itself. */
+const openCalls = new Set([
+  "login",
+  "register",
+  "verifyRegistration",
+  "resendVerification",
+  "verifyTwoFactor",
+  "resendTwoFactor",
+  "forgotPassword",
+  "resetPassword",
+  "getMe",
+  "logout",
+]);
+
+/** The same calls; a 401 of a signed-in one reports that the session has ended, unless a new one has started by then. */
+export function watchForEndedSession<Calls extends object>(
+  calls: Calls,
+  readToken: () => string | null,
+  onEnded: () => void,
+): Calls {
+  const watch = (call: Call) => async (arg: unknown) => {
+    const sent = readToken();
+    try {
+      return await call(arg);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 401;
+      if (isRefused && sent !== null && readToken() === sent) onEnded();
+      throw error;
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      openCalls.has(name) ? call : watch(call as Call),
+    ]),
+  ) as Calls;
+}
+
+type Call = (arg: unknown) => Promise<unknown>;

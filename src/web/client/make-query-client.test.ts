@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { ApiError } from "#contracts/client";
+import { isWorthRetrying } from "./make-query-client.ts";
+
+test.each([0, 502, 503])("a call that failed with %i is made twice again", (status) => {
+  const error = new ApiError(status, {});
+  expect([0, 1, 2].map((failures) => isWorthRetrying(failures, error))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a call whose error was put into other words is made again too", () => {
+  const error = new Error("Failed to load points", { cause: new ApiError(503, {}) });
+  expect(isWorthRetrying(0, error)).toBe(true);
+});
+
+test.each([400, 401, 403, 404, 409, 429, 500])("a refusal with %i stays one", (status) => {
+  expect(isWorthRetrying(0, new ApiError(status, {}))).toBe(false);
+});
+
+test("a mistake of the page is not repeated", () => {
+  expect(isWorthRetrying(0, new TypeError("undefined is not a function"))).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { isObject } from "#browser/kept-storage";
+import {
+  type CartLine,
+  type LineDetails,
+  MAX_CART_LINES,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  type ProjectDetails,
+} from "#contracts/cart-lines";
+import type { CustomFieldValues } from "#contracts/custom-fields";
+
+/** Reads stored cart lines of unknown origin; what is not a line is left out. */
+export function readCartLines(stored: unknown): CartLine[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .map(readLine)
+    .filter((line) => line !== null)
+    .slice(0, MAX_CART_LINES);
+}
+
+function readLine(stored: unknown): CartLine | null {
+  if (!isObject(stored)) return null;
+  const { _id, product, quantity, additionalData } = stored;
+  if (!isFilledText(_id) || !isFilledText(product) || !isQuantity(quantity)) return null;
+  return { _id, product, quantity, additionalData: readLineDetails(additionalData) };
+}
+
+/** What makes a line a report for one roof; what is missing or unusable is empty. */
+export function readLineDetails(stored: unknown): Required<LineDetails> {
+  const { customFields, projectDetails, files, attachments } = isObject(stored) ? stored : {};
+  const { esxFile, blueprint } = isObject(files) ? files : {};
+  return {
+    customFields: readAnswers(customFields),
+    projectDetails: readProject(projectDetails),
+    files: { esxFile: textOrNull(esxFile), blueprint: textOrNull(blueprint) },
+    attachments: Array.isArray(attachments) ? attachments.filter(isFilledText) : [],
+  };
+}
+
+function readProject(stored: unknown): ProjectDetails | null {
+  if (!isObject(stored)) return null;
+  const { address, location, primaryPitch, secondaryPitch, instructions } = stored;
+  return {
+    address: textOrNull(address) ?? "",
+    location: readLocation(location),
+    primaryPitch: numberOrNull(primaryPitch),
+    secondaryPitch: numberOrNull(secondaryPitch),
+    instructions: textOrNull(instructions) ?? "",
+  };
+}
+
+function readLocation(stored: unknown): ProjectDetails["location"] {
+  const { lat, lng } = isObject(stored) ? stored : {};
+  return isNumber(lat) && isNumber(lng) ? { lat, lng } : null;
+}
+
+const readAnswers = (stored: unknown): CustomFieldValues =>
+  Object.fromEntries(
+    Object.entries(isObject(stored) ? stored : {}).filter(
+      (entry): entry is [string, string | number | boolean] =>
+        ["string", "number", "boolean"].includes(typeof entry[1]),
+    ),
+  );
+
+const isFilledText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const isQuantity = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= MIN_QUANTITY && Number(value) <= MAX_QUANTITY;
+const textOrNull = (value: unknown) => (isFilledText(value) ? value : null);
+const numberOrNull = (value: unknown) => (isNumber(value) ? value : null);

@@ -1,0 +1,59 @@
+import { isObject } from "#browser/kept-storage";
+import type { OrderLine } from "#contracts/calls/orders";
+import { readLineDetails } from "./read-cart-lines.ts";
+import { dollarsOf, textOf } from "./read-values.ts";
+
+type Loose = Record<string, unknown>;
+
+const UNNAMED_PRODUCT = "Product";
+
+/** Reads a line: the product as an object or an id, the details on the line or under `additionalData`, any of it missing. */
+export function readOrderLine(stored: unknown): OrderLine {
+  const line = isObject(stored) ? stored : {};
+  const more = isObject(line.additionalData) ? line.additionalData : {};
+  const given = (name: string) => line[name] ?? more[name];
+  const { projectDetails, files, attachments } = readLineDetails({
+    projectDetails: given("projectDetails"),
+    files: given("files"),
+    attachments: given("attachments"),
+  });
+  const quantity = Number(line.quantity);
+  return {
+    product: readProduct(line),
+    quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+    customFields: readAnswers(given("customFields")),
+    projectDetails,
+    files,
+    attachments,
+  };
+}
+
+function readProduct(line: Loose): OrderLine["product"] {
+  const product = isObject(line.product) ? line.product : { _id: line.product };
+  const image = isObject(product.image) ? product.image.url : product.image;
+  return {
+    _id: textOf(product._id) || textOf(product.id),
+    title:
+      textOf(product.title) ||
+      textOf(product.name) ||
+      textOf(line.title) ||
+      textOf(line.productName) ||
+      UNNAMED_PRODUCT,
+    price: dollarsOf(product.price) ?? dollarsOf(product.salePrice) ?? dollarsOf(line.price) ?? 0,
+    image: textOf(image) || null,
+  };
+}
+
+/** A custom field is stored with its label, or as a plain value under the field's id. */
+function readAnswers(stored: unknown): OrderLine["customFields"] {
+  if (!isObject(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, field]) => {
+      const { label, value } = isObject(field) ? field : { label: id, value: field };
+      const isAnswer = ["string", "number", "boolean"].includes(typeof value);
+      return isAnswer
+        ? [[id, { label: textOf(label) || id, value: value as string | number | boolean }]]
+        : [];
+    }),
+  );
+}

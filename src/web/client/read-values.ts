@@ -1,0 +1,11 @@
+/** Texts and numbers as text, everything else as nothing. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** Dollars in whole cents, from a number or its text; null when it is neither. */
+export function dollarsOf(value: unknown): number | null {
+  const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof dollars === "number" && Number.isFinite(dollars)
+    ? Math.round(dollars * 100) / 100
+    : null;
+}

@@ -1,0 +1,39 @@
+import { ApiError } from "#client/api";
+
+/** Messages by field. */
+export type FormErrors = Readonly<Record<string, string | undefined>>;
+
+/** A reason of the page's own not to send a form; its message is shown. */
+export class Refusal extends Error {}
+
+/** The text for a failure: the server's or the page's own message, else the given one. */
+export const problemOf = (error: unknown, otherwise: string): string =>
+  ((error instanceof ApiError || error instanceof Refusal) && error.message) || otherwise;
+
+export const withoutEmpty = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
+
+export const without = (errors: FormErrors, names: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/** The field of a form that a path in the shop's refusal is about: `shippingAddress.city` is `city`, `tags.0` is `tags`. */
+export const fieldIn =
+  (values: object) =>
+  (path: string): string | undefined =>
+    path.split(".").find((part) => Object.hasOwn(values, part));
+
+/** What the shop refused: the messages that have a field in the form, and whether there were others. */
+export function refusedFields(
+  error: unknown,
+  fieldOf: (path: string) => string | undefined,
+): { refused: FormErrors; isWhole: boolean } {
+  const paths = error instanceof ApiError ? Object.entries(error.body.fields ?? {}) : [];
+  const placed = paths.flatMap(([path, message]) => {
+    const name = fieldOf(path);
+    return name === undefined ? [] : [[name, message] as const];
+  });
+  return {
+    refused: Object.fromEntries(placed),
+    isWhole: placed.length > 0 && placed.length === paths.length,
+  };
+}

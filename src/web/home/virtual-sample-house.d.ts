@@ -1,4 +1,0 @@
-declare module "virtual:sample-house" {
-  /** What `getSampleHouse` answered when the pages were built. */
-  export const sampleHouse: import("./sample-house.ts").SampleHouse;
-}

@@ -1,0 +1,1 @@
+export const loadRoofMap = () => import("./roof-map.tsx");

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { apiQuery } from "#client/api-query";
+import type { Category } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { BANNER_MS } from "#contracts/time-limits";
+import { adminMeta, AdminPage, SearchBox, useUrlState } from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { Notice } from "#ui/notice";
+import { Tabs } from "#ui/tabs";
+import { categoriesUrl } from "./categories-url.ts";
+import { CategoryEditor } from "./category-editor.tsx";
+import { editButtonId, MainCategoryTable, SubCategoryTable } from "./category-tables.tsx";
+import { type CategoryToDelete, DeleteCategory } from "./delete-category.tsx";
+import { findTarget, matching, subCategoriesOf } from "./find-target.ts";
+
+export const meta = () => adminMeta("Category Manager");
+
+export default function CategoriesPage() {
+  const { values, change, filter } = useUrlState(categoriesUrl);
+  const list = useQuery(apiQuery("listCategories", {}));
+  const [asked, setAsked] = useState<CategoryToDelete | null>(null);
+  const [banner, setBanner] = useState({ message: "", count: 0 });
+  const categories = list.data?.data;
+  const say = (message: string) => setBanner({ message, count: banner.count + 1 });
+  const askFor = (target: Omit<CategoryToDelete, "children">) =>
+    setAsked({ ...target, children: childrenOf(categories, target.id) });
+  const endEditing = () => {
+    if (values.edit === "") return;
+    change({ edit: "" });
+    requestAnimationFrame(() => document.getElementById(editButtonId(values.edit))?.focus());
+  };
+  const rows = {
+    query: list,
+    openKey: values.edit,
+    onEdit: ({ id }: { id: string }) => change({ edit: id }),
+    onDelete: (target: Omit<CategoryToDelete, "children" | "name">, name: string) =>
+      askFor({ ...target, name }),
+  };
+  const all = { main: categories, sub: categories && subCategoriesOf(categories) };
+  return (
+    <AdminPage title="Category Manager">
+      {banner.message !== "" && (
+        <Notice key={banner.count} tone="success" clearAfterMs={BANNER_MS}>
+          {banner.message}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4 max-xl:order-2">
+          <SearchBox label="Search categories" {...filter("search")} />
+          <Tabs
+            dense
+            label="Categories"
+            mount="selected"
+            selected={values.tab === "sub" ? "sub" : "main"}
+            onSelect={(tab) => change({ tab }, "replace")}
+            tabs={[
+              {
+                id: "main",
+                label: <Counted name={goodsTexts.mainCategories} count={all.main?.length} />,
+                panel: (
+                  <MainCategoryTable
+                    {...rows}
+                    rows={all.main && matching(all.main, values.search)}
+                    empty={<Nothing isFiltered={values.search !== ""} noun="main categories" />}
+                  />
+                ),
+              },
+              {
+                id: "sub",
+                label: <Counted name={goodsTexts.subCategories} count={all.sub?.length} />,
+                panel: (
+                  <SubCategoryTable
+                    {...rows}
+                    rows={all.sub && matching(all.sub, values.search)}
+                    empty={<Nothing isFiltered={values.search !== ""} noun="sub-categories" />}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+        <div className="rounded-xl border border-hairline bg-card p-4 xl:sticky xl:top-20">
+          <CategoryEditor
+            categories={categories}
+            edit={values.edit}
+            target={categories && findTarget(categories, values.edit)}
+            onSaved={(message) => {
+              say(message);
+              endEditing();
+            }}
+            onCancel={endEditing}
+          />
+        </div>
+      </div>
+      <DeleteCategory
+        asked={asked}
+        onCancel={() => setAsked(null)}
+        onDone={(message, { id }) => {
+          say(message);
+          setAsked(null);
+          if (values.edit === id) change({ edit: "" });
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const childrenOf = (categories: readonly Category[] | undefined, id: string): number =>
+  categories?.find(({ _id }) => _id === id)?.subCategories.length ?? 0;
+
+function Nothing({ isFiltered, noun }: { isFiltered: boolean; noun: string }) {
+  return isFiltered ? (
+    <EmptyState title={`No ${noun} match`} text="Another word may find them." />
+  ) : (
+    <EmptyState title={`No ${noun} yet`} text="The form makes the first one." />
+  );
+}
+
+/** Wide enough for two digits, so that the tabs stay in place when the counts arrive. */
+const Counted = ({ name, count }: { name: string; count: number | undefined }) => (
+  <span className="inline-block min-w-36 text-start">{`${name} (${count ?? "…"})`}</span>
+);

@@ -1,0 +1,70 @@
+import { api, ApiError } from "#client/api";
+import type { Category, SubCategory } from "#contracts/calls/catalogue";
+import { texts } from "#contracts/texts";
+import type { CategoryKind } from "#contracts/texts-goods";
+import type { CategoryDraft } from "./category-draft.ts";
+
+/** A category that is there, or the place of one that is not yet. */
+export interface CategoryTarget {
+  kind: CategoryKind;
+  id: string;
+  /** The main category above a sub-category; "" for a main one. */
+  parentId: string;
+}
+
+/** Reads what the form edits. There is no call for a single sub-category, so it is read from the list of its parent. */
+export async function readCategory(target: CategoryTarget): Promise<Category | SubCategory> {
+  requireId(target);
+  if (target.kind === "category")
+    return (await api.getCategory({ params: { id: target.id } })).data;
+  const { data } = await api.listSubCategories({ params: { id: target.parentId } });
+  const found = subCategoriesIn(data).find(({ _id }) => _id === target.id);
+  if (!found) throw new ApiError(404, { code: "not_found" });
+  return found;
+}
+
+/** The list is the response itself, or a field of it. */
+export function subCategoriesIn(response: unknown): SubCategory[] {
+  if (Array.isArray(response)) return response as SubCategory[];
+  const { subCategories } = (response ?? {}) as { subCategories?: unknown };
+  return Array.isArray(subCategories) ? (subCategories as SubCategory[]) : [];
+}
+
+/** Saves what the form holds: a new category without a target, else the one that was read. */
+export async function saveCategory(
+  draft: CategoryDraft,
+  edited: { target: CategoryTarget; version: number } | null,
+): Promise<void> {
+  const text = { name: draft.name.trim(), description: draft.description.trim() };
+  const images = {
+    landingImage: draft.landingImage && { url: draft.landingImage.url },
+    thumbnailImage: draft.thumbnailImage && { url: draft.thumbnailImage.url },
+  };
+  if (edited) {
+    requireId(edited.target);
+    const { version, target } = edited;
+    const params = { id: target.id };
+    if (target.kind === "category")
+      await api.updateCategory({ params, body: { ...text, ...images, version } });
+    else
+      await api.updateSubCategory({
+        params,
+        body: { ...text, categoryId: draft.parentId, version },
+      });
+  } else if (draft.parentId === "") await api.createCategory({ body: { ...text, ...images } });
+  else await api.createSubCategory({ params: { id: draft.parentId }, body: text });
+}
+
+export async function removeCategory(target: CategoryTarget): Promise<void> {
+  requireId(target);
+  const params = { id: target.id };
+  if (target.kind === "category") await api.deleteCategory({ params });
+  else await api.deleteSubCategory({ params });
+}
+
+/** Without an id nothing is sent. */
+function requireId({ kind, id, parentId }: CategoryTarget): void {
+  if (kind === "category" && id === "") throw new Error(texts.categoryIdRequired);
+  if (kind === "subcategory" && id === "") throw new Error(texts.subCategoryIdRequired);
+  if (kind === "subcategory" && parentId === "") throw new Error(texts.categoryIdRequired);
+}

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ChatAnalytics } from "#contracts/calls/chat";
+import type { ApiResponse } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { ErrorState } from "#ui/error-state";
+import { SkeletonRows } from "#ui/skeleton";
+
+/** How much the chat is used, from events that browsers report; conversations are not stored. */
+export function AnalyticsTab({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) {
+  if (query.data) return <Figures analytics={query.data.data} />;
+  if (!query.isError) return <SkeletonRows rows={4} />;
+  return (
+    <ErrorState
+      dense
+      title={texts.chatDataFailed}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function Figures({ analytics }: { analytics: ChatAnalytics }) {
+  const figures = [
+    {
+      title: "Total conversations",
+      text: analytics.totalConversations.toLocaleString("en-US"),
+      hint: "Visits in which the chat was opened",
+    },
+    {
+      title: "Active users",
+      text: analytics.activeUsers.toLocaleString("en-US"),
+      hint: "Of the last 30 days",
+    },
+    {
+      title: "Conversion rate",
+      text: `${analytics.conversionRate}%`,
+      hint: "Conversations with a live request",
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-8">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {figures.map(({ title, text, hint }) => (
+          <div key={title} className="rounded-xl border border-hairline bg-card p-4">
+            <dt className="text-sm text-ink-soft">{title}</dt>
+            <dd className="mt-1 text-2xl font-semibold tabular-nums">{text}</dd>
+            <dd className="mt-1 text-sm text-ink-soft">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+      <Days days={analytics.days} />
+    </div>
+  );
+}
+
+/** One bar a day, its part with a live request darker; the same as a table for screen readers. */
+function Days({ days }: Pick<ChatAnalytics, "days">) {
+  const most = Math.max(1, ...days.map(({ conversations }) => conversations));
+  return (
+    <section aria-labelledby="days-title">
+      <h2 id="days-title" className="text-lg">
+        Conversations a day
+      </h2>
+      <div aria-hidden className="mt-4 flex h-32 items-end gap-1 border-b border-line">
+        {days.map(({ day, conversations, requests }) => (
+          <div
+            key={day}
+            title={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
+            style={{ height: `${(conversations / most) * 100}%` }}
+            className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft ${
+              conversations > 0 ? "border border-b-0 border-primary" : ""
+            }`}
+          >
+            <div
+              style={{ height: `${(requests / Math.max(1, conversations)) * 100}%` }}
+              className="max-h-full bg-primary"
+            />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-soft">
+        <span>{dayText(days[0]?.day)}</span>
+        <span className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-sm bg-primary" /> with a live request
+        </span>
+        <span>{dayText(days.at(-1)?.day)}</span>
+      </div>
+      {/* A table is never narrower than its words, so its frame is hidden. */}
+      <div className="sr-only">
+        <table>
+          <caption>Conversations and live requests of the last 30 days</caption>
+          <thead>
+            <tr>
+              <th>Day</th>
+              <th>Conversations</th>
+              <th>Live requests</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, conversations, requests }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day)}</th>
+                <td>{conversations}</td>
+                <td>{requests}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const dayText = (day: string | undefined): string =>
+  day === undefined
+    ? ""
+    : new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
+        timeZone: "UTC",
+        month: "short",
+        day: "numeric",
+      });

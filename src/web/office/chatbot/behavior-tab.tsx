@@ -1,0 +1,77 @@
+import { chatDelays } from "#contracts/chat-settings";
+import { TextInput } from "#ui/text-input";
+import { Toggle } from "#ui/toggle";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+type Behavior = SettingsDraft["draft"]["behavior"];
+
+const { autoOpen, response } = chatDelays;
+const SECOND_MS = 1000;
+
+export function BehaviorTab({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
+  const { behavior } = draft;
+  const set = (changes: Partial<Behavior>) => change({ behavior: { ...behavior, ...changes } });
+  return (
+    <div className="flex max-w-2xl flex-col gap-2">
+      <Toggle
+        label="Open by itself"
+        hint="Once in a visit, and never after the visitor has opened or closed it."
+        isOn={behavior.enableAutoOpen}
+        onChange={(enableAutoOpen) => set({ enableAutoOpen })}
+      />
+      {behavior.enableAutoOpen && (
+        <NumberField
+          label="Auto-open delay (seconds)"
+          hint={`${autoOpen.min / SECOND_MS} to ${autoOpen.max / SECOND_MS} seconds`}
+          min={autoOpen.min / SECOND_MS}
+          max={autoOpen.max / SECOND_MS}
+          step={1}
+          value={behavior.autoOpenDelay / SECOND_MS}
+          error={errors["behavior.autoOpenDelay"]}
+          onChange={(seconds) => set({ autoOpenDelay: Math.round(seconds * SECOND_MS) })}
+        />
+      )}
+      <Toggle
+        label="Typing indicator"
+        hint="Three dots while a reply is on its way."
+        isOn={behavior.enableTypingIndicator}
+        onChange={(enableTypingIndicator) => set({ enableTypingIndicator })}
+      />
+      <NumberField
+        label="Response delay (ms)"
+        hint={`${response.min} to ${response.max} milliseconds in steps of ${response.step}`}
+        min={response.min}
+        max={response.max}
+        step={response.step}
+        value={behavior.responseDelay}
+        error={errors["behavior.responseDelay"]}
+        onChange={(responseDelay) => set({ responseDelay })}
+      />
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  error: string | undefined;
+  onChange: (value: number) => void;
+}
+
+/** An empty field is no number, which is refused when the settings are saved. */
+const NumberField = ({ value, onChange, ...field }: NumberFieldProps) => (
+  <TextInput
+    {...field}
+    dense
+    type="number"
+    inputMode="numeric"
+    required
+    className="max-w-60 pb-2"
+    value={Number.isNaN(value) ? "" : value}
+    onChange={({ target }) => onChange(target.value === "" ? Number.NaN : Number(target.value))}
+  />
+);

@@ -1,0 +1,53 @@
+import { useNow } from "#browser/use-now";
+import { isOpenAt, nextOpening } from "#contracts/opening-hours";
+import { DescriptionList } from "#ui/description-list";
+import { Toggle } from "#ui/toggle";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft }) {
+  const now = new Date(useNow());
+  const { isEnabled, behavior, businessHours, quickResponses, autoResponses } = draft;
+  const rules = autoResponses.filter(({ enabled }) => enabled).length;
+  return (
+    <div className="flex flex-col gap-4">
+      <Toggle
+        label="Show the chatbot"
+        hint="Its button is on every page of the shop. Open pages follow with their next load."
+        isOn={isEnabled}
+        onChange={(isOn) => change({ isEnabled: isOn })}
+      />
+      <DescriptionList
+        dense
+        items={[
+          { term: "Right now", description: openText(businessHours, now) },
+          {
+            term: "Opens by itself",
+            description: behavior.enableAutoOpen
+              ? `After ${behavior.autoOpenDelay / 1000} seconds, once in a visit`
+              : "Never",
+          },
+          { term: "Response delay", description: `${behavior.responseDelay} ms` },
+          {
+            term: "Responses",
+            description: `${quickResponses.length} quick ones, ${rules} rules in use`,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function openText(hours: SettingsDraft["draft"]["businessHours"], now: Date): string {
+  if (!hours.enabled) return "No business hours are set";
+  if (isOpenAt(hours, now)) return "Open";
+  const opening = nextOpening(hours, now);
+  if (!opening) return "Closed, and no day is open";
+  const when = opening.toLocaleString("en-US", {
+    timeZone: hours.timezone,
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return `Closed until ${when}`;
+}

@@ -1,0 +1,144 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { RotateCcw, Save } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
+import type { ApiResponse } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
+import { AdminPage, LeaveGuard, useUrlState } from "#office/kit";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { QuestionDialog } from "#ui/question-dialog";
+import { type Tab, Tabs } from "#ui/tabs";
+import { AnalyticsTab } from "./analytics-tab.tsx";
+import { AppearanceTab } from "./appearance-tab.tsx";
+import { BehaviorTab } from "./behavior-tab.tsx";
+import { ChatPreview } from "./chat-preview.tsx";
+import { GeneralTab } from "./general-tab.tsx";
+import { HoursTab } from "./hours-tab.tsx";
+import { ResponsesTab } from "./responses-tab.tsx";
+import { type SettingsDraft, useSettingsDraft } from "./use-settings-draft.ts";
+
+interface SettingsEditorProps {
+  title: string;
+  loaded: StoredChatSettings;
+  analytics: UseQueryResult<ApiResponse<ChatAnalytics>>;
+}
+
+const urlSpec = { tab: "general" };
+
+/** Six tabs beside a chat that already behaves as set in them. */
+export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
+  const { values, change } = useUrlState(urlSpec);
+  const show = (tab: string) => change({ tab }, "replace");
+  /** The tab whose first wrong field takes focus as soon as it shows. */
+  const sought = useRef<string | null>(null);
+  useEffect(() => {
+    if (sought.current !== values.tab) return;
+    sought.current = null;
+    document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]")?.focus();
+  });
+  const draft = useSettingsDraft(loaded, ([wrong = ""]) => {
+    sought.current = tabOf(wrong);
+    show(sought.current);
+  });
+  const tabs = tabsOf(draft, analytics);
+  return (
+    <AdminPage title={title} actions={<Actions draft={draft} />}>
+      {draft.message && (
+        <Notice
+          key={draft.message.id}
+          tone={draft.message.tone}
+          title={draft.message.title}
+          {...(draft.message.tone === "success" ? { clearAfterMs: SETTINGS_MESSAGE_MS } : {})}
+          onDismiss={draft.clearMessage}
+        >
+          {draft.message.text}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Tabs
+          dense
+          id="chatbot"
+          label={title}
+          mount="selected"
+          tabs={tabs}
+          selected={tabs.some(({ id }) => id === values.tab) ? values.tab : "general"}
+          onSelect={show}
+        />
+        <ChatPreview settings={draft.draft} />
+      </div>
+      <LeaveGuard isDirty={draft.isDirty} />
+    </AdminPage>
+  );
+}
+
+function Actions({ draft }: { draft: SettingsDraft }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {draft.isDirty && (
+        <Button tone="quiet" size="dense" onClick={draft.discard}>
+          Discard changes
+        </Button>
+      )}
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {texts.resetToDefaults}
+      </Button>
+      <Button
+        size="dense"
+        icon={<Save aria-hidden className="size-4" />}
+        busy={draft.isSaving || draft.isResetting}
+        onClick={draft.save}
+      >
+        {texts.saveChanges}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        title={`${texts.resetToDefaults}?`}
+        text={texts.chatResetQuestion}
+        confirmLabel={texts.resetToDefaults}
+        tone="danger"
+        busy={draft.isResetting || draft.isSaving}
+        onConfirm={() => draft.reset(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+type TabId = keyof typeof texts.chatTabs;
+
+/** The tab with the field of this path. */
+function tabOf(path: string): TabId {
+  if (path.startsWith("appearance")) return "appearance";
+  if (path.startsWith("behavior")) return "behavior";
+  return path.startsWith("businessHours") ? "hours" : "responses";
+}
+
+function tabsOf(draft: SettingsDraft, analytics: SettingsEditorProps["analytics"]): Tab[] {
+  const wrong = new Set(Object.keys(draft.errors).map(tabOf));
+  const panels: Record<TabId, Tab["panel"]> = {
+    general: <GeneralTab draft={draft} />,
+    appearance: <AppearanceTab draft={draft} />,
+    behavior: <BehaviorTab draft={draft} />,
+    responses: <ResponsesTab draft={draft} />,
+    hours: <HoursTab draft={draft} />,
+    analytics: <AnalyticsTab query={analytics} />,
+  };
+  return (Object.keys(panels) as TabId[]).map((id) => ({
+    id,
+    panel: panels[id],
+    label: (
+      <>
+        {texts.chatTabs[id]}
+        {wrong.has(id) && <span className="ml-1.5 text-red-ink">(check)</span>}
+      </>
+    ),
+  }));
+}

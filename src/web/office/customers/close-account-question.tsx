@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+
+interface CloseAccountQuestionProps {
+  open: boolean;
+  customer: CustomerDetails;
+  onCancel: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before an account is closed, since it can't be undone. */
+export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
+  const { open, customer, onCancel, onClosed } = props;
+  const queries = useQueryClient();
+  const closing = useChange({
+    mutationFn: () => api.deactivateCustomer({ params: { id: customer._id } }),
+    onSuccess() {
+      toast.success(`The account of ${customer.name} is closed.`);
+      onClosed();
+      queries.removeQueries({ queryKey: ["getCustomer"] });
+      void queries.invalidateQueries({ queryKey: ["listCustomers"] });
+    },
+  });
+  const cancel = () => {
+    closing.reset();
+    onCancel();
+  };
+  return (
+    <QuestionDialog
+      open={open}
+      title={`Close the account of ${customer.name}?`}
+      text={
+        <>
+          <p>
+            {customer.name} is logged out at once and can’t log in again. Name, email address, phone
+            number, shipping address and cart are deleted. This cannot be undone.
+          </p>
+          <p className="mt-3">{keptOf(customer.orderCount)}</p>
+        </>
+      }
+      confirmLabel="Close account"
+      tone="danger"
+      busy={closing.isPending}
+      error={closing.error && messageOf(closing.error, "The account could not be closed.")}
+      onConfirm={() => closing.mutate()}
+      onCancel={cancel}
+    />
+  );
+}
+
+const keptOf = (orderCount: number) =>
+  orderCount === 0
+    ? "There are no orders to keep."
+    : `${orderCount === 1 ? "The order stays" : `The ${orderCount.toLocaleString("en-US")} orders stay`} with what was written in ${orderCount === 1 ? "it" : "them"}, under “Deleted customer”.`;

@@ -1,0 +1,46 @@
+import type { CustomerDetails } from "#contracts/calls/customers";
+import type { Role } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import type { FormErrors } from "#form";
+import { type AddressForm, addressFrom, isAddressGiven } from "./address-form.ts";
+
+/** A customer as the form for editing holds them. */
+export interface CustomerForm extends AddressForm {
+  name: string;
+  phone: string;
+  role: Role;
+}
+
+export const formOf = ({ name, phone, role, shippingAddress }: CustomerDetails): CustomerForm => ({
+  name,
+  phone,
+  role,
+  ...addressFrom(shippingAddress),
+});
+
+/** What is sent; the role only where it is another one than before. */
+export const changesIn = ({ name, phone, role, ...address }: CustomerForm, roleBefore: Role) => ({
+  name,
+  phone,
+  shippingAddress: isAddressGiven(address) ? address : null,
+  ...(role === roleBefore ? {} : { role }),
+});
+
+export const checkName = (name: string): FormErrors =>
+  name.trim() === "" ? { name: "Please enter the full name" } : {};
+
+/** What keeps a customer from being saved, by field. */
+export function checkCustomer(form: CustomerForm): FormErrors {
+  if (!isAddressGiven(form)) return checkName(form.name);
+  const missing = Object.entries(addressRequired).filter(
+    ([field]) => form[field as keyof CustomerForm].trim() === "",
+  );
+  return { ...checkName(form.name), ...Object.fromEntries(missing) };
+}
+
+const addressRequired = {
+  line1: texts.streetRequired,
+  city: texts.cityRequired,
+  state: texts.stateRequired,
+  zip: texts.zipRequired,
+};

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, UserX } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { canTryAgain } from "#client/can-try-again";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { rowLinkId, SidePanel, useUrlState } from "#office/kit";
+import { useSession } from "#session";
+import { Button } from "#ui/button";
+import { ErrorState } from "#ui/error-state";
+import { PartBoundary } from "#ui/part-boundary";
+import { CloseAccountQuestion } from "./close-account-question.tsx";
+import { CustomerCart } from "./customer-cart.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
+import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
+import { CustomerRewards } from "./customer-rewards.tsx";
+import { customersAddress } from "./customers-address.ts";
+import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
+import { OrderModal } from "./order-modal.tsx";
+
+interface CustomerPanelProps {
+  /** "" while none is open. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Everything about one customer, beside the list. */
+export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
+  const { values, change } = useUrlState(customersAddress);
+  const [isClosing, setIsClosing] = useState(false);
+  const { user: self } = useSession();
+  const query = useQuery({
+    ...apiQuery("getCustomer", {
+      params: { id },
+      query: { page: values.orders, limit: ORDERS_PER_PAGE },
+    }),
+    enabled: id !== "",
+    placeholderData: (before) => (before?.data._id === id ? before : undefined),
+  });
+  const customer = query.data?.data;
+  return (
+    <SidePanel
+      isWide
+      open={id !== ""}
+      title={customer?.name ?? "Customer"}
+      onClose={onClose}
+      returnFocusTo={rowLinkId(id)}
+      footer={
+        customer && (
+          <>
+            {customer._id !== self?.id && (
+              <Button
+                size="dense"
+                tone="secondary"
+                icon={<UserX aria-hidden className="size-4" />}
+                onClick={() => setIsClosing(true)}
+                className="mr-auto"
+              >
+                Close account
+              </Button>
+            )}
+            <Button
+              size="dense"
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => change({ edit: "details" })}
+            >
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      {customer ? (
+        <Details
+          customer={customer}
+          isOld={query.isPlaceholderData}
+          onRetry={() => query.refetch()}
+        />
+      ) : query.isError ? (
+        <ErrorState
+          dense
+          title={messageOf(query.error, "This customer could not be loaded.")}
+          {...(canTryAgain(query.error) && {
+            busy: query.isFetching,
+            onRetry: () => void query.refetch(),
+          })}
+        />
+      ) : (
+        <CustomerPanelSkeleton />
+      )}
+      {customer && (
+        <PartBoundary>
+          <EditCustomerDialog
+            open={values.edit === "details"}
+            customer={customer}
+            isSelf={customer._id === self?.id}
+            onClose={() => change({ edit: "" })}
+          />
+          <CloseAccountQuestion
+            open={isClosing}
+            customer={customer}
+            onCancel={() => setIsClosing(false)}
+            onClosed={onClose}
+          />
+          <OrderModal id={values.order} onClose={() => change({ order: "" })} />
+        </PartBoundary>
+      )}
+    </SidePanel>
+  );
+}
+
+interface DetailsProps {
+  customer: CustomerDetails;
+  /** While the next page of orders is on its way. */
+  isOld: boolean;
+  onRetry: () => unknown;
+}
+
+function Details({ customer, isOld, onRetry }: DetailsProps) {
+  const part = { shows: customer, onRetry };
+  return (
+    <div className="flex flex-col gap-7">
+      <PartBoundary {...part}>
+        <CustomerFacts customer={customer} />
+      </PartBoundary>
+      <PartBoundary {...part}>
+        <CustomerOrders customer={customer} isOld={isOld} />
+      </PartBoundary>
+      <PartBoundary {...part}>
+        <CustomerCart cart={customer.cart} />
+      </PartBoundary>
+      <PartBoundary {...part}>
+        <CustomerRewards customer={customer} />
+      </PartBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { orderIdEnd, PointsBadge, rewardCalls } from "#account/rewards";
+import { Link } from "#browser/page-links";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
+import { Skeleton } from "#ui/skeleton";
+import { Table, type TableColumn } from "#ui/table";
+import { PanelNote, PanelSection } from "./panel-section.tsx";
+
+type Entry = RewardSummary["history"][number];
+
+const SHOWN_AT_FIRST = 5;
+
+/** Points by order. Admins earn none, so nothing is fetched for them. */
+export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
+  const hasPoints = customer.role !== "admin";
+  const query = useQuery({
+    queryKey: ["getCustomerRewardHistory", { id: customer._id }],
+    queryFn: ({ signal }) => rewardCalls.getCustomerHistory(customer._id, signal),
+    enabled: hasPoints,
+  });
+  return (
+    <PanelSection title="Reward history">
+      {query.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
+          <span>{texts.rewardHistoryUnavailable}</span>
+          <span>{query.error.message}</span>
+          <Button
+            size="dense"
+            tone="secondary"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Retry
+          </Button>
+        </p>
+      ) : query.isPending && hasPoints ? (
+        <Skeleton className="my-3 h-5 w-2/3" />
+      ) : (
+        <History history={query.data?.history} />
+      )}
+    </PanelSection>
+  );
+}
+
+function History({ history }: { history: readonly Entry[] | undefined }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (history === undefined) return <PanelNote>{texts.noRewardData}</PanelNote>;
+  if (history.length === 0) return <PanelNote>{texts.noPointsEarned}</PanelNote>;
+  return (
+    <>
+      <Table
+        dense
+        phone="scroll"
+        caption="Reward history"
+        columns={columns}
+        rows={isWhole ? history : history.slice(0, SHOWN_AT_FIRST)}
+        rowKey={({ orderId, date }) => orderId ?? date}
+      />
+      {!isWhole && history.length > SHOWN_AT_FIRST && (
+        <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+          Show all {history.length.toLocaleString("en-US")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const columns: readonly TableColumn<Entry>[] = [
+  {
+    key: "order",
+    header: "Order ID",
+    isRowHeader: true,
+    cell: ({ orderId }) => (
+      <span className="inline-flex flex-wrap gap-x-3">
+        <span title={orderId ?? undefined} className="figures">
+          {orderIdEnd(orderId)}
+        </span>
+        {orderId && (
+          <Link to={`/admin/orders?order=${orderId}`} className="link figures">
+            {orderNumberOf(orderId)}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    className: "whitespace-nowrap",
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  {
+    key: "total",
+    header: "Order total",
+    isNumeric: true,
+    cell: ({ orderTotal }) => formatUsd(orderTotal),
+  },
+  {
+    key: "points",
+    header: "Points",
+    isNumeric: true,
+    cell: ({ pointsEarned }) => pointsEarned.toLocaleString("en-US"),
+  },
+  {
+    key: "awarded",
+    header: "State",
+    cell: ({ isAwarded, pointsEarned }) =>
+      pointsEarned > 0 ? (
+        <PointsBadge isAwarded={isAwarded} />
+      ) : (
+        <span className="text-ink-soft">{orderTexts.noPoints}</span>
+      ),
+  },
+];

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { apiQuery } from "#client/api-query";
+import type { Customer } from "#contracts/calls/customers";
+import { roles } from "#contracts/roles";
+import {
+  adminMeta,
+  AdminPage,
+  AdminTable,
+  CUSTOMERS_PER_PAGE,
+  FilterSelect,
+  ListPager,
+  NoMatch,
+  RoleBadge,
+  SearchBox,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { CustomerPanel } from "./customer-panel.tsx";
+import { customersAddress } from "./customers-address.ts";
+import { NewCustomerDialog } from "./new-customer-dialog.tsx";
+
+export const meta = () => adminMeta("Customers");
+
+export default function CustomersPage() {
+  const { values, change, filter, hrefWith, ...url } = useUrlState(customersAddress);
+  const paging = url.paging(CUSTOMERS_PER_PAGE);
+  const { search, page } = values;
+  const role = roles.find((known) => known === values.role);
+  const customers = useQuery(
+    apiQuery("listCustomers", {
+      query: { page, limit: CUSTOMERS_PER_PAGE, search: search || undefined, role },
+    }),
+  );
+  const list = customers.data?.data.data;
+  return (
+    <AdminPage
+      title="Customers"
+      actions={
+        <Button
+          size="dense"
+          icon={<UserPlus aria-hidden className="size-4" />}
+          onClick={() => change({ new: "customer" })}
+        >
+          New customer
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox label="Search customers" placeholder="Name or email" {...filter("search")} />
+        <FilterSelect
+          label="Role"
+          allLabel="Customers and staff"
+          options={roleOptions}
+          {...filter("role")}
+        />
+      </div>
+      <AdminTable
+        caption="Customers"
+        columns={columns}
+        rows={list?.customers}
+        query={customers}
+        rowKey={({ _id }) => _id}
+        hrefOf={({ _id }) => hrefWith({ customer: _id })}
+        openKey={values.customer}
+        {...paging}
+        failedText="The customers could not be loaded."
+        empty={
+          <NobodyHere
+            search={search}
+            isFiltered={role !== undefined}
+            onReset={() => change({ search: "", role: "", page: 1 })}
+          />
+        }
+      />
+      {list?.isTotalMinimum && (
+        <p className="text-sm text-ink-soft">
+          There are more. The newest {list.total.toLocaleString("en-US")} can be paged through; type
+          more letters to find the others.
+        </p>
+      )}
+      <ListPager
+        noun={search === "" ? "customers" : "matches"}
+        {...paging}
+        total={list?.total ?? null}
+      />
+      <CustomerPanel
+        key={values.customer}
+        id={values.customer}
+        onClose={() => change({ customer: "", orders: 1, order: "", edit: "" })}
+      />
+      <NewCustomerDialog
+        open={values.new === "customer"}
+        onClose={() => change({ new: "" })}
+        onCreated={({ _id }) => change({ new: "", customer: _id })}
+      />
+    </AdminPage>
+  );
+}
+
+const roleOptions = [
+  { value: "customer", label: "Customers" },
+  { value: "staff", label: "Staff" },
+  { value: "admin", label: "Admins" },
+];
+
+const columns: readonly TableColumn<Customer>[] = [
+  {
+    key: "name",
+    header: "Name",
+    isRowHeader: true,
+    className: "max-w-56 max-lg:max-w-44",
+    cell: ({ name }) => <span className="truncate">{name}</span>,
+  },
+  {
+    key: "email",
+    header: "Email",
+    className: "max-w-64 max-lg:max-w-48",
+    cell: ({ email }) => (
+      <span title={email} className="block truncate">
+        {email}
+      </span>
+    ),
+  },
+  { key: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: "place",
+    header: "Place",
+    className: "max-xl:hidden max-w-48",
+    cell: ({ shippingAddress }) =>
+      shippingAddress ? (
+        <span className="block truncate">
+          {shippingAddress.city}, {shippingAddress.state}
+        </span>
+      ) : (
+        "–"
+      ),
+  },
+  {
+    key: "joined",
+    header: "Joined",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    key: "orders",
+    header: "Orders",
+    isNumeric: true,
+    cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
+  },
+  {
+    key: "points",
+    header: "Points",
+    isNumeric: true,
+    className: "max-lg:hidden",
+    cell: ({ rewardPoints }) => rewardPoints.toLocaleString("en-US"),
+  },
+];
+
+interface NobodyHereProps {
+  search: string;
+  isFiltered: boolean;
+  onReset: () => void;
+}
+
+function NobodyHere({ search, isFiltered, onReset }: NobodyHereProps) {
+  if (search === "" && !isFiltered)
+    return (
+      <EmptyState
+        title="There are no customers yet"
+        text="Everyone who registers in the shop appears here. You can also open an account for a customer."
+      />
+    );
+  return (
+    <NoMatch
+      title={search === "" ? "Nobody has this role" : `Nobody matches “${search}”`}
+      text="A part of the name or of the email address is enough."
+      label="Show everybody"
+      onClear={onReset}
+    />
+  );
+}

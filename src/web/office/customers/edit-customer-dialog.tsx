@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { Dialog } from "#ui/dialog";
+import { PhoneInput } from "#ui/phone-input";
+import { Select } from "#ui/select";
+import { TextInput } from "#ui/text-input";
+import { toast } from "#ui/toast";
+import { AddressFields } from "./address-fields.tsx";
+import { CustomerFormFrame } from "./customer-form-frame.tsx";
+import { changesIn, checkCustomer, type CustomerForm, formOf } from "./customer-form.ts";
+import { NameInput } from "./name-input.tsx";
+
+interface EditCustomerDialogProps {
+  open: boolean;
+  customer: CustomerDetails;
+  /** Nobody changes their own role. */
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+export function EditCustomerDialog({ open, onClose, ...form }: EditCustomerDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Edit ${form.customer.name}`}>
+      <EditForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "open">) {
+  const queries = useQueryClient();
+  const form = useForm<CustomerForm>({
+    initial: formOf(customer),
+    check: checkCustomer,
+    async send(values) {
+      const body = changesIn(values, customer.role);
+      const { data: saved } = await api.updateCustomer({ params: { id: customer._id }, body });
+      // Other lists show names too.
+      await queries.invalidateQueries();
+      toast.success(`${saved.name} is saved.`);
+      onClose();
+    },
+    failed: "Nothing was saved. Please try again.",
+  });
+  return (
+    <CustomerFormFrame form={form} saveLabel={texts.saveChanges} onCancel={onClose}>
+      <NameInput {...form.field("name")} />
+      <TextInput dense disabled readOnly label="Email" value={customer.email} />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
+        <Select
+          dense
+          label="Role"
+          hint={isSelf && "Nobody changes their own role."}
+          disabled={isSelf}
+          options={roleOptions}
+          {...form.field("role")}
+        />
+      </div>
+      <AddressFields form={form} />
+    </CustomerFormFrame>
+  );
+}
+
+const roleOptions = [
+  { value: "customer", label: "Customer" },
+  { value: "staff", label: "Staff" },
+  { value: "admin", label: "Admin" },
+];

@@ -1,0 +1,5 @@
+import { TextInput, type TextInputProps } from "#ui/text-input";
+
+export const NameInput = (props: Omit<TextInputProps, "label">) => (
+  <TextInput dense required label="Full name" autoComplete="off" maxLength={100} {...props} />
+);

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api";
+import type { Customer } from "#contracts/calls/customers";
+import { isCompleteEmail } from "#contracts/email-address";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { Dialog } from "#ui/dialog";
+import { EmailInput } from "#ui/email-input";
+import { PhoneInput } from "#ui/phone-input";
+import { toast } from "#ui/toast";
+import { CustomerFormFrame } from "./customer-form-frame.tsx";
+import { checkName } from "./customer-form.ts";
+import { NameInput } from "./name-input.tsx";
+
+interface NewCustomerDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (customer: Customer) => void;
+}
+
+/** Opens an account for a customer, who chooses the password through a mailed link. */
+export function NewCustomerDialog({ open, onClose, onCreated }: NewCustomerDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New customer">
+      <NewCustomerForm onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  );
+}
+
+const blank = { name: "", email: "", phone: "" };
+
+function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: blank,
+    check: ({ name, email }) => ({
+      ...checkName(name),
+      ...(!isCompleteEmail(email) && { email: texts.invalidEmail }),
+    }),
+    async send(body) {
+      const { data: created } = await api.createCustomer({ body });
+      toast.success(`${created.name} has an account.`, {
+        description: `A link to choose a password is on its way to ${created.email}.`,
+      });
+      void queries.invalidateQueries({ queryKey: ["listCustomers"] });
+      onCreated(created);
+    },
+    failed: "The account could not be opened. Please try again.",
+  });
+  return (
+    <CustomerFormFrame form={form} saveLabel="Create customer" onCancel={onClose}>
+      <NameInput {...form.field("name")} />
+      <EmailInput
+        dense
+        hint="A link to choose a password is emailed to this address."
+        autoComplete="off"
+        {...form.field("email")}
+      />
+      <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
+    </CustomerFormFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { BarChart3, Download, Table2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { downloadCsv } from "#office/kit";
+import { Card } from "#ui/card";
+import { IconButton } from "#ui/icon-button";
+import { Spinner } from "#ui/spinner";
+import type { ChartKind } from "./chart-settings.ts";
+import { csvName, figureRows } from "./figure-files.ts";
+import { FigureLegend } from "./figure-legend.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { type Figures, isEmpty } from "./figures.ts";
+import type { Range } from "./range.ts";
+
+export const loadChartCanvas = () => import("./chart-canvas.tsx");
+const ChartCanvas = lazy(loadChartCanvas);
+
+interface ChartCardProps {
+  title: string;
+  kind: ChartKind;
+  /** Undefined until they have been loaded. */
+  figures: Figures | undefined;
+  range: Range | null;
+  className?: string;
+  /** How many rows are drawn; the table has all. */
+  drawnRows?: number;
+  /** One line is enough where there is no data. */
+  isLow?: boolean;
+  /** Shown below the chart. */
+  note?: string | undefined;
+}
+
+/** A chart of one height from the first moment on, with its table behind it and its figures as a file. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, figures, range, className } = props;
+  const [isTable, setIsTable] = useState(false);
+  const hasData = figures !== undefined && !isEmpty(figures);
+  return (
+    <Card
+      as="section"
+      title={title}
+      className={`min-w-0 ${className ?? ""}`}
+      action={
+        hasData && (
+          <div className="flex gap-1">
+            <IconButton
+              dense
+              label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+              icon={isTable ? <BarChart3 className="size-4" /> : <Table2 className="size-4" />}
+              onClick={() => setIsTable(!isTable)}
+            />
+            <IconButton
+              dense
+              label={`Download ${title} as CSV`}
+              icon={<Download className="size-4" />}
+              onClick={() => downloadCsv(csvName(title, range), figureRows(figures))}
+            />
+          </div>
+        )
+      }
+    >
+      <div className={props.isLow && !hasData ? "h-6" : "h-72"}>
+        {figures === undefined && <Waiting />}
+        {figures !== undefined && !hasData && <NoData />}
+        {hasData && isTable && (
+          <div className="h-full overflow-y-auto">
+            <FigureTable figures={figures} />
+          </div>
+        )}
+        {hasData && !isTable && <Drawn {...props} figures={figures} />}
+      </div>
+    </Card>
+  );
+}
+
+function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: Figures }) {
+  const isRound = kind === "pie" || kind === "doughnut";
+  const rows = figures.rows.slice(0, drawnRows);
+  return (
+    <div className="@container flex h-full flex-col gap-2">
+      <div
+        className={`flex min-h-0 grow flex-col gap-3 ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}
+      >
+        <div className={`relative min-h-0 min-w-0 grow ${isRound ? "@sm:h-full" : ""}`}>
+          <Suspense fallback={<Waiting />}>
+            <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
+          </Suspense>
+        </div>
+        {isRound && <FigureLegend figures={figures} />}
+      </div>
+      {note && <p className="text-xs text-ink-soft">{note}</p>}
+      <div className="sr-only">
+        <FigureTable isHidden figures={figures} />
+      </div>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="flex h-full items-center justify-center text-ink-soft">
+    <Spinner size="large" />
+  </div>
+);
+
+const NoData = () => (
+  <p className="flex h-full items-center justify-center text-ink-soft">{dashboardTexts.noData}</p>
+);

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect } from "react";
+import { apiQuery } from "#client/api-query";
+import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
+import { Button } from "#ui/button";
+import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
+import { Notice } from "#ui/notice";
+import { PartBoundary } from "#ui/part-boundary";
+import { loadChartCanvas } from "./chart-card.tsx";
+import { chartFigures, Charts } from "./charts.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+import { csvName, dashboardRows } from "./figure-files.ts";
+import { daysText } from "./figure-text.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { RangePicker } from "./range-picker.tsx";
+import { type Range, rangeSpec, readRange } from "./range.ts";
+import { RecentOrders } from "./recent-orders.tsx";
+
+export const meta = () => adminMeta(dashboardTexts.title);
+
+export default function DashboardPage() {
+  const { values, change } = useUrlState(rangeSpec);
+  const read = readRange(values);
+  const range = typeof read === "string" ? null : read;
+  const { dashboard, products, isFailed, isLoading, isStale, isFetching, retry } =
+    useFigures(range);
+  useEffect(() => void loadChartCanvas(), []);
+  const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
+  const isComplete = dashboard !== undefined && products !== undefined;
+  return (
+    <AdminPage
+      title={dashboardTexts.title}
+      actions={
+        <>
+          <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
+          <Button
+            tone="secondary"
+            size="dense"
+            icon={<Download aria-hidden className="size-4" />}
+            disabled={!isComplete}
+            onClick={() => isComplete && download({ dashboard, products, range })}
+          >
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      {typeof read === "string" && (
+        <BadRange reason={read} onDismiss={() => change(rangeSpec, "replace")} />
+      )}
+      <PartBoundary shows={dashboard} onRetry={retry}>
+        <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
+      </PartBoundary>
+      {isLoading && <LoaderText />}
+      {isFailed ? (
+        <div className="rounded-xl border border-hairline bg-card">
+          <ErrorState
+            dense
+            title={dashboardTexts.loadFailed}
+            busy={isFetching}
+            onRetry={() => void retry()}
+          />
+        </div>
+      ) : (
+        // A shop without orders gets a new element, so that replacing the charts causes no layout shift.
+        <div
+          key={isNewShop ? "first figures" : "figures"}
+          aria-busy={isStale || undefined}
+          className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
+        >
+          <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
+          {isNewShop && <FirstSteps products={products} />}
+          <Charts
+            areLow={isNewShop}
+            dashboard={dashboard}
+            products={products}
+            range={range}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      <PartBoundary isCard key={isNewShop ? "first orders" : "recent orders"}>
+        <RecentOrders />
+      </PartBoundary>
+    </AdminPage>
+  );
+}
+
+const hasNoOrders = (dashboard: DashboardFigures | undefined) =>
+  dashboard?.overview?.totalOrders === 0;
+
+/** Both calls at once; while another range loads the one before stays on screen. */
+function useFigures(range: Range | null) {
+  const query = range ?? {};
+  const options = { placeholderData: keepPreviousData };
+  const dashboard = useQuery({ ...apiQuery("getDashboard", { query }), ...options });
+  const products = useQuery({ ...apiQuery("getProductFigures", { query }), ...options });
+  const both = [dashboard, products];
+  return {
+    dashboard: dashboard.data?.data,
+    products: products.data?.data,
+    isFailed: both.some(({ isError, data }) => isError && data === undefined),
+    isLoading: both.some(({ isPending }) => isPending),
+    isStale: both.some(({ isPlaceholderData }) => isPlaceholderData),
+    isFetching: both.some(({ isFetching }) => isFetching),
+    retry: () => Promise.all(both.map((each) => each.refetch())),
+  };
+}
+
+const BadRange = ({ reason, onDismiss }: { reason: string; onDismiss: () => void }) => (
+  <Notice tone="warning" title="The range in the address can't be used" onDismiss={onDismiss}>
+    {reason} Until then the figures are of all time.
+  </Notice>
+);
+
+interface PeriodTextProps {
+  range: Range | null;
+  dashboard: DashboardFigures | undefined;
+}
+
+/** What the figures are of and compared with; always one line high. */
+function PeriodText({ range, dashboard }: PeriodTextProps) {
+  const before = dashboard ? daysText(dashboard.previous) : "…";
+  const shown = range ? daysText(range) : "All time; growth of this month to date";
+  return (
+    <p className="-mt-2 text-sm text-ink-soft">
+      {`${shown}, compared with ${before}. Days in UTC.`}
+    </p>
+  );
+}
+
+interface Shown {
+  dashboard: DashboardFigures;
+  products: ProductFigures;
+  range: Range | null;
+}
+
+function download(shown: Shown): void {
+  const rows = dashboardRows({ ...shown, charts: chartFigures(shown) });
+  downloadCsv(csvName(dashboardTexts.title, shown.range), rows);
+}

@@ -1,0 +1,103 @@
+import { DollarSign, type LucideIcon, Receipt, ShoppingBag, Users } from "lucide-react";
+import type { DashboardFigures } from "#contracts/calls/analytics";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { PartBoundary } from "#ui/part-boundary";
+import { Skeleton } from "#ui/skeleton";
+import { growthText, usd, whole } from "./figure-text.ts";
+
+type Totals = DashboardFigures["previous"];
+type Overview = DashboardFigures["overview"];
+type Known = Partial<Omit<DashboardFigures, "overview" | "previous">> & {
+  overview?: Partial<Overview>;
+  previous?: Partial<Totals>;
+};
+
+interface CardLook {
+  title: string;
+  icon: LucideIcon;
+  textOf: (totals: Partial<Overview> | Partial<Totals> | undefined) => string;
+  growthOf: (overview: Partial<Overview> | undefined) => number | undefined;
+}
+
+const cards: readonly CardLook[] = [
+  {
+    title: dashboardTexts.totalRevenue,
+    icon: DollarSign,
+    textOf: (totals) => usd(totals?.totalRevenue),
+    growthOf: (overview) => overview?.revenueGrowth,
+  },
+  {
+    title: dashboardTexts.totalOrders,
+    icon: ShoppingBag,
+    textOf: (totals) => whole(totals?.totalOrders),
+    growthOf: (overview) => overview?.ordersGrowth,
+  },
+  {
+    title: dashboardTexts.totalCustomers,
+    icon: Users,
+    textOf: (totals) => whole(totals?.totalCustomers),
+    growthOf: (overview) => overview?.customersGrowth,
+  },
+  {
+    title: dashboardTexts.averageOrder,
+    icon: Receipt,
+    textOf: (totals) => usd(totals?.averageOrderValue),
+    growthOf: (overview) => overview?.averageOrderValueGrowth,
+  },
+];
+
+interface FigureCardsProps {
+  /** Undefined until it has been loaded. */
+  dashboard: Known | undefined;
+  hasRange: boolean;
+  /** Loads the figures again. */
+  onRetry: () => unknown;
+}
+
+type FigureCardProps = Omit<FigureCardsProps, "onRetry"> & { card: CardLook };
+
+/** The four figures that matter most, each with its growth and the sign it truly has. */
+export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {cards.map((card) => (
+        <li key={card.title} className="rounded-xl border border-hairline bg-card">
+          <PartBoundary shows={dashboard} onRetry={onRetry}>
+            <FigureCard card={card} dashboard={dashboard} hasRange={hasRange} />
+          </PartBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
+  const { title, icon: Icon, textOf, growthOf } = card;
+  const growth = growthOf(dashboard?.overview) ?? 0;
+  return (
+    <div className="flex flex-col gap-1 p-4">
+      <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
+        {title}
+        <Icon aria-hidden className="size-4.5 text-primary" />
+      </h2>
+      <p className="text-2xl font-bold tracking-tight tabular-nums">
+        {dashboard ? textOf(dashboard.overview) : <Skeleton className="my-1 h-6.5 w-32" />}
+      </p>
+      <p className="flex min-h-5 flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums">
+        {dashboard ? (
+          <>
+            <span className={`font-semibold ${toneOf(growth)}`}>
+              {growthText(growth, hasRange ? "vs. before" : "this month")}
+            </span>
+            {hasRange && <span>{textOf(dashboard.previous)}</span>}
+          </>
+        ) : (
+          <Skeleton className="my-0.5 h-4 w-28" />
+        )}
+      </p>
+    </div>
+  );
+}
+
+const toneOf = (growth: number) =>
+  growth > 0 ? "text-success-ink" : growth < 0 ? "text-red-ink" : "text-ink-soft";

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { csvOf } from "#src/web/office/kit/csv.ts";
+import { csvName, dashboardRows, figureRows } from "./figure-files.ts";
+import type { Figures } from "./figures.ts";
+
+const figures: Figures = {
+  title: "Revenue by Category",
+  labelHeader: "Category",
+  columns: [{ header: "Revenue", kind: "money" }],
+  rows: [
+    { label: "=HYPERLINK(1)", tick: [], values: [12.5], colour: "blue", href: null },
+    { label: "Wall Reports, small", tick: [], values: [3], colour: "green", href: null },
+  ],
+};
+
+test("a file is named after what it holds and its range", () => {
+  expect(csvName("Revenue Trends (12 Months)", null)).toBe("revenue-trends-12-months.csv");
+  expect(csvName("Order Status", { from: "2026-05-01", to: "2026-05-31" })).toBe(
+    "order-status-2026-05-01-to-2026-05-31.csv",
+  );
+});
+
+test("a chart's file has the rows of its table, and no name in it becomes a formula", () => {
+  expect(csvOf(figureRows(figures))).toBe(
+    'Category,Revenue (USD)\r\n"\'=HYPERLINK(1)",12.5\r\n"Wall Reports, small",3\r\n',
+  );
+});
+
+test("the dashboard's file has every part", () => {
+  const totals = { totalRevenue: 10, totalOrders: 2, totalCustomers: 1, averageOrderValue: 5 };
+  const growth = {
+    revenueGrowth: -3,
+    ordersGrowth: 0,
+    customersGrowth: 1.5,
+    averageOrderValueGrowth: 0,
+  };
+  const rows = dashboardRows({
+    dashboard: {
+      overview: { ...totals, ...growth },
+      previous: { from: "2026-04-01", to: "2026-04-02", ...totals },
+      monthlyTrends: [],
+      orderStatusBreakdown: [],
+      paymentStatusBreakdown: [],
+      customerGrowth: [],
+    },
+    products: {
+      topProducts: [
+        {
+          _id: "1",
+          productName: "Roof Report",
+          category: null,
+          orderCount: 2,
+          totalRevenue: 9.98,
+          avgPrice: 4.99,
+        },
+      ],
+      productsByCategory: [],
+      inventoryStatus: [],
+    },
+    charts: [figures],
+    range: null,
+  });
+  const text = csvOf(rows);
+  expect(text).toContain("Total Revenue (USD),10,-3,10\r\n");
+  expect(text).toContain("Revenue by Category\r\nCategory,Revenue (USD)\r\n");
+  expect(text).toContain("Roof Report,,2,9.98,4.99\r\n");
+});

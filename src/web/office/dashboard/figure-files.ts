@@ -1,0 +1,75 @@
+import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import type { CsvCell } from "#office/kit";
+import type { Figures } from "./figures.ts";
+import type { Range } from "./range.ts";
+
+/** "revenue-by-category-2026-01-01-to-2026-01-31.csv" */
+export function csvName(title: string, range: Range | null): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return `${name}${range ? `-${range.from}-to-${range.to}` : ""}.csv`;
+}
+
+/** A chart's figures as the rows of a file. */
+export const figureRows = ({ labelHeader, columns, rows }: Figures): CsvCell[][] => [
+  [
+    labelHeader,
+    ...columns.map(({ header, kind }) => (kind === "money" ? `${header} (USD)` : header)),
+  ],
+  ...rows.map(({ label, values }) => [label, ...values]),
+];
+
+export const topProductRows = ({ topProducts }: ProductFigures): CsvCell[][] => [
+  ["Product", "Category", "Orders", "Revenue (USD)", "Avg Price (USD)"],
+  ...topProducts.map((product) => [
+    product.productName,
+    product.category,
+    product.orderCount,
+    product.totalRevenue,
+    product.avgPrice,
+  ]),
+];
+
+const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => [
+  ["Figure", "Value", "Growth (%)", `Compared with ${previous.from} to ${previous.to}`],
+  [
+    `${dashboardTexts.totalRevenue} (USD)`,
+    overview.totalRevenue,
+    overview.revenueGrowth,
+    previous.totalRevenue,
+  ],
+  [dashboardTexts.totalOrders, overview.totalOrders, overview.ordersGrowth, previous.totalOrders],
+  [
+    dashboardTexts.totalCustomers,
+    overview.totalCustomers,
+    overview.customersGrowth,
+    previous.totalCustomers,
+  ],
+  [
+    `${dashboardTexts.averageOrder} (USD)`,
+    overview.averageOrderValue,
+    overview.averageOrderValueGrowth,
+    previous.averageOrderValue,
+  ],
+];
+
+interface Shown {
+  dashboard: DashboardFigures;
+  products: ProductFigures;
+  charts: readonly Figures[];
+  range: Range | null;
+}
+
+/** Everything that the dashboard shows as one file, part after part. */
+export const dashboardRows = ({ dashboard, products, charts, range }: Shown): CsvCell[][] => [
+  [dashboardTexts.title, range ? `${range.from} to ${range.to}` : "All time"],
+  [],
+  ...overviewRows(dashboard),
+  ...charts.flatMap((figures) => [[], [figures.title], ...figureRows(figures)]),
+  [],
+  [dashboardTexts.topProducts],
+  ...topProductRows(products),
+];

@@ -1,0 +1,200 @@
+import type { PageAddress } from "#browser/page-links";
+import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { orderStatusText } from "#office/kit";
+import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
+import { dateName, dateTick } from "./figure-text.ts";
+import { type PaletteColour, paletteColours } from "./palette.ts";
+import type { Range } from "./range.ts";
+
+/** What a chart, the table behind it and its CSV file show. */
+export interface Figures {
+  title: string;
+  /** Of the column with the labels. */
+  labelHeader: string;
+  columns: FigureColumn[];
+  rows: FigureRow[];
+}
+
+export interface FigureColumn {
+  header: string;
+  kind: "money" | "count";
+  /** Of the period before; drawn behind the others. */
+  isEarlier?: boolean;
+}
+
+export interface FigureRow {
+  label: string;
+  /** The label on a chart's scale, line by line. */
+  tick: string[];
+  /** One for each column. */
+  values: number[];
+  colour: PaletteColour;
+  /** Links to what was counted. */
+  href: PageAddress | null;
+}
+
+export const isEmpty = ({ rows }: Figures): boolean =>
+  rows.every(({ values }) => values.every((value) => value === 0));
+
+type Trend = DashboardFigures["monthlyTrends"][number];
+
+/** By months or days; in a range beside the period before. */
+function trendFigures(
+  trends: readonly Trend[],
+  given: {
+    title: string;
+    column: FigureColumn;
+    colour: PaletteColour;
+    valueOf: (point: Pick<Trend, "revenue" | "orders">) => number;
+    hrefOf: (days: Range) => PageAddress;
+  },
+): Figures {
+  const { title, column, colour, valueOf, hrefOf } = given;
+  const hasEarlier = trends.some(({ previous }) => previous !== null);
+  const earlier = { ...column, header: `${column.header} before`, isEarlier: true };
+  return {
+    title,
+    labelHeader: labelHeaderOf(trends),
+    columns: hasEarlier ? [column, earlier] : [column],
+    rows: trends.map((point, index) => ({
+      ...dateLabels(point.month, index),
+      values: [valueOf(point), ...(point.previous ? [valueOf(point.previous)] : [])],
+      colour,
+      href: hrefOf({ from: point.from, to: point.to }),
+    })),
+  };
+}
+
+const dateLabels = (month: string, index: number) => ({
+  label: dateName(month),
+  tick: dateTick(month, index),
+});
+
+const labelHeaderOf = (points: readonly { month: string }[]) =>
+  points[0]?.month.length === 10 ? "Day" : "Month";
+
+export const revenueFigures = (dashboard: DashboardFigures, range: Range | null): Figures =>
+  trendFigures(dashboard.monthlyTrends, {
+    title: range ? "Revenue Trends" : dashboardTexts.revenueTrends,
+    column: { header: "Revenue", kind: "money" },
+    colour: "blue",
+    valueOf: ({ revenue }) => revenue,
+    hrefOf: (days) => revenueHref(days),
+  });
+
+export const orderFigures = (dashboard: DashboardFigures): Figures =>
+  trendFigures(dashboard.monthlyTrends, {
+    title: dashboardTexts.monthlyOrders,
+    column: { header: "Orders", kind: "count" },
+    colour: "green",
+    valueOf: ({ orders }) => orders,
+    hrefOf: (days) => ordersHref({ isCounted: true }, days),
+  });
+
+export const customerFigures = ({ customerGrowth }: DashboardFigures): Figures => ({
+  title: dashboardTexts.customerGrowth,
+  labelHeader: labelHeaderOf(customerGrowth),
+  columns: [{ header: "New customers", kind: "count" }],
+  rows: customerGrowth.map(({ month, newCustomers }, index) => ({
+    ...dateLabels(month, index),
+    values: [newCustomers],
+    colour: "purple",
+    href: null,
+  })),
+});
+
+const counted: FigureColumn = { header: "Orders", kind: "count" };
+
+const plain = (label: string) => ({ label, tick: linesOf(label) });
+
+const LINE_LENGTH = 16;
+
+/** Broken between words, so that long names leave room for their bars. */
+function linesOf(label: string): string[] {
+  const lines: string[] = [];
+  for (const word of label.split(" ")) {
+    const longer = [...lines.slice(-1), word].join(" ");
+    if (lines.length > 0 && longer.length <= LINE_LENGTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const statusColours = {
+  pending: "amber",
+  new: "blue",
+  processing: "cyan",
+  completed: "green",
+  cancelled: "red",
+} as const satisfies Record<string, PaletteColour>;
+
+export const statusFigures = (
+  { orderStatusBreakdown }: DashboardFigures,
+  range: Range | null,
+): Figures => ({
+  title: dashboardTexts.orderStatus,
+  labelHeader: "Status",
+  columns: [counted],
+  rows: orderStatusBreakdown.map(({ _id, count }) => ({
+    ...plain(orderStatusText(_id)),
+    values: [count],
+    colour: statusColours[_id],
+    href: ordersHref({ status: [_id] }, range),
+  })),
+});
+
+const paymentLooks = {
+  pending: { text: "Pending", colour: "amber" },
+  completed: { text: "Completed", colour: "green" },
+  failed: { text: "Failed", colour: "red" },
+  refunded: { text: "Refunded", colour: "purple" },
+} as const satisfies Record<string, { text: string; colour: PaletteColour }>;
+
+export const paymentFigures = (
+  { paymentStatusBreakdown }: DashboardFigures,
+  range: Range | null,
+): Figures => ({
+  title: dashboardTexts.paymentStatus,
+  labelHeader: "Payment status",
+  columns: [counted],
+  rows: paymentStatusBreakdown.map(({ _id, count }) => ({
+    ...plain(paymentLooks[_id].text),
+    values: [count],
+    colour: paymentLooks[_id].colour,
+    href: ordersHref({ paymentStatus: [_id] }, range),
+  })),
+});
+
+export const categoryFigures = (
+  { productsByCategory }: ProductFigures,
+  range: Range | null,
+): Figures => ({
+  title: dashboardTexts.revenueByCategory,
+  labelHeader: "Category",
+  columns: [{ header: "Revenue", kind: "money" }],
+  rows: productsByCategory.map(({ _id, categoryId, totalRevenue }, index) => ({
+    ...plain(_id),
+    values: [totalRevenue],
+    colour: paletteColours[index % paletteColours.length]!,
+    href: categoryId === null ? null : revenueHref(range, { categoryId }),
+  })),
+});
+
+const inventoryLooks = {
+  publish: { text: "Published", colour: "green" },
+  draft: { text: "Draft", colour: "amber" },
+  unpublish: { text: "Unpublished", colour: "red" },
+} as const satisfies Record<string, { text: string; colour: PaletteColour }>;
+
+export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures => ({
+  title: dashboardTexts.inventoryStatus,
+  labelHeader: "Status",
+  columns: [{ header: "Products", kind: "count" }],
+  rows: inventoryStatus.map(({ _id, count }) => ({
+    ...plain(inventoryLooks[_id].text),
+    values: [count],
+    colour: inventoryLooks[_id].colour,
+    href: productsHref(_id),
+  })),
+});

@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import { dayOf } from "#contracts/utc-days";
+import { DaySpan, useTypedDays } from "#office/kit";
+import { FieldError } from "#ui/field";
+import { Select } from "#ui/select";
+import { presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
+
+interface RangePickerProps {
+  range: Range | null;
+  /** Typing leaves no step back. */
+  onChange: (range: Range | null, step: "push" | "replace") => void;
+}
+
+/** A range of days by name or by its two days. */
+export function RangePicker({ range, onChange }: RangePickerProps) {
+  const errorId = useId();
+  const [today] = useState(() => dayOf(new Date()));
+  const { typed, setTyped, requested } = useTypedDays(range ?? rangeSpec);
+  const presets = rangePresets(today);
+  const preset = presetOf(range, presets);
+  const read = readRange(typed);
+  const isHalf = typed.from === "" || typed.to === "";
+  const error = typeof read === "string" && !isHalf ? read : null;
+  const type = (changes: Partial<Range>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    const nextRange = readRange(next);
+    if (typeof nextRange === "string") return;
+    requested(nextRange ?? rangeSpec);
+    onChange(nextRange, "replace");
+  };
+  return (
+    <div className="flex flex-col items-end gap-1 max-sm:items-start">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
+        <Select
+          dense
+          hideLabel
+          label="Range"
+          className="w-38"
+          value={preset}
+          options={[
+            ...presets.map(({ value, label }) => ({ value, label })),
+            ...(preset === "custom" ? [{ value: "custom", label: "Custom range" }] : []),
+          ]}
+          onChange={({ target }) =>
+            onChange(presets.find(({ value }) => value === target.value)?.range ?? null, "push")
+          }
+        />
+        <DaySpan labels={{ from: "First day", to: "Last day" }} days={typed} onChange={type} />
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

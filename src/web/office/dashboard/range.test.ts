@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { presetOf, rangePresets, readRange } from "./range.ts";
+
+test("two days make a range, and none is all time", () => {
+  expect(readRange({ from: "", to: "" })).toBeNull();
+  expect(readRange({ from: "2026-02-01", to: "2026-02-28" })).toEqual({
+    from: "2026-02-01",
+    to: "2026-02-28",
+  });
+  expect(readRange({ from: "2026-02-01", to: "2026-02-01" })).not.toBeTypeOf("string");
+});
+
+test.each([
+  ["2026-02-01", ""],
+  ["", "2026-02-01"],
+  ["2026-02-30", "2026-03-01"],
+  ["2026-2-1", "2026-03-01"],
+  ["yesterday", "today"],
+  ["2026-03-02", "2026-03-01"],
+  ["2000-01-01", "2026-01-01"],
+])("from %j to %j is refused with a reason", (from, to) => {
+  expect(readRange({ from, to })).toBeTypeOf("string");
+});
+
+test("presets end today and begin whole months and years", () => {
+  const ranges = Object.fromEntries(
+    rangePresets("2026-03-31").map(({ value, range }) => [
+      value,
+      range && `${range.from} ${range.to}`,
+    ]),
+  );
+  expect(ranges).toEqual({
+    all: null,
+    7: "2026-03-25 2026-03-31",
+    30: "2026-03-02 2026-03-31",
+    90: "2026-01-01 2026-03-31",
+    month: "2026-03-01 2026-03-31",
+    "last-month": "2026-02-01 2026-02-28",
+    year: "2026-01-01 2026-03-31",
+    "last-year": "2025-01-01 2025-12-31",
+  });
+  const january = rangePresets("2026-01-05").find(({ value }) => value === "last-month");
+  expect(january?.range).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+});
+
+test("a range is known by its name, any other is a custom one", () => {
+  const presets = rangePresets("2026-03-15");
+  expect(presetOf(null, presets)).toBe("all");
+  expect(presetOf({ from: "2026-03-01", to: "2026-03-15" }, presets)).toBe("month");
+  expect(presetOf({ from: "2026-03-02", to: "2026-03-15" }, presets)).toBe("custom");
+});

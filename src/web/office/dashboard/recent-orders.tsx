@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "#browser/page-links";
+import { apiQuery } from "#client/api-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { AdminTable, OrderStatusBadge, type TableColumn } from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { customerNameOf } from "./customer-name.ts";
+import { orderHref } from "./dashboard-links.ts";
+import { usd } from "./figure-text.ts";
+
+const SHOWN = 10;
+
+/** The newest orders; each opens in the list of orders. */
+export function RecentOrders() {
+  const query = useQuery(apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN } }));
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">{dashboardTexts.recentOrders}</h2>
+        <Link
+          to="/admin/orders"
+          className="inline-flex min-h-6 items-center rounded-sm text-sm font-semibold text-primary hover:text-primary-strong"
+        >
+          All orders
+        </Link>
+      </div>
+      <AdminTable
+        caption={dashboardTexts.recentOrders}
+        columns={columns}
+        rows={query.data?.data}
+        query={query}
+        rowKey={({ _id }) => _id}
+        hrefOf={({ _id }) => orderHref(_id)}
+        pageSize={SHOWN}
+        failedText={texts.ordersFailed}
+        empty={
+          <EmptyState
+            title="No orders yet"
+            titleLevel={3}
+            text="The first order shows here as soon as it is placed."
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const columns: TableColumn<OrderRow>[] = [
+  {
+    key: "order",
+    header: "Order",
+    isRowHeader: true,
+    cell: ({ _id }) => (
+      <span title={_id} className="figures">
+        {orderNumberOf(_id)}
+      </span>
+    ),
+  },
+  { key: "customer", header: "Customer", cell: customerNameOf },
+  { key: "amount", header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  {
+    key: "date",
+    header: "Date",
+    className: "whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+];

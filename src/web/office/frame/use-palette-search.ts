@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardList, Package, User } from "lucide-react";
+import { useEffect, useState } from "react";
+import { apiQuery } from "#client/api-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Product } from "#contracts/calls/catalogue";
+import type { Customer } from "#contracts/calls/customers";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { orderStatusText } from "#office/kit";
+import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts";
+
+const PAUSE_MS = 150;
+const SHOWN = 5;
+
+interface PaletteSearch {
+  groups: PaletteGroup[];
+  isSearching: boolean;
+}
+
+/**
+ * Orders by number or buyer, products by title, customers by name or address. The server is queried when the typing pauses,
+ * and never about one letter alone.
+ */
+export function usePaletteSearch(text: string): PaletteSearch {
+  const wanted = text.trim();
+  const search = useSettled(wanted);
+  const isAsked = search.length > 1;
+  const orders = useQuery({
+    ...apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
+  const customers = useQuery({
+    ...apiQuery("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
+    enabled: isAsked,
+  });
+  const products = useQuery({
+    ...apiQuery("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
+    enabled: isAsked,
+  });
+  const found = isAsked && wanted.length > 1;
+  return {
+    groups: [
+      { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
+      {
+        title: "Products",
+        entries: found ? (products.data?.data ?? []).map(productEntry) : [],
+      },
+      {
+        title: "Customers",
+        entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
+      },
+    ],
+    isSearching:
+      wanted.length > 1 &&
+      (wanted !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
+  };
+}
+
+const orderEntry = ({ _id, contact, status, totalPrice }: OrderRow): PaletteEntry => ({
+  id: _id,
+  label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
+  detail: `${orderStatusText(status)} · ${formatUsd(totalPrice)}`,
+  icon: ClipboardList,
+  to: `/admin/orders?order=${_id}`,
+});
+
+const productEntry = ({ _id, title }: Product): PaletteEntry => ({
+  id: _id,
+  label: title,
+  icon: Package,
+  to: `/admin/products?product=${_id}`,
+});
+
+const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
+  id: _id,
+  label: name,
+  detail: email,
+  icon: User,
+  to: `/admin/customers?customer=${_id}`,
+});
+
+/** The text, debounced. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

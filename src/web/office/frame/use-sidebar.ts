@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { useStore } from "#browser/store";
+import { useOpenHere } from "#browser/use-open-here";
+
+const kept = createBrowserStore({ key: "adminSidebar", ...plainText });
+
+export interface Sidebar {
+  /** With names, or only icons. */
+  isWide: boolean;
+  /** It lies over the page instead of beside it. */
+  isDrawer: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Beside the page where there is room, as wide as it was set in this browser; else a drawer that closes with the next page. */
+export function useSidebar(): Sidebar {
+  const hasRoom = useMediaQuery("(width >= 80rem)");
+  const isNarrow = useStore(kept) === "narrow";
+  const [isOpenHere, setOpenHere] = useOpenHere();
+  const isDrawerOpen = !hasRoom && isOpenHere;
+  useEffect(() => {
+    if (!isDrawerOpen) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setOpenHere(false);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isDrawerOpen, setOpenHere]);
+  return {
+    isWide: hasRoom ? !isNarrow : isDrawerOpen,
+    isDrawer: !hasRoom,
+    toggle() {
+      if (!hasRoom) return setOpenHere(!isDrawerOpen);
+      kept.write(isNarrow ? "wide" : "narrow");
+    },
+    close: () => setOpenHere(false),
+  };
+}
+
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}

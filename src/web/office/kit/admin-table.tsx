@@ -1,0 +1,216 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Link, type PageTarget } from "#browser/page-links";
+import { messageOf } from "#client/api";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
+import { PartBoundary } from "#ui/part-boundary";
+import { Skeleton } from "#ui/skeleton";
+import { Table, type TableColumn, type TableSort } from "#ui/table";
+import { useShortcut } from "./shortcuts.ts";
+
+export type { TableColumn, TableSort };
+
+/** What the table needs to know of the query behind its rows. */
+export interface ListQuery {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface AdminTableProps<Row> {
+  /** Names the table; read aloud. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until they have been loaded. */
+  rows: readonly Row[] | undefined;
+  query: ListQuery;
+  rowKey: (row: Row) => string;
+  /** Where Enter or a click on a row leads; the content of the column that heads the row becomes this link. */
+  hrefOf?: (row: Row) => PageTarget;
+  /** Key of the row that is open. */
+  openKey?: string | undefined;
+  details?: (row: Row) => ReactNode;
+  /** While a row is open the printer gets that one alone. */
+  isPrintedAlone?: boolean;
+  sort?: TableSort | undefined;
+  onSort?: (sort: TableSort) => void;
+  /** How many rows a full page has; the skeleton has as many. */
+  pageSize: number;
+  /** Title shown when loading fails, above the server's message. */
+  failedText: string;
+  /** Shown instead of no rows. */
+  empty: ReactNode;
+  /** Of a list with pages: the one that is shown, from 1. */
+  page?: number;
+  onPage?: (page: number) => void;
+}
+
+/** A dense list of the back office: j and k move from row to row, Enter opens, the head stays in sight. */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { rows, query, caption, columns, pageSize } = props;
+  if (rows === undefined && query.isError)
+    return (
+      <div className={frame}>
+        <ErrorState
+          dense
+          title={props.failedText}
+          text={messageOf(query.error, "")}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  // An empty list kept from the previous address says nothing about the one being loaded.
+  if (rows === undefined || (rows.length === 0 && query.isPlaceholderData))
+    return <SkeletonTable caption={caption} columns={columns} pageSize={pageSize} />;
+  if (rows.length === 0)
+    return (
+      <div className={frame}>
+        {props.page !== undefined && props.page > 1 ? (
+          <BehindLastPage onFirstPage={() => props.onPage?.(1)} />
+        ) : (
+          props.empty
+        )}
+      </div>
+    );
+  return (
+    <PartBoundary isCard shows={rows} onRetry={query.refetch}>
+      <Rows {...props} rows={rows} />
+    </PartBoundary>
+  );
+}
+
+function BehindLastPage({ onFirstPage }: { onFirstPage: () => void }) {
+  return (
+    <EmptyState
+      title="There is nothing on this page"
+      action={
+        <Button size="dense" onClick={onFirstPage}>
+          Go to the first page
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
+  const { rowKey, hrefOf, openKey, query } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => moveFocus(area.current, step);
+  useShortcut("j", "Next row", () => move(1));
+  useShortcut("k", "Previous row", () => move(-1));
+  const columns = hrefOf ? withRowLinks(props.columns, { rowKey, hrefOf }) : props.columns;
+  return (
+    <div
+      ref={area}
+      aria-busy={query.isPlaceholderData || undefined}
+      className={`${frame} transition-opacity ${query.isPlaceholderData ? "opacity-60" : ""}`}
+    >
+      <Table
+        dense
+        hasStickyHeader
+        phone="scroll"
+        caption={props.caption}
+        columns={columns}
+        rows={props.rows}
+        rowKey={rowKey}
+        details={props.details}
+        onRetry={query.refetch}
+        sort={props.sort}
+        {...(props.onSort ? { onSort: props.onSort } : {})}
+        rowProps={(row) => ({
+          "aria-selected": openKey ? rowKey(row) === openKey : undefined,
+          ...(props.isPrintedAlone && openKey && rowKey(row) !== openKey
+            ? { "data-print": "no" }
+            : {}),
+          ...(hrefOf ? { onClick: openByClick } : {}),
+          className: `h-10 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
+        })}
+      />
+    </div>
+  );
+}
+
+/** A container, so that details can be as wide as what is seen of a table that scrolls sideways. */
+const frame =
+  "@container rounded-xl border border-hairline bg-card lg:overflow-clip max-lg:overflow-hidden";
+
+/** Id of the link that opens a row; a panel gives focus back to it. */
+export const rowLinkId = (key: string): string => `row-${key}`;
+
+const ROW_LINK = "a[data-row-link]";
+
+function withRowLinks<Row>(
+  columns: readonly TableColumn<Row>[],
+  { rowKey, hrefOf }: Required<Pick<AdminTableProps<Row>, "rowKey" | "hrefOf">>,
+): TableColumn<Row>[] {
+  return columns.map((column) =>
+    column.isRowHeader
+      ? {
+          ...column,
+          cell: (row) => (
+            <Link
+              id={rowLinkId(rowKey(row))}
+              data-row-link=""
+              to={hrefOf(row)}
+              preventScrollReset
+              className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm hover:text-primary"
+            >
+              {column.cell(row)}
+            </Link>
+          ),
+        }
+      : column,
+  );
+}
+
+/** A click beside the row's own controls opens it, unless text was being selected. */
+function openByClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  const isControl =
+    target instanceof Element && target.closest("a, button, input, select, label, dialog");
+  if (isControl || getSelection()?.isCollapsed === false) return;
+  const link = currentTarget.querySelector<HTMLElement>(ROW_LINK);
+  link?.focus();
+  link?.click();
+}
+
+/** From row to row; into the list from outside of it, and never beyond its ends. */
+function moveFocus(area: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(area?.querySelectorAll<HTMLElement>(ROW_LINK) ?? [])];
+  const row = document.activeElement?.closest("tr") ?? null;
+  const at = row === null ? -1 : stops.findIndex((stop) => row.contains(stop));
+  const next = at < 0 ? stops[0] : stops[at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+type SkeletonTableProps<Row> = Pick<AdminTableProps<Row>, "caption" | "columns" | "pageSize">;
+
+function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<Row>) {
+  const rows = Array.from({ length: pageSize }, (_, index) => index);
+  return (
+    <div className={frame}>
+      <LoaderText />
+      <div inert>
+        <Table
+          dense
+          phone="scroll"
+          caption={caption}
+          columns={columns.map((column) => ({
+            ...column,
+            isSortable: false,
+            isRowHeader: false,
+            cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
+          }))}
+          rows={rows}
+          rowKey={String}
+          rowProps={() => ({ className: "h-10 last:border-b-0" })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { apiQuery } from "#client/api-query";
+
+/** Rows on a page of products and of orders. */
+export const ROWS_PER_PAGE = 20;
+export const CUSTOMERS_PER_PAGE = 10;
+
+/** The lists as they open, without filter and search; loaded when an admin opens the back office, so that they show at once. */
+const firstPages = {
+  orders: apiQuery("listAllOrders", { query: { page: 1, limit: ROWS_PER_PAGE } }),
+  products: apiQuery("listProducts", { query: { page: 1, limit: ROWS_PER_PAGE, sort: "latest" } }),
+  customers: apiQuery("listCustomers", { query: { page: 1, limit: CUSTOMERS_PER_PAGE } }),
+};
+
+/** Fetches them once; what is already in the cache is not fetched again. */
+export function loadFirstPages(client: QueryClient): void {
+  void client.prefetchQuery(firstPages.orders);
+  void client.prefetchQuery(firstPages.products);
+  void client.prefetchQuery(firstPages.customers);
+}

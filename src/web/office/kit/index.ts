@@ -1,0 +1,36 @@
+export { adminMeta } from "./admin-meta.ts";
+export { AdminPage } from "./admin-page.tsx";
+export {
+  AdminTable,
+  type ListQuery,
+  rowLinkId,
+  type TableColumn,
+  type TableSort,
+} from "./admin-table.tsx";
+export { CheckList } from "./check-list.tsx";
+export { type CsvCell, downloadCsv } from "./csv.ts";
+export { DaySpan } from "./day-span.tsx";
+export { FilterSelect } from "./filter-select.tsx";
+export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
+export { LeaveGuard } from "./leave-guard.tsx";
+export { ListPager } from "./list-pager.tsx";
+export { moveItem } from "./move-item.ts";
+export { NoMatch } from "./no-match.tsx";
+export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
+export { ReasonDialog } from "./reason-dialog.tsx";
+export { renewGoods } from "./renew-goods.ts";
+export { SearchBox } from "./search-box.tsx";
+export { Keys, ShortcutHelp } from "./shortcut-help.tsx";
+export { useShortcut, useShortcutKeys } from "./shortcuts.ts";
+export { SidePanel } from "./side-panel.tsx";
+export { SortableList } from "./sortable-list.tsx";
+export {
+  OrderStatusBadge,
+  PaymentStatusBadge,
+  ProductStatusBadge,
+  RoleBadge,
+} from "./status-badges.tsx";
+export { typedSince } from "./typed-since.ts";
+export type { UrlValues } from "./url-state.ts";
+export { type Days, useTypedDays } from "./use-typed-days.ts";
+export { type UrlState, useUrlState } from "./use-url-state.ts";

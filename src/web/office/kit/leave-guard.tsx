@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from "react";
+import { type Location, useBlocker } from "react-router";
+import { QuestionDialog } from "#ui/question-dialog";
+
+interface LeaveGuardProps {
+  /** There are unsaved changes. */
+  isDirty: boolean;
+  /** The part of the address that names what is edited; with another one the form is left, as with another page. */
+  itemKey?: string;
+  /** Set while the form itself leads away, as after saving. */
+  mayLeave?: RefObject<boolean>;
+  /** Called when the changes are given up. */
+  onDiscard?: () => void;
+}
+
+/** Asks before unsaved changes are left behind, by a link, the back button, a closed panel or a closed tab. */
+export function LeaveGuard({ isDirty, itemKey = "", mayLeave, onDiscard }: LeaveGuardProps) {
+  const itemIn = ({ search }: Location) => new URLSearchParams(search).get(itemKey);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty &&
+      mayLeave?.current !== true &&
+      (from.pathname !== to.pathname || itemIn(from) !== itemIn(to)),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return (
+    <QuestionDialog
+      open={blocker.state === "blocked"}
+      title="Leave without saving?"
+      text="What you changed here is not saved yet."
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      tone="danger"
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "#ui/button";
+import { rangeText } from "./range-text.ts";
+
+interface ListPagerProps {
+  /** What is listed, for example "customers". */
+  noun: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many there are on all pages; null while that is unknown. */
+  total: number | null;
+  /** There are more than `total`; Next continues as long as there are rows. */
+  isMinimum?: boolean | undefined;
+  onPage: (page: number) => void;
+}
+
+/** "11–20 of 1,234 customers" with Prev and Next. */
+export function ListPager(props: ListPagerProps) {
+  const { noun, page, pageSize, total, isMinimum = false, onPage } = props;
+  const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  return (
+    <nav
+      aria-label={`Pages of ${noun}`}
+      // Below rows that are still on their way it would move when they come.
+      className={`flex min-h-8 flex-wrap items-center justify-between gap-3 ${
+        total === null ? "invisible" : ""
+      }`}
+    >
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {total !== null && rangeText({ noun, page, pageSize, total, isMinimum })}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          disabled={page <= 1}
+          onClick={() => onPage(isMinimum ? page - 1 : Math.min(page - 1, pageCount))}
+        >
+          Prev
+        </Button>
+        <Button
+          tone="secondary"
+          size="dense"
+          disabled={page >= pageCount && !isMinimum}
+          onClick={() => onPage(page + 1)}
+        >
+          Next
+          <ChevronRight aria-hidden className="-mr-0.5 ml-1.5 inline size-4" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

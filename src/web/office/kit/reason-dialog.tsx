@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from "react";
+import { useForm } from "#form";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { TextArea } from "#ui/text-area";
+
+interface ReasonDialogProps {
+  open: boolean;
+  /** The question, for example "Resolve this difference?". */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Of the field for the reason. */
+  label: string;
+  hint?: string;
+  confirmLabel: string;
+  /** Closes the dialog itself when it worked. */
+  send: (reason: string) => Promise<void>;
+  /** Shown when the shop gives no reason; the dialog stays open. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** A question that is confirmed with a typed reason. */
+export function ReasonDialog({ send, failed, ...props }: ReasonDialogProps) {
+  const { open, title, label, hint, confirmLabel } = props;
+  const form = useForm({
+    initial: { reason: "" },
+    async send({ reason }) {
+      await send(reason);
+      return () => ({ reason: "" });
+    },
+    failed,
+  });
+  const formId = useId();
+  const close = () => {
+    if (form.isBusy) return;
+    form.reset();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button tone="secondary" onClick={close} aria-disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={form.isBusy}
+            disabled={form.values.reason.trim() === ""}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-4">
+        <p className="text-ink-soft">{props.children}</p>
+        <TextArea
+          required
+          label={label}
+          hint={hint}
+          rows={3}
+          maxLength={500}
+          {...form.field("reason")}
+          error={form.errors.reason ?? form.problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { TextInput } from "#ui/text-input";
+import { useShortcut } from "./shortcuts.ts";
+import { useTyped } from "./use-typed.ts";
+
+interface SearchBoxProps {
+  /** For example "Search customers". */
+  label: string;
+  placeholder?: string;
+  /** The current search. */
+  value: string;
+  /** Called with the trimmed text a moment after the typing. */
+  onChange: (text: string) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Searches while one types; `/` leads here. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const { typed: text, setTyped: setText, requested } = useTyped(value);
+  const box = useRef<HTMLFormElement>(null);
+  const search = () => {
+    const next = text.trim();
+    if (next === value) return;
+    requested(next);
+    onChange(next);
+  };
+  const searchLater = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Also once the address has followed: what was typed since may equal its previous value.
+  }, [text, value]);
+  useShortcut("/", "Search this list", () => box.current?.querySelector("input")?.select());
+  return (
+    <form
+      ref={box}
+      role="search"
+      className="w-full min-w-0 sm:w-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <TextInput
+        dense
+        hideLabel
+        type="search"
+        label={label}
+        placeholder={placeholder ?? label}
+        icon={<Search />}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}

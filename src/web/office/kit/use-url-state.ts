@@ -1,0 +1,56 @@
+import { useSearchParams } from "react-router";
+import { readUrlState, type UrlSpec, type UrlValues, writeUrlState } from "./url-state.ts";
+
+export interface UrlState<Spec extends UrlSpec> {
+  values: UrlValues<Spec>;
+  /** Goes to the address with these changes. "replace" leaves no step back, for typing and filters. */
+  change: (changes: Partial<UrlValues<Spec>>, step?: "push" | "replace") => void;
+  /** Goes to the first page of the list with these changes, without a step back. */
+  narrow: (changes: Partial<UrlValues<Spec>>) => void;
+  /** Spread onto the control of one filter. */
+  filter: (name: TextName<Spec>) => { value: string; onChange: (value: string) => void };
+  /** Spread onto a list and its pager. */
+  paging: (pageSize: number) => Paging;
+  /** The address with these changes, for links. */
+  hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
+}
+
+interface Paging {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+type TextName<Spec extends UrlSpec> = {
+  [Name in keyof Spec]: Spec[Name] extends string ? Name : never;
+}[keyof Spec];
+
+/** A screen's filters, page and open panel, kept in the address; define `spec` outside of the component. */
+export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
+  const [address, setAddress] = useSearchParams();
+  const values = readUrlState(spec, address);
+  const change = (changes: Partial<UrlValues<Spec>>, step: "push" | "replace" = "push") =>
+    // The browser's own address: the page may still show the one before.
+    setAddress(() => writeUrlState(spec, new URLSearchParams(location.search), changes), {
+      replace: step === "replace",
+      preventScrollReset: true,
+    });
+  const narrow = (changes: Partial<UrlValues<Spec>>) =>
+    change("page" in spec ? { ...changes, page: 1 } : changes, "replace");
+  return {
+    values,
+    change,
+    narrow,
+    filter: (name) => ({
+      value: String(values[name]),
+      onChange: (value) => narrow({ [name]: value } as Partial<UrlValues<Spec>>),
+    }),
+    paging: (pageSize) => ({
+      page: Number(values["page"] ?? 1),
+      pageSize,
+      onPage: (page) => change({ page } as unknown as Partial<UrlValues<Spec>>),
+    }),
+    hrefWith: (changes) => `?${writeUrlState(spec, address, changes).toString()}`,
+  };
+}

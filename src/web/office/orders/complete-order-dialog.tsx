@@ -1,0 +1,109 @@
+import { orderNumberOf } from "#contracts/order-number";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import {
+  completionFileTypes,
+  MAX_COMPLETION_FILE_BYTES,
+  MAX_COMPLETION_FILES,
+} from "#contracts/uploads";
+import { useShopSettings } from "#page";
+import { AlertDialog } from "#ui/alert-dialog";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { FileDropItem } from "#ui/file-drop-item";
+import { FilesDrop } from "#ui/files-drop";
+import { TextArea } from "#ui/text-area";
+import { hindranceOf } from "./completion-files.ts";
+import { useCompletion } from "./use-completion.ts";
+
+interface CompleteOrderDialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Completes an order with remarks and files for its buyer. */
+export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
+  const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
+  const completion = useCompletion({ orderId, types, onCompleted: onClose });
+  const { values: draft, isBusy } = completion;
+  const hindrance = hindranceOf(draft);
+  const isFull = draft.files.length >= MAX_COMPLETION_FILES;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={`${orderTexts.completeOrder} ${orderNumberOf(orderId)}`}
+        footer={
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              busy={isBusy || hindrance === "uploading"}
+              disabled={hindrance === "failed"}
+              onClick={() => void completion.submit()}
+            >
+              {orderTexts.completeOrder}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <p className="text-ink-soft">
+            The buyer is emailed your remarks and a link to the files. A completed order stays
+            completed.
+          </p>
+          <TextArea
+            label="Remarks"
+            hint="Optional. Shown to the buyer."
+            maxLength={5000}
+            {...completion.field("remarks")}
+          />
+          <FilesDrop
+            label="Files"
+            hint={`Optional. Up to ${MAX_COMPLETION_FILES} files of at most ${MAX_COMPLETION_FILE_BYTES / 1024 / 1024} MB each: ${types.join(", ")}`}
+            accept={types.join(",")}
+            disabled={isFull || isBusy}
+            error={leftOutText(completion.leftOut)}
+            onPick={completion.choose}
+          >
+            {draft.files.map(({ key, state }) => (
+              <li key={key}>
+                <FileDropItem
+                  dense
+                  file={state}
+                  disabled={isBusy}
+                  onCancel={() => completion.remove(key)}
+                  onRetry={() => completion.retry(key)}
+                  onRemove={() => completion.remove(key)}
+                />
+              </li>
+            ))}
+          </FilesDrop>
+          {hindrance === "failed" && (
+            <p role="status" className="text-sm text-red-ink">
+              Remove the files that were not taken, or try them again, before you complete the
+              order.
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={completion.problem !== null}
+        title="The order was not completed"
+        text={`${orderTexts.completionFailedPrefix}${completion.problem}`}
+        onClose={() => completion.set({})}
+      />
+    </>
+  );
+}
+
+const leftOutText = (count: number): string | null =>
+  count === 0
+    ? null
+    : `An order takes ${MAX_COMPLETION_FILES} files. The first ${MAX_COMPLETION_FILES} were kept; ${count === 1 ? "1 file was" : `${count} files were`} left out.`;

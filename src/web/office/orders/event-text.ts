@@ -1,0 +1,80 @@
+import type { OrderEvent } from "#contracts/calls/order-records";
+import { formatAmount, formatUsd } from "#contracts/money";
+import { orderStatusText, paymentStatusText } from "#office/kit";
+
+/** A short text about what happened. */
+export function eventText(event: OrderEvent): string {
+  const { currency = "USD" } = event;
+  const amount = event.amount === undefined ? "" : formatAmount({ amount: event.amount, currency });
+  switch (event.kind) {
+    case "placed":
+      return `Order placed, ${amount}`;
+    case "paid":
+      return `${amount} paid at PayPal`;
+    case "status-changed":
+      return statusText(event, amount);
+    case "noted":
+      return "Note for the staff";
+    case "payment-changed":
+      return `Payment: ${paymentStatusText(event.paymentStatus ?? "")}`;
+    case "refund-asked":
+      return `Refund of ${amount} requested`;
+    case "refunded":
+      return refundText(event, amount);
+    case "link-ended":
+      return "Links to the order ended";
+    case "link-renewed":
+      return "New link to the order mailed";
+    case "refund-failed":
+      return `PayPal refused to refund ${amount}`;
+    case "payment-accepted":
+      return `Payment of ${amount} accepted`;
+    case "dispute-changed":
+      return disputeText(event);
+  }
+}
+
+const refundWords = {
+  shop: "refunded",
+  paypal: "refunded at PayPal",
+  reversal: "taken back by PayPal",
+};
+
+function refundText({ origin = "shop", refunded, paid }: OrderEvent, amount: string): string {
+  const isPart = refunded !== undefined && paid !== undefined && refunded < paid;
+  const sum = isPart ? `, ${formatUsd(refunded)} of ${formatUsd(paid)} so far` : "";
+  return `${amount} ${refundWords[origin]}${sum}`;
+}
+
+function disputeText({ dispute }: OrderEvent): string {
+  if (dispute?.status === "RESOLVED")
+    return `Dispute resolved: ${paypalWords(dispute.outcome ?? "no outcome given")}`;
+  return `Disputed at PayPal (${paypalWords(dispute?.reason ?? "no reason given")}): ${paypalWords(dispute?.status ?? "")}`;
+}
+
+/** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
+export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");
+
+function statusText({ from, to, files }: OrderEvent, amount: string): string {
+  if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
+  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} to refund`;
+  return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
+}
+
+const filesText = (count: number): string =>
+  count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`;
+
+const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
+  guest: "Guest",
+  customer: "Customer",
+  staff: "Staff",
+  admin: "Admin",
+  system: "The shop",
+};
+
+/** Who did it; for outcomes of payments and refunds that is PayPal. */
+export function actorText({ kind: event, actor: { kind, name } }: OrderEvent): string {
+  if (kind === "system" && event !== "status-changed") return "PayPal";
+  if (name === null || name === "") return kindTexts[kind];
+  return kind === "guest" ? `${name} (guest)` : name;
+}

@@ -1,0 +1,49 @@
+import { api } from "#client/api";
+import { tabDraft, useForm } from "#form";
+import { typedSince } from "#office/kit";
+import { Button } from "#ui/button";
+import { TextArea } from "#ui/text-area";
+import { useOrderCache } from "./use-order-cache.ts";
+
+/** A note for the shop's own people, added to the order's timeline; what is typed is kept until it is added. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const show = useOrderCache();
+  const form = useForm({
+    initial: { note: "" },
+    draft: tabDraft<{ note: string }>(`note:${orderId}`),
+    check: ({ note }) => ({ note: note.trim() === "" ? "Please write a note" : undefined }),
+    async send({ note }) {
+      const { data } = await api.addOrderNote({ params: { id: orderId }, body: { note } });
+      show(data);
+      return (now) => ({ note: typedSince(now.note, note) });
+    },
+    failed: "The note could not be added.",
+  });
+  return (
+    <form {...form.props} data-print="no" className="flex flex-col items-start gap-2">
+      <TextArea
+        dense
+        label="Note for the staff"
+        hint="Buyers never see it."
+        className="w-full"
+        rows={2}
+        maxLength={2000}
+        {...form.field("note")}
+        error={form.errors.note ?? form.problem}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button
+        type="submit"
+        size="dense"
+        tone="secondary"
+        busy={form.isBusy}
+        disabled={form.values.note.trim() === ""}
+      >
+        Add note
+      </Button>
+    </form>
+  );
+}

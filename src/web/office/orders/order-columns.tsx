@@ -1,0 +1,152 @@
+import { ChevronDown, MessageCircleWarning, TriangleAlert } from "lucide-react";
+import { pointsOf } from "#account/orders";
+import { PointsBadge } from "#account/rewards";
+import { Link, type PageTarget } from "#browser/page-links";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { PaymentStatusBadge, type TableColumn } from "#office/kit";
+import { Instant } from "#ui/instant";
+import { OrderStatusControl } from "./order-status-control.tsx";
+
+interface RowOptions {
+  openId: string;
+  /** Opens the row's details, or closes them. */
+  hrefOf: (row: OrderRow) => PageTarget;
+}
+
+export const detailsId = (orderId: string): string => `details-${orderId}`;
+
+export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
+  {
+    key: "order",
+    header: "Order",
+    isRowHeader: true,
+    className: "w-px",
+    cell: (row) => (
+      <span title={row._id} className="figures inline-flex items-center gap-1.5">
+        {orderNumberOf(row._id)}
+        {row.warning && (
+          <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
+        )}
+        {row.dispute === "open" && (
+          <MessageCircleWarning
+            role="img"
+            aria-label="Disputed at PayPal"
+            className="size-4 text-red-ink"
+          />
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "products",
+    header: "Products",
+    className: "min-w-52 xl:min-w-36",
+    cell: (row) => <Goods row={row} />,
+  },
+  {
+    key: "total",
+    header: "Total",
+    isNumeric: true,
+    className: "w-px",
+    cell: ({ totalPrice }) => formatUsd(totalPrice),
+  },
+  {
+    key: "status",
+    header: "Status",
+    className: "w-px",
+    cell: ({ _id, status }) => <OrderStatusControl orderId={_id} status={status} />,
+  },
+  {
+    key: "payment",
+    header: "Payment",
+    className: "w-px print:hidden",
+    cell: ({ status, paymentStatus, refunded }) => (
+      <PaymentStatusBadge status={paymentStatus} orderStatus={status} refunded={refunded} />
+    ),
+  },
+  {
+    key: "points",
+    header: "Points",
+    className: "w-px whitespace-nowrap print:hidden",
+    cell: (row) => <Points row={row} />,
+  },
+  {
+    key: "date",
+    header: "Date",
+    className: "w-px whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    key: "details",
+    header: "Details",
+    isHeaderHidden: true,
+    // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.
+    className:
+      "w-px in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-card in-data-wide:shadow-[-1px_0_var(--color-hairline)] print:hidden",
+    cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
+  },
+];
+
+/** What was bought, and under it by whom. */
+function Goods({ row }: { row: OrderRow }) {
+  const titles = row.products
+    .map(({ product, quantity }) =>
+      quantity > 1 ? `${product.title} × ${quantity}` : product.title,
+    )
+    .join(", ");
+  return (
+    <div className="min-w-0 leading-tight">
+      <p className="line-clamp-2" title={titles}>
+        {titles}
+      </p>
+      <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>
+        {buyerOf(row)}
+      </p>
+    </div>
+  );
+}
+
+function buyerOf({ user, guestInfo, contact }: OrderRow): string {
+  if (user) return user.fullName || contact.email;
+  return `${guestInfo?.fullName || contact.email} (guest)`;
+}
+
+function Points({ row }: { row: OrderRow }) {
+  const points = pointsOf(row);
+  if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {points.points.toLocaleString("en-US")}
+      <PointsBadge isAwarded={points.kind === "awarded"} />
+    </span>
+  );
+}
+
+interface DetailsToggleProps {
+  row: OrderRow;
+  isOpen: boolean;
+  href: PageTarget;
+}
+
+function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      role="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId(row._id) : undefined}
+      className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+    >
+      Details
+      <span className="sr-only"> of order {orderNumberOf(row._id)}</span>
+      <ChevronDown
+        aria-hidden
+        className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
+      />
+    </Link>
+  );
+}

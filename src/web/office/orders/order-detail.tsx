@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link2, PackageCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { DeliveredFiles } from "#account/orders";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/orders";
+import { orderNumberOf } from "#contracts/order-number";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
+import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
+import { Notice } from "#ui/notice";
+import { PartBoundary } from "#ui/part-boundary";
+import { PrintButton } from "#ui/print-button";
+import { Skeleton } from "#ui/skeleton";
+import { toast } from "#ui/toast";
+import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { OrderDisputes } from "./order-disputes.tsx";
+import { BuyerFacts, PaymentFacts } from "./order-facts.tsx";
+import { OrderLineFacts } from "./order-line-facts.tsx";
+import { OrderLinkControl } from "./order-link-control.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { PaymentMismatch } from "./payment-mismatch.tsx";
+import { RefundOrder } from "./refund-order.tsx";
+
+/** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
+const FRESH_MS = 50 * 60 * 1000;
+
+interface OrderDetailProps {
+  orderId: string;
+  /** What the list knows; an order that was changed since is fetched again. */
+  updatedAt?: string | undefined;
+  /** Shown when it can't be loaded. */
+  failedTitle?: string;
+}
+
+/** Everything about an order, for the admin who produces and delivers it. Fetched when it is first opened. */
+export function OrderDetail({
+  orderId,
+  updatedAt,
+  failedTitle = "This order could not be loaded",
+}: OrderDetailProps) {
+  const query = useQuery({
+    ...apiQuery("getOrder", { params: { id: orderId } }),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  });
+  const order = query.data?.data;
+  const isBehind = order !== undefined && updatedAt !== undefined && order.updatedAt < updatedAt;
+  const fetchAgain = useEffectEvent(() => void query.refetch());
+  useEffect(() => {
+    if (isBehind) fetchAgain();
+  }, [isBehind]);
+  if (query.isPending) return <DetailSkeleton />;
+  if (!order)
+    return (
+      <ErrorState
+        dense
+        title={failedTitle}
+        text={messageOf(query.error, "Please try again.")}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return <Detail order={order} />;
+}
+
+function Detail({ order }: { order: Order }) {
+  const { warning, payment, completion } = order;
+  const mayRefund = order.status === "cancelled" || order.refunded > 0;
+  const canRefund = mayRefund && (payment.refundable ?? 0) > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      {warning && <Notice tone="warning">{warning}</Notice>}
+      {payment.mismatch && <PaymentMismatch order={order} mismatch={payment.mismatch} />}
+      <OrderDisputes disputes={order.disputes ?? []} />
+      <div className="flex flex-wrap items-center gap-2" data-print="no">
+        <CopyText
+          dense
+          text={order._id}
+          shownText={orderNumberOf(order._id)}
+          label="order number"
+        />
+        <div className="ml-auto flex flex-wrap gap-2">
+          {canRefund && <RefundOrder order={order} />}
+          <CopyLink orderId={order._id} />
+          <PrintButton size="dense" />
+          {(order.status === "new" || order.status === "processing") && (
+            <CompleteOrder orderId={order._id} />
+          )}
+        </div>
+      </div>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
+          <ul className="divide-y divide-hairline">
+            {order.products.map((line, position) => (
+              <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
+                <PartBoundary shows={line}>
+                  <OrderLineFacts line={line} isFirst={position === 0} />
+                </PartBoundary>
+              </li>
+            ))}
+          </ul>
+          {completion && (
+            <PartBoundary shows={completion}>
+              <DeliveredFiles title="Delivered files" completion={completion} titleLevel={3} />
+            </PartBoundary>
+          )}
+        </section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PartBoundary shows={order}>
+            <BuyerFacts order={order} />
+          </PartBoundary>
+          <PartBoundary shows={order}>
+            <PaymentFacts order={order} />
+          </PartBoundary>
+          <PartBoundary shows={order}>
+            <OrderLinkControl order={order} />
+          </PartBoundary>
+        </div>
+      </div>
+      <section className="flex flex-col gap-4 border-t border-hairline pt-4">
+        <h3 className="text-sm font-semibold">Timeline</h3>
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <PartBoundary shows={order.timeline}>
+            <OrderTimeline events={order.timeline ?? []} />
+          </PartBoundary>
+          <NoteForm orderId={order._id} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function CompleteOrder({ orderId }: { orderId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<PackageCheck aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {orderTexts.completeOrder}
+      </Button>
+      <CompleteOrderDialog orderId={orderId} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function CopyLink({ orderId }: { orderId: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/admin/orders?order=${orderId}`);
+      toast.success("The link to this order was copied");
+    } catch {
+      toast.error("The link could not be copied");
+    }
+  };
+  return (
+    <Button
+      tone="secondary"
+      size="dense"
+      icon={<Link2 aria-hidden className="size-4" />}
+      onClick={() => void copy()}
+    >
+      Copy link
+    </Button>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <LoaderText />
+      <Skeleton className="h-8 w-80" />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { AddressLines } from "#account/orders";
+import { Link } from "#browser/page-links";
+import type { OrderRefund } from "#contracts/calls/order-records";
+import type { Order } from "#contracts/calls/orders";
+import { formatAmount, formatUsd } from "#contracts/money";
+import { PaymentStatusBadge } from "#office/kit";
+import { CopyText } from "#ui/copy-text";
+import { type DescriptionItem, DescriptionList } from "#ui/description-list";
+import { Instant } from "#ui/instant";
+import { PhoneLink } from "#ui/phone-link";
+
+/** Who ordered, and where the bill goes. */
+export function BuyerFacts({ order }: { order: Order }) {
+  const { contact, user, address } = order;
+  return (
+    <Facts
+      title="Buyer"
+      items={[
+        { term: "Name", description: `${contact.firstName} ${contact.lastName}`.trim() },
+        {
+          term: "Email",
+          description: (
+            <CopyText dense text={contact.email} label="email address" shownLength={0} />
+          ),
+        },
+        {
+          term: "Phone",
+          description: contact.phone && <PhoneLink phone={contact.phone} />,
+        },
+        {
+          term: "Account",
+          description: user ? (
+            <Link to={`/admin/customers?customer=${user.id}`} className="link">
+              {user.name}
+            </Link>
+          ) : (
+            "Guest"
+          ),
+        },
+        {
+          term: "Address",
+          description: <AddressLines address={address} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What was paid, under which of PayPal's ids, and what went back. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const { payment, paymentStatus } = order;
+  return (
+    <Facts
+      title="Payment"
+      items={[
+        { term: "Provider", description: "PayPal" },
+        {
+          term: "Amount",
+          description: <span className="tabular-nums">{formatUsd(payment.amount)}</span>,
+        },
+        {
+          term: "Status",
+          description: <PaymentStatusBadge status={paymentStatus} refunded={order.refunded} />,
+        },
+        idItem("PayPal order", payment.intentId),
+        idItem("Capture", payment.captureId),
+        idItem("Payer", payment.payerId),
+        {
+          term: "Refunded",
+          description: order.refunded > 0 && (
+            <span className="tabular-nums">
+              {formatUsd(order.refunded)} of {formatUsd(payment.amount)}
+            </span>
+          ),
+        },
+        ...(payment.refunds ?? []).map((refund, index) => ({
+          term: index === 0 ? "Refunds" : "",
+          description: <RefundText refund={refund} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function RefundText({ refund }: { refund: OrderRefund }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="tabular-nums">{formatAmount(refund)}</span>
+      <span className="text-ink-soft">
+        {refundText(refund)}, <Instant at={refund.createdAt} />
+      </span>
+      {refund.refundId && (
+        <CopyText dense text={refund.refundId} label="refund id" shownLength={0} />
+      )}
+    </span>
+  );
+}
+
+const refundTexts = {
+  asked: "requested; PayPal has not confirmed it yet",
+  pending: "PayPal is working on it",
+  failed: "refused by PayPal",
+};
+
+const originTexts = {
+  shop: "refunded",
+  paypal: "refunded at PayPal",
+  reversal: "taken back by PayPal",
+};
+
+const refundText = ({ state, origin }: OrderRefund): string =>
+  state === "completed" ? originTexts[origin] : refundTexts[state];
+
+const idItem = (term: string, id: string | null | undefined): DescriptionItem => ({
+  term,
+  description: id && <CopyText dense text={id} label={`${term} id`} shownLength={0} />,
+});
+
+function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <DescriptionList
+        dense
+        look="narrow"
+        items={items.filter(({ description }) => Boolean(description))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { apiQuery } from "#client/api-query";
+import {
+  type Days,
+  DaySpan,
+  FilterSelect,
+  SearchBox,
+  type UrlState,
+  useTypedDays,
+} from "#office/kit";
+import {
+  isNarrowed,
+  noFilter,
+  type ordersUrl,
+  type OrdersView,
+  paymentChoices,
+  statusChoices,
+} from "./orders-query.ts";
+import { ProductFilter } from "./product-filter.tsx";
+
+/** Search and filters of the list, all kept in the address. */
+export function OrderFilters({ url }: { url: UrlState<typeof ordersUrl> }) {
+  const { values: view, narrow, filter } = url;
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-print="no">
+      <SearchBox
+        label="Search orders"
+        placeholder="Number, customer, email, roof address"
+        {...filter("search")}
+      />
+      <FilterSelect
+        label="Order status"
+        allLabel="All statuses"
+        options={statusChoices(view.status)}
+        {...filter("status")}
+      />
+      <FilterSelect
+        label="Payment status"
+        allLabel="All payments"
+        options={paymentChoices(view.paymentStatus)}
+        {...filter("paymentStatus")}
+      />
+      <PlacedDays days={view} onChange={narrow} />
+      <ProductFilter onChoose={(productId) => narrow({ productId })} />
+      {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
+    </div>
+  );
+}
+
+interface PlacedDaysProps {
+  days: Days;
+  onChange: (days: Days) => void;
+}
+
+function PlacedDays({ days, onChange }: PlacedDaysProps) {
+  const { typed, setTyped, requested } = useTypedDays(days);
+  return (
+    <DaySpan
+      labels={{ from: "Placed from", to: "Placed until" }}
+      days={typed}
+      onChange={(changes) => {
+        const next = { ...typed, ...changes };
+        setTyped(next);
+        requested(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+interface ChipsProps {
+  view: OrdersView;
+  onNarrow: (changes: Partial<OrdersView>) => void;
+}
+
+/** Filters of the list without a field. */
+function Chips({ view, onNarrow }: ChipsProps) {
+  const { productId, categoryId, counted } = view;
+  return (
+    <>
+      {productId !== "" && (
+        <Chip label="Product" onRemove={() => onNarrow({ productId: "" })}>
+          <ProductTitle id={productId} />
+        </Chip>
+      )}
+      {categoryId !== "" && (
+        <Chip label="Category" onRemove={() => onNarrow({ categoryId: "" })}>
+          <CategoryName id={categoryId} />
+        </Chip>
+      )}
+      {counted === "true" && (
+        <Chip label="Given up unpaid" onRemove={() => onNarrow({ counted: "" })}>
+          left out
+        </Chip>
+      )}
+      <button
+        type="button"
+        className="link min-h-8 text-sm font-semibold"
+        onClick={() => onNarrow(noFilter)}
+      >
+        Clear filters
+      </button>
+    </>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Chip({ label, onRemove, children }: ChipProps) {
+  return (
+    <span className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-lg border border-hairline bg-card pl-3 text-sm">
+      <span className="text-ink-soft">{label}:</span>
+      <span className="min-w-0 truncate font-medium">{children}</span>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${label.toLowerCase()}`}
+        title="Remove"
+        className="grid size-8 place-items-center rounded-lg text-ink-soft hover:text-ink"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
+  );
+}
+
+function ProductTitle({ id }: { id: string }) {
+  const { data } = useQuery(apiQuery("getProduct", { params: { id } }));
+  return data?.data.title ?? id.slice(0, 8);
+}
+
+function CategoryName({ id }: { id: string }) {
+  const { data } = useQuery(apiQuery("getCategory", { params: { id } }));
+  return data?.data.name ?? id.slice(0, 8);
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { Order } from "#contracts/calls/orders";
+import { orderNumberOf } from "#contracts/order-number";
+import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+import { useOrderCache } from "./use-order-cache.ts";
+
+type Question = "end" | "renew";
+
+/** The mailed links to a guest's order page: whether they work, to end them, and to mail a new one. */
+export function OrderLinkControl({ order }: { order: Order }) {
+  const show = useOrderCache();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const change = useChange({
+    mutationFn: (asked: Question) => {
+      const call = asked === "end" ? api.endOrderLink : api.renewOrderLink;
+      return call({ params: { id: order._id } });
+    },
+    onSuccess: ({ data }, asked) => {
+      setQuestion(null);
+      show(data);
+      toast.success(asked === "end" ? "The links are disabled" : "The new link is on its way");
+    },
+  });
+  if (!order.link) return null;
+  const { endedAt } = order.link;
+  const open = (asked: Question) => {
+    change.reset();
+    setQuestion(asked);
+  };
+  const { title, text, confirmLabel } = questions[question ?? "renew"];
+  return (
+    <section
+      className="flex flex-col items-start gap-2"
+      aria-label="Link for the guest"
+      data-print="no"
+    >
+      <h3 className="text-sm font-semibold">Link for the guest</h3>
+      <p className="text-sm text-ink-soft">
+        {endedAt === null ? (
+          "Every mail about this order holds a link that opens it without signing in."
+        ) : (
+          <>
+            Disabled <Instant at={endedAt} />. No link opens this order.
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="secondary" size="dense" onClick={() => open("renew")}>
+          Mail a new link
+        </Button>
+        {endedAt === null && (
+          <Button tone="quiet" size="dense" onClick={() => open("end")}>
+            Disable the links
+          </Button>
+        )}
+      </div>
+      <QuestionDialog
+        open={question !== null}
+        title={title(orderNumberOf(order._id))}
+        text={text(order.contact.email)}
+        confirmLabel={confirmLabel}
+        tone={question === "end" ? "danger" : "primary"}
+        busy={change.isPending}
+        error={
+          change.isError ? messageOf(change.error, "That did not work. Please try again.") : null
+        }
+        onConfirm={() => question && change.mutate(question)}
+        onCancel={() => setQuestion(null)}
+      />
+    </section>
+  );
+}
+
+const questions = {
+  end: {
+    title: (number: string) => `Disable the links to order ${number}?`,
+    text: () => "Nobody can open this order with a mailed link until you mail a new one.",
+    confirmLabel: "Disable the links",
+  },
+  renew: {
+    title: (number: string) => `Mail a new link to order ${number}?`,
+    text: (email: string) => `It goes to ${email}. Earlier links stop working.`,
+    confirmLabel: "Mail a new link",
+  },
+};

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { OrderStatus } from "#contracts/calls/orders";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Select } from "#ui/select";
+import { Spinner } from "#ui/spinner";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
+import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
+import { orderOffer, statusChoicesOf, type StatusOffer, WITH_FILES } from "./status-choices.ts";
+import { useOrderCache } from "./use-order-cache.ts";
+
+interface OrderStatusControlProps {
+  orderId: string;
+  status: OrderStatus;
+  /** What can be chosen; as in the list of orders unless given. */
+  offer?: StatusOffer;
+}
+
+/** An order's status as a choice of what may follow; cancelling and completing ask first. */
+export function OrderStatusControl(props: OrderStatusControlProps) {
+  const { orderId, status, offer = orderOffer } = props;
+  const show = useOrderCache();
+  const [asked, setAsked] = useState<"cancel" | "complete" | "complete plainly" | null>(null);
+  const change = useChange({
+    mutationFn: (to: OrderStatus) =>
+      api.updateOrderStatus({ params: { id: orderId }, body: { status: to } }),
+    onSuccess: ({ data }) => show(data),
+    onError: (error) => console.error("An order's status could not be changed:", error),
+  });
+  const [isPendingChosen, setIsPendingChosen] = useState(false);
+  const choose = (choice: string) => {
+    change.reset();
+    setIsPendingChosen(choice === "pending");
+    if (choice === "pending") return;
+    if (choice === WITH_FILES) setAsked("complete");
+    else if (choice === "cancelled") setAsked("cancel");
+    // One key on the closed list of choices is enough to choose it by mistake.
+    else if (choice === "completed") setAsked("complete plainly");
+    else change.mutate(choice as OrderStatus);
+  };
+  const refusal = change.isError
+    ? messageOf(change.error, "The status could not be changed. Please try again.")
+    : null;
+  return (
+    <div className="flex w-44 flex-col gap-1">
+      <div className="relative">
+        <Select
+          dense
+          hideLabel
+          label={`Status of order ${orderNumberOf(orderId)}`}
+          options={statusChoicesOf(status, offer)}
+          value={status}
+          disabled={change.isPending}
+          error={isPendingChosen ? texts.pendingIsManaged : refusal}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {change.isPending && (
+          <p
+            role="status"
+            className="absolute inset-x-px top-px flex h-[calc(2rem-2px)] items-center gap-2 rounded-lg bg-card px-3 text-sm text-ink-soft"
+          >
+            <Spinner />
+            {orderTexts.updating}
+          </p>
+        )}
+      </div>
+      <CancelOrderDialog
+        orderId={orderId}
+        open={asked === "cancel"}
+        onClose={() => setAsked(null)}
+      />
+      <PlainCompletionQuestion
+        orderId={orderId}
+        open={asked === "complete plainly"}
+        onComplete={() => {
+          setAsked(null);
+          change.mutate("completed");
+        }}
+        onWithFiles={() => setAsked("complete")}
+        onCancel={() => setAsked(null)}
+      />
+      <CompleteOrderDialog
+        orderId={orderId}
+        open={asked === "complete"}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

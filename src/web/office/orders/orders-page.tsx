@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { apiQuery } from "#client/api-query";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import {
+  adminMeta,
+  AdminPage,
+  AdminTable,
+  ListPager,
+  NoMatch,
+  ROWS_PER_PAGE,
+  useUrlState,
+} from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { CloseButton } from "#ui/close-button";
+import { LinkButton } from "#ui/link-button";
+import { detailsId, orderColumns } from "./order-columns.tsx";
+import { OrderDetail } from "./order-detail.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { isNarrowed, listQueryOf, noFilter, ordersUrl } from "./orders-query.ts";
+
+export const meta = () => adminMeta("Orders");
+
+/** New orders appear by themselves while the page is open. */
+const RENEW_MS = 30_000;
+
+export default function OrdersPage() {
+  const url = useUrlState(ordersUrl);
+  const { values: view, change, hrefWith } = url;
+  const paging = url.paging(ROWS_PER_PAGE);
+  const query = useQuery({
+    ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
+    refetchInterval: RENEW_MS,
+  });
+  const rows = query.data?.data;
+  const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;
+  const toggleOf = ({ _id }: { _id: string }) => hrefWith({ order: _id === view.order ? "" : _id });
+  return (
+    <AdminPage
+      title="Orders"
+      actions={
+        <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
+          Settlement
+        </LinkButton>
+      }
+    >
+      <OrderFilters url={url} />
+      {view.order !== "" && rows && !isOpenHere && (
+        <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />
+      )}
+      <AdminTable
+        caption="Orders"
+        columns={orderColumns({ openId: view.order, hrefOf: toggleOf })}
+        rows={rows}
+        query={query}
+        rowKey={({ _id }) => _id}
+        hrefOf={toggleOf}
+        openKey={view.order}
+        isPrintedAlone
+        {...paging}
+        failedText={texts.ordersFailed}
+        details={(row) =>
+          row._id === view.order ? (
+            <OpenDetails orderId={row._id} updatedAt={row.updatedAt} />
+          ) : null
+        }
+        empty={
+          isNarrowed(view) ? (
+            <NoMatch
+              title="No orders match"
+              text="Try fewer words or another filter."
+              onClear={() => change(noFilter)}
+            />
+          ) : (
+            <EmptyState
+              title={orderTexts.noOrders}
+              text="The first order shows here as soon as it is placed."
+            />
+          )
+        }
+      />
+      <ListPager
+        noun="orders"
+        {...paging}
+        total={query.data?.total ?? null}
+        isMinimum={query.data?.isMinimum}
+      />
+    </AdminPage>
+  );
+}
+
+interface OpenDetailsProps {
+  orderId: string;
+  updatedAt: string;
+}
+
+/** Below its row, as wide as the screen where the table is wider. */
+function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
+  return (
+    <section
+      id={detailsId(orderId)}
+      aria-labelledby={`${detailsId(orderId)}-title`}
+      className="sticky left-0 w-[100cqw] bg-paper px-4 py-5"
+    >
+      <h2 id={`${detailsId(orderId)}-title`} className="sr-only">
+        Details of order {orderNumberOf(orderId)}
+      </h2>
+      <OrderDetail orderId={orderId} updatedAt={updatedAt} />
+    </section>
+  );
+}
+
+interface OrderElsewhereProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** The order that an address leads to, when it is not on the page of the list. */
+function OrderElsewhere({ orderId, onClose }: OrderElsewhereProps) {
+  useEffect(() => {
+    document.getElementById(detailsId(orderId))?.scrollIntoView({ block: "nearest" });
+  }, [orderId]);
+  return (
+    <section
+      id={detailsId(orderId)}
+      aria-labelledby="open-order"
+      className="rounded-xl border border-hairline bg-card p-4"
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="open-order" className="text-lg">
+          Order <span className="figures">{orderNumberOf(orderId)}</span>
+        </h2>
+        <CloseButton dense onClick={onClose} />
+      </div>
+      <OrderDetail orderId={orderId} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { readUrlState } from "#src/web/office/kit/url-state.ts";
+import {
+  isNarrowed,
+  listQueryOf,
+  ordersUrl,
+  paymentChoices,
+  statusChoices,
+} from "./orders-query.ts";
+
+const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
+const read = (address: string) => readUrlState(ordersUrl, new URLSearchParams(address));
+
+test("a plain address asks for the first page alone", () => {
+  expect(listQueryOf(read(""))).toEqual({ page: 1, limit: 20 });
+  expect(isNarrowed(read("page=3&order=x"))).toBe(false);
+});
+
+test("the query follows the address, in the form of the dashboard's links", () => {
+  const address = `search=+ridge+&status=pending,new&paymentStatus=completed&productId=${product}&counted=true&from=2026-05-01&to=2026-05-31&page=2`;
+  expect(listQueryOf(read(address))).toEqual({
+    search: "ridge",
+    status: "pending,new",
+    paymentStatus: "completed",
+    productId: product,
+    counted: "true",
+    from: "2026-05-01",
+    to: "2026-05-31",
+    page: 2,
+    limit: 20,
+  });
+  expect(isNarrowed(read(address))).toBe(true);
+});
+
+test("what no filter knows is left out, so that an old address still shows orders", () => {
+  const address =
+    "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
+  expect(listQueryOf(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
+});
+
+test("a mixture of states that came by address is offered beside the usual ones", () => {
+  const labels = (status: string) => statusChoices(status).map(({ label }) => label);
+  const usual = [
+    "To do (New, Processing)",
+    "Awaiting Payment",
+    "New",
+    "Processing",
+    "Completed",
+    "Cancelled",
+  ];
+  expect(labels("")).toEqual(usual);
+  expect(labels("new,processing")).toEqual(usual);
+  expect(labels("pending,cancelled")).toEqual([...usual, "Awaiting Payment, Cancelled"]);
+  expect(paymentChoices("pending,failed").at(-1)).toEqual({
+    value: "pending,failed",
+    label: "Pending, Failed",
+  });
+});

@@ -1,0 +1,86 @@
+import { isId } from "#contracts/ids";
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from "#contracts/order-statuses";
+import { isDay } from "#contracts/utc-days";
+import { orderStatusText, paymentStatusText, ROWS_PER_PAGE, type UrlValues } from "#office/kit";
+
+/** All filters of the list with their empty values; the days are days in UTC. */
+export const noFilter = {
+  search: "",
+  status: "",
+  paymentStatus: "",
+  productId: "",
+  categoryId: "",
+  counted: "",
+  from: "",
+  to: "",
+  page: 1,
+} as const;
+
+/** What the list of orders keeps in the address. */
+export const ordersUrl = { ...noFilter, order: "" } as const;
+
+export type OrdersView = UrlValues<typeof ordersUrl>;
+
+/** The query of the list. Unknown values from an old or mistyped address are left out. */
+export function listQueryOf(view: OrdersView) {
+  const given = {
+    search: view.search.slice(0, 100),
+    status: knownOf(view.status, orderStatuses).join(","),
+    paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
+    productId: isId(view.productId) ? view.productId : "",
+    categoryId: isId(view.categoryId) ? view.categoryId : "",
+    counted: view.counted === "true" ? ("true" as const) : "",
+    from: isDay(view.from) ? view.from : "",
+    to: isDay(view.to) ? view.to : "",
+  };
+  const filters = Object.entries(given).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(filters), page: view.page, limit: ROWS_PER_PAGE } as ListQuery;
+}
+
+type ListQuery = Partial<Record<Exclude<keyof typeof noFilter, "page" | "counted">, string>> & {
+  counted?: "true";
+  page: number;
+  limit: number;
+};
+
+export const isNarrowed = (view: OrdersView): boolean => Object.keys(listQueryOf(view)).length > 2;
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
+export function statusChoices(chosen: string): Choice[] {
+  const known = knownOf(chosen, orderStatuses);
+  return withChosen(
+    [
+      { value: "new,processing", label: "To do (New, Processing)" },
+      ...orderStatuses.map((value) => ({ value, label: orderStatusText(value) })),
+    ],
+    { value: known.join(","), label: known.map(orderStatusText).join(", ") },
+  );
+}
+
+export function paymentChoices(chosen: string): Choice[] {
+  const known = knownOf(chosen, paymentStatuses);
+  return withChosen(
+    paymentStatuses.map((value) => ({ value, label: paymentStatusText(value) })),
+    { value: known.join(","), label: known.map(paymentStatusText).join(", ") },
+  );
+}
+
+const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
+  chosen.value === "" || choices.some(({ value }) => value === chosen.value)
+    ? choices
+    : [...choices, chosen];
+
+const knownOf = <Value extends OrderStatus | PaymentStatus>(
+  text: string,
+  known: readonly Value[],
+): Value[] => known.filter((value) => text.split(",").includes(value));

@@ -1,0 +1,38 @@
+import { orderNumberOf } from "#contracts/order-number";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Button } from "#ui/button";
+import { QuestionDialog } from "#ui/question-dialog";
+
+interface PlainCompletionQuestionProps {
+  orderId: string;
+  open: boolean;
+  onComplete: () => void;
+  /** The way with files and remarks. */
+  onWithFiles: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an order is completed with nothing to deliver, since it can't be undone. */
+export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
+  return (
+    <QuestionDialog
+      open={props.open}
+      title={`Complete order ${orderNumberOf(props.orderId)} without files?`}
+      text={
+        <div className="flex flex-col items-start gap-3">
+          <p>
+            The buyer is notified that the order is completed, and gets no files. A completed order
+            stays completed.
+          </p>
+          <p>To deliver files or remarks with it:</p>
+          <Button tone="secondary" size="dense" onClick={props.onWithFiles}>
+            {orderTexts.completeWithFiles}
+          </Button>
+        </div>
+      }
+      confirmLabel="Complete without files"
+      onConfirm={props.onComplete}
+      onCancel={props.onCancel}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { Order } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { Button } from "#ui/button";
+import { QuestionDialog } from "#ui/question-dialog";
+import { useOrderCache } from "./use-order-cache.ts";
+
+/** Gives back what is left of an order's money, after asking with the exact amount. */
+export function RefundOrder({ order }: { order: Order }) {
+  const show = useOrderCache();
+  const [isAsked, setIsAsked] = useState(false);
+  const amount = formatUsd(order.payment.refundable ?? 0);
+  const refund = useChange({
+    mutationFn: () => api.refundOrder({ params: { id: order._id } }),
+    onSuccess: ({ data }) => {
+      setIsAsked(false);
+      show(data);
+    },
+  });
+  const open = () => {
+    refund.reset();
+    setIsAsked(true);
+  };
+  return (
+    <>
+      <Button tone="danger" size="dense" onClick={open}>
+        Refund {amount}
+      </Button>
+      <QuestionDialog
+        open={isAsked}
+        title={`Refund order ${orderNumberOf(order._id)}?`}
+        text={`${amount} is refunded to ${order.contact.firstName} ${order.contact.lastName} through PayPal.`}
+        confirmLabel={`Refund ${amount}`}
+        tone="danger"
+        busy={refund.isPending}
+        error={
+          refund.isError
+            ? messageOf(refund.error, "The money could not be refunded. Please try again.")
+            : null
+        }
+        onConfirm={() => refund.mutate()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/orders";
+import type { ApiResponse } from "#contracts/client";
+
+/** Shows an order from the response to a change wherever it is shown; lists keep their rows until they are refetched. */
+export function useOrderCache(): (order: Order) => void {
+  const client = useQueryClient();
+  const show = async (order: Order) => {
+    const lists = { queryKey: ["listAllOrders"] };
+    const underWay = new Set(client.getQueryCache().findAll({ ...lists, fetchStatus: "fetching" }));
+    // They may have been read before the change.
+    await client.cancelQueries(lists);
+    void putResponse(client, apiQuery("getOrder", { params: { id: order._id } }), order);
+    client.setQueriesData<ApiResponse<OrderRow[]>>(
+      lists,
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((row) => (row._id === order._id ? renewed(row, order) : row)),
+        },
+    );
+    void client.invalidateQueries({ ...lists, refetchType: "none" });
+    void client.refetchQueries({ predicate: (query) => underWay.has(query) });
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
+  };
+  return (order) => void show(order);
+}
+
+const own = new Set<unknown>(["getOrder", "listAllOrders"]);
+
+const renewed = (row: OrderRow, order: Order): OrderRow => ({
+  ...row,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  rewardPointsAwarded: order.rewardPointsAwarded,
+  refunded: order.refunded,
+  updatedAt: order.updatedAt,
+  warning: order.warning ?? null,
+});

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { renewGoods } from "#office/kit";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+import { forgetEdited } from "./kept-draft.ts";
+
+interface DeleteProductProps {
+  /** Null while the question is closed. */
+  product: Product | null;
+  onDone: (product: Product) => void;
+  onCancel: () => void;
+}
+
+/** Asks before a product is taken out of the shop for good. */
+export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps) {
+  const queries = useQueryClient();
+  const deleting = useChange({
+    mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
+    async onSuccess(_, gone) {
+      forgetEdited(gone._id);
+      await renewGoods(queries);
+      toast.success(`“${gone.title}” was deleted`);
+      onDone(gone);
+    },
+  });
+  return (
+    <QuestionDialog
+      open={product !== null}
+      title={goodsTexts.deleteProductTitle}
+      text={
+        <>
+          <p>{goodsTexts.deleteProductText}</p>
+          <p className="mt-3 font-medium break-words text-ink">{product?.title}</p>
+        </>
+      }
+      confirmLabel="Delete"
+      tone="danger"
+      busy={deleting.isPending}
+      error={
+        deleting.error &&
+        messageOf(deleting.error, "This product could not be deleted. Please try again.")
+      }
+      onConfirm={() => product && deleting.mutate(product)}
+      onCancel={() => {
+        deleting.reset();
+        onCancel();
+      }}
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import { ChevronRight, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  hasOptions,
+  isIncomplete,
+  MAX_CUSTOM_FIELDS,
+  MAX_FIELD_TEXT,
+  withType,
+} from "#contracts/custom-field-definitions";
+import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
+import { moveItem, SortableList } from "#office/kit";
+import { Button } from "#ui/button";
+import { Checkbox } from "#ui/checkbox";
+import { IconButton } from "#ui/icon-button";
+import { Select } from "#ui/select";
+import { TextInput } from "#ui/text-input";
+import { OptionList } from "./option-list.tsx";
+
+interface FieldBuilderProps {
+  fields: readonly CustomField[];
+  /** Whether saving was tried, so that what is missing is marked. */
+  isChecked: boolean;
+  onChange: (fields: CustomField[]) => void;
+}
+
+/** The questions that a product puts to its buyer: add, change, order, remove. */
+export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const selector = focusNext.current;
+    focusNext.current = undefined;
+    if (selector !== undefined) area.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+  const change = (changed: CustomField) =>
+    onChange(fields.map((field) => (field.id === changed.id ? changed : field)));
+  const add = () => {
+    const id = crypto.randomUUID();
+    focusNext.current = `[data-field="${id}"] input`;
+    setOpen([...open, id]);
+    onChange([...fields, { ...blankField, id }]);
+  };
+  const remove = (position: number) => {
+    const neighbour = fields[position + 1] ?? fields[position - 1];
+    focusNext.current = neighbour ? `[data-field="${neighbour.id}"] [aria-expanded]` : "[data-add]";
+    onChange(fields.toSpliced(position, 1));
+  };
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
+  return (
+    <div ref={area} role="group" aria-labelledby="custom-fields" className="flex flex-col gap-3">
+      <div>
+        <h3 id="custom-fields" className="text-base">
+          Custom fields
+        </h3>
+        <p className="text-sm text-ink-soft">
+          The questions that the buyer answers when placing the order.
+        </p>
+      </div>
+      <SortableList
+        label="Custom fields"
+        items={fields}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        onMove={(from, to) => onChange(moveItem(fields, from, to))}
+        className="flex flex-col gap-2 empty:hidden"
+      >
+        {(field, position, controls) => (
+          <FieldCard
+            field={field}
+            name={nameOf(field, position)}
+            isWrong={isChecked && isIncomplete(field)}
+            isOpen={open.includes(field.id) || (isChecked && isIncomplete(field))}
+            onToggle={() => toggle(field.id)}
+            controls={controls}
+            onChange={change}
+            onRemove={() => remove(position)}
+          />
+        )}
+      </SortableList>
+      <Button
+        tone="secondary"
+        size="dense"
+        data-add=""
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={fields.length >= MAX_CUSTOM_FIELDS}
+        onClick={add}
+      >
+        Add field
+      </Button>
+    </div>
+  );
+}
+
+interface FieldCardProps extends FieldEditorProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  controls: ReactNode;
+  onRemove: () => void;
+}
+
+function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCardProps) {
+  const { field, name, isWrong } = editor;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      data-field={field.id}
+      className={`rounded-lg border bg-card ${isWrong ? "border-red" : "border-hairline"}`}
+    >
+      <div className="flex items-center gap-1 p-1.5">
+        {controls}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-7 min-w-0 grow items-center gap-2 rounded-sm px-1.5 text-left text-sm hover:text-primary"
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-4 shrink-0 text-ink-soft transition-transform ${isOpen ? "rotate-90" : ""}`}
+          />
+          <span className="truncate font-semibold">{name}</span>
+          <span className="shrink-0 text-ink-soft">{summaryOf(field)}</span>
+        </button>
+        <IconButton
+          dense
+          tone="danger"
+          label={`Remove ${name}`}
+          icon={<Trash2 className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+      {isOpen && <FieldEditor {...editor} />}
+    </div>
+  );
+}
+
+interface FieldEditorProps {
+  field: CustomField;
+  name: string;
+  isWrong: boolean;
+  onChange: (field: CustomField) => void;
+}
+
+function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
+  const isLabelMissing = isWrong && field.required && field.label.trim() === "";
+  return (
+    <div className="flex flex-col gap-3 border-t border-hairline p-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+        <TextInput
+          dense
+          label="Label"
+          required={field.required}
+          error={isLabelMissing ? "A required field needs a label" : undefined}
+          maxLength={MAX_FIELD_TEXT}
+          value={field.label}
+          onChange={(event) => onChange({ ...field, label: event.target.value })}
+        />
+        <Select
+          dense
+          label="Type"
+          options={typeOptions}
+          value={field.type}
+          onChange={(event) => onChange(withType(field, event.target.value as CustomFieldType))}
+        />
+      </div>
+      {hasPlaceholder(field.type) && (
+        <TextInput
+          dense
+          label="Placeholder"
+          hint="Shown in the empty field"
+          maxLength={MAX_FIELD_TEXT}
+          value={field.placeholder}
+          onChange={(event) => onChange({ ...field, placeholder: event.target.value })}
+        />
+      )}
+      {hasOptions(field.type) && (
+        <OptionList
+          fieldName={name}
+          options={field.options}
+          isWrong={isWrong && field.options.every((option) => option.trim() === "")}
+          onChange={(options) => onChange({ ...field, options })}
+        />
+      )}
+      <Checkbox
+        dense
+        label="Required"
+        checked={field.required}
+        onChange={(event) => onChange({ ...field, required: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function summaryOf({ type, options, required }: CustomField): string {
+  const count = options.filter((option) => option.trim() !== "").length;
+  return [
+    typeTexts[type],
+    ...(hasOptions(type) ? [count === 1 ? "1 option" : `${count} options`] : []),
+    ...(required ? ["required"] : []),
+  ].join(" · ");
+}
+
+const blankField: Omit<CustomField, "id"> = {
+  label: "",
+  type: "text",
+  placeholder: "",
+  options: [],
+  required: false,
+};
+
+const nameOf = ({ label }: CustomField, position: number) =>
+  label.trim() || `Field ${position + 1}`;
+
+const typeTexts: Record<CustomFieldType, string> = {
+  text: "Text",
+  number: "Number",
+  date: "Date",
+  checkbox: "Checkbox",
+  radio: "Radio",
+  select: "Select",
+};
+
+const typeOptions = customFieldTypes.map((value) => ({ value, label: typeTexts[value] }));
+
+const hasPlaceholder = (type: CustomFieldType) => ["text", "number", "select"].includes(type);

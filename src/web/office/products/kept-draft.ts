@@ -1,0 +1,42 @@
+import { isObject } from "#browser/kept-storage";
+import type { TextStorage } from "#browser/text-storage";
+import { type Draft, tabDraft } from "#form";
+import { emptyDraft, type ProductDraft } from "./product-draft.ts";
+
+/** What was edited, and what it looked like before. */
+export interface EditedProduct {
+  /** Null for a product that is not made yet. */
+  version: number | null;
+  before: ProductDraft;
+  draft: ProductDraft;
+}
+
+const editsOf = (productId: string, storage?: TextStorage) =>
+  tabDraft<EditedProduct>(`productDraft:${productId}`, undefined, storage);
+
+/** The draft of a form that began with these edits; what the product looked like before is kept beside it. */
+export function productDraft(
+  productId: string,
+  { version, before, draft }: EditedProduct,
+  storage?: TextStorage,
+): Draft<ProductDraft> {
+  const edits = editsOf(productId, storage);
+  return {
+    read: () => draft,
+    keep: (values) => edits.keep({ version, before, draft: values }),
+    forget: edits.forget,
+  };
+}
+
+export const forgetEdited = (productId: string): void => editsOf(productId).forget();
+
+/** The unsaved changes of this tab, or null. */
+export function readEdited(productId: string, storage?: TextStorage): EditedProduct | null {
+  const kept: unknown = editsOf(productId, storage).read();
+  if (!isObject(kept) || !isObject(kept.draft) || !isObject(kept.before)) return null;
+  return {
+    version: typeof kept.version === "number" ? kept.version : null,
+    before: { ...emptyDraft, ...kept.before },
+    draft: { ...emptyDraft, ...kept.draft },
+  };
+}

@@ -1,0 +1,76 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { MAX_FIELD_OPTIONS, MAX_FIELD_TEXT } from "#contracts/custom-field-definitions";
+import { Button } from "#ui/button";
+import { IconButton } from "#ui/icon-button";
+import { TextInput } from "#ui/text-input";
+
+interface OptionListProps {
+  fieldName: string;
+  options: readonly string[];
+  isWrong: boolean;
+  onChange: (options: string[]) => void;
+}
+
+/** The choices of a radio or select, one per line; Enter adds the next one. */
+export function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useRef<number>(undefined);
+  useEffect(() => {
+    const position = focusNext.current;
+    focusNext.current = undefined;
+    if (position !== undefined) list.current?.querySelectorAll("input")[position]?.focus();
+  });
+  const addAfter = (position: number) => {
+    if (options.length >= MAX_FIELD_OPTIONS) return;
+    focusNext.current = position + 1;
+    onChange(options.toSpliced(position + 1, 0, ""));
+  };
+  const remove = (position: number) => {
+    focusNext.current = Math.max(0, position - 1);
+    onChange(options.length > 1 ? options.toSpliced(position, 1) : [""]);
+  };
+  return (
+    <fieldset ref={list} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Options</legend>
+      {options.map((option, position) => (
+        // Options have no identity but their place.
+        <div key={position} className="flex items-start gap-1">
+          <TextInput
+            dense
+            hideLabel
+            label={`Option ${position + 1} of ${fieldName}`}
+            placeholder={`Option ${position + 1}`}
+            className="grow"
+            error={isWrong && position === 0 ? "Please add at least one option" : undefined}
+            maxLength={MAX_FIELD_TEXT}
+            value={option}
+            onChange={(event) => onChange(options.with(position, event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              addAfter(position);
+            }}
+          />
+          <IconButton
+            dense
+            tone="danger"
+            label={`Remove option ${position + 1} of ${fieldName}`}
+            icon={<X className="size-4" />}
+            onClick={() => remove(position)}
+          />
+        </div>
+      ))}
+      <Button
+        tone="quiet"
+        size="dense"
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={options.length >= MAX_FIELD_OPTIONS}
+        onClick={() => addAfter(options.length - 1)}
+      >
+        Add option
+      </Button>
+    </fieldset>
+  );
+}

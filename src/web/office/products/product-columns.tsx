@@ -1,0 +1,128 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Link } from "#browser/page-links";
+import type { Product } from "#contracts/calls/catalogue";
+import { formatUsd } from "#contracts/money";
+import { productAddress } from "#contracts/product-address";
+import { ProductStatusBadge, type TableColumn } from "#office/kit";
+import { IconButton } from "#ui/icon-button";
+import { Picture } from "#ui/picture";
+
+interface RowActions {
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
+  {
+    key: "image",
+    header: "Image",
+    className: "w-16",
+    cell: ({ image }) => (
+      <Picture
+        file={image}
+        alt=""
+        sizes="3rem"
+        ratio="4/3"
+        className="w-12 rounded-sm border border-hairline"
+      />
+    ),
+  },
+  {
+    key: "title",
+    header: "Title",
+    isRowHeader: true,
+    className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
+    cell: ({ title, categories, subCategories }) => (
+      <span className="block min-w-0">
+        <span className="block truncate" title={title}>
+          {title}
+        </span>
+        <span className="block truncate text-xs font-normal text-ink-soft lg:hidden">
+          {[...categories, ...subCategories].map(({ name }) => name).join(", ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "category",
+    header: "Category",
+    className: "w-[18%] max-w-0 max-lg:hidden",
+    cell: ({ categories }) => <Names of={categories} />,
+  },
+  {
+    key: "subCategory",
+    header: "Sub-category",
+    className: "w-[18%] max-w-0 max-lg:hidden",
+    cell: ({ subCategories }) => <Names of={subCategories} />,
+  },
+  {
+    key: "original",
+    header: "Original",
+    isNumeric: true,
+    cell: ({ original }) => formatUsd(original),
+  },
+  {
+    key: "sale",
+    header: "Sale",
+    isNumeric: true,
+    isSortable: true,
+    cell: ({ sale }) => (sale === null ? <Dash /> : formatUsd(sale)),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    isHeaderHidden: true,
+    className: "w-28",
+    cell: (product) => <Actions product={product} {...actions} />,
+  },
+];
+
+function Actions({ product, onEdit, onDelete }: RowActions & { product: Product }) {
+  return (
+    <span className="flex justify-end gap-0.5">
+      {product.status === "publish" && (
+        <Link
+          to={productAddress(product)}
+          target="_blank"
+          aria-label={`View ${product.title} in shop`}
+          title="View in shop"
+          className="inline-flex size-7 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </Link>
+      )}
+      <IconButton
+        dense
+        label={`Edit ${product.title}`}
+        title="Edit"
+        icon={<Pencil className="size-4" />}
+        onClick={() => onEdit(product)}
+      />
+      <IconButton
+        dense
+        tone="danger"
+        label={`Delete ${product.title}`}
+        title="Delete"
+        icon={<Trash2 className="size-4" />}
+        onClick={() => onDelete(product)}
+      />
+    </span>
+  );
+}
+
+function Names({ of }: { of: readonly { name: string }[] }) {
+  if (of.length === 0) return <Dash />;
+  const names = of.map(({ name }) => name).join(", ");
+  return (
+    <span className="block truncate" title={names}>
+      {names}
+    </span>
+  );
+}
+
+const Dash = () => <span className="text-ink-soft">–</span>;

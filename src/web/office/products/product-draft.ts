@@ -1,0 +1,126 @@
+import type { Product, ProductStatus } from "#contracts/calls/catalogue";
+import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
+import type { CustomField } from "#contracts/custom-fields";
+import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
+import { goodsTexts } from "#contracts/texts-goods";
+import { imageVariantUrl } from "#contracts/uploads";
+import type { UploadedFile } from "#upload";
+
+/** The values of the form, as typed. */
+export interface ProductDraft {
+  title: string;
+  status: ProductStatus;
+  original: string;
+  sale: string;
+  description: string;
+  descLong: string;
+  /** Ids. */
+  categories: string[];
+  subCategories: string[];
+  image: UploadedFile | null;
+  sampleFile: UploadedFile | null;
+  customFields: CustomField[];
+}
+
+export const emptyDraft: ProductDraft = {
+  title: "",
+  status: "draft",
+  original: "",
+  sale: "",
+  description: "",
+  descLong: "",
+  categories: [],
+  subCategories: [],
+  image: null,
+  sampleFile: null,
+  customFields: [],
+};
+
+export const draftOf = (product: Product): ProductDraft => ({
+  title: product.title,
+  status: product.status,
+  original: product.original.toFixed(2),
+  sale: product.sale?.toFixed(2) ?? "",
+  description: product.description,
+  descLong: product.descLong,
+  categories: product.categories.map(({ _id }) => _id),
+  subCategories: product.subCategories.map(({ _id }) => _id),
+  image: product.image && {
+    ...fileOf(product.image, "Picture"),
+    thumbnailUrl: imageVariantUrl(product.image.url, 320, "webp"),
+  },
+  sampleFile: product.sampleFile && fileOf(product.sampleFile, "Sample file"),
+  customFields: product.customFields,
+});
+
+const fileOf = ({ name, bytes, url }: NonNullable<Product["image"]>, otherwise: string) => ({
+  name: name ?? otherwise,
+  size: bytes,
+  url,
+});
+
+type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
+
+/** The rules of the form; the shop repeats them. */
+export function checkProduct(draft: ProductDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (draft.title.trim() === "") errors.title = goodsTexts.titleRequired;
+  const original = refusalOfPrice(draft.original, goodsTexts.originalRequired);
+  if (original) errors.original = original;
+  const sale = refusalOfPrice(draft.sale, goodsTexts.saleRequired);
+  if (sale) errors.sale = sale;
+  if (draft.customFields.some(isIncomplete)) errors.customFields = goodsTexts.fieldsIncomplete;
+  return errors;
+}
+
+function refusalOfPrice(text: string, missing: string): string | null {
+  if (text.trim() === "") return missing;
+  const price = Number(text);
+  const isFine = price >= 0 && price * 100 <= MAX_PRICE_CENTS && isInWholeCents(price);
+  return isFine ? null : goodsTexts.priceRange;
+}
+
+/** A checked draft as the request's body: prices as decimals, categories as ids, files by their addresses. */
+export const bodyOf = (draft: ProductDraft) => ({
+  ...draft,
+  title: draft.title.trim(),
+  original: Number(draft.original),
+  sale: Number(draft.sale),
+  image: draft.image && { url: draft.image.url },
+  sampleFile: draft.sampleFile && { url: draft.sampleFile.url },
+  customFields: tidyFields(draft.customFields, () => crypto.randomUUID()),
+});
+
+/** The fields in which two drafts differ, in the order of the form. */
+export const differences = (a: ProductDraft, b: ProductDraft): (keyof ProductDraft)[] =>
+  (Object.keys(fieldNames) as (keyof ProductDraft)[]).filter(
+    (name) => comparable(name, a) !== comparable(name, b),
+  );
+
+export const isSameProduct = (a: ProductDraft, b: ProductDraft): boolean =>
+  differences(a, b).length === 0;
+
+/** Merges a draft with what somebody else saved: fields that only they changed are theirs, all others mine. */
+export const mergedOf = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
+  const own = differences(before, mine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
+};
+
+function comparable(name: keyof ProductDraft, draft: ProductDraft): string {
+  if (name === "image" || name === "sampleFile") return draft[name]?.url ?? "";
+  return JSON.stringify(draft[name]);
+}
+
+export const fieldNames: Record<keyof ProductDraft, string> = {
+  title: "Title",
+  status: "Status",
+  original: "Original price",
+  sale: "Sale price",
+  description: "Description",
+  descLong: "Text of the product page",
+  categories: "Categories",
+  subCategories: "Sub-categories",
+  image: "Image",
+  sampleFile: "Sample file",
+  customFields: "Custom fields",
+};

@@ -1,0 +1,136 @@
+import { DollarSign } from "lucide-react";
+import type { Category } from "#contracts/calls/catalogue";
+import { isReduced } from "#contracts/pricing";
+import { CheckList } from "#office/kit";
+import { FileDrop } from "#ui/file-drop";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
+import { fieldNames } from "./product-draft.ts";
+import { statusOptions } from "./products-query.ts";
+import type { ProductFormModel } from "./use-product-form.ts";
+
+interface ProductFieldsProps {
+  form: ProductFormModel;
+  /** Undefined until they have been loaded. */
+  categories: readonly Category[] | undefined;
+}
+
+/** All fields of a product but its custom ones. */
+export function ProductFields({ form, categories }: ProductFieldsProps) {
+  const { field } = form;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+        <TextInput
+          dense
+          required
+          data-autofocus=""
+          label={fieldNames.title}
+          autoComplete="off"
+          maxLength={200}
+          {...field("title")}
+        />
+        <Select dense label={fieldNames.status} options={statusOptions} {...field("status")} />
+      </div>
+      <Prices form={form} />
+      <TextArea
+        dense
+        label={fieldNames.description}
+        hint="In lists and search results"
+        rows={3}
+        maxLength={10_000}
+        {...field("description")}
+      />
+      <TextArea
+        dense
+        label={fieldNames.descLong}
+        hint="On the product page, instead of the description; optional"
+        rows={5}
+        maxLength={20_000}
+        {...field("descLong")}
+      />
+      <Categories form={form} categories={categories} />
+      <Files form={form} />
+    </>
+  );
+}
+
+const price = {
+  dense: true,
+  required: true,
+  type: "number",
+  step: 0.01,
+  min: 0,
+  max: 1_000_000,
+  inputMode: "decimal",
+  autoComplete: "off",
+  icon: <DollarSign />,
+} as const;
+
+function Prices({ form: { field, values: draft } }: Pick<ProductFieldsProps, "form">) {
+  const prices = { original: Number(draft.original), sale: Number(draft.sale) };
+  const isDearer = draft.original !== "" && draft.sale !== "" && prices.sale > prices.original;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput {...price} label={fieldNames.original} {...field("original")} />
+        <TextInput {...price} label={fieldNames.sale} {...field("sale")} />
+      </div>
+      <p className="min-h-5 text-sm text-ink-soft" role="status">
+        {isReduced(prices) && draft.sale !== "" && "The original price is struck through."}
+        {isDearer && "The sale price is above the original, so nothing is struck through."}
+      </p>
+    </div>
+  );
+}
+
+function Categories({ form: { values: draft, set, errors }, categories }: ProductFieldsProps) {
+  if (!categories) return <div className="h-64" aria-busy />;
+  const first = categories.find(({ _id }) => _id === draft.categories[0]);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <CheckList
+        legend={fieldNames.categories}
+        hint={first ? `Main category: ${first.name}` : "The first one chosen is the main category"}
+        error={errors.categories}
+        choices={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        chosen={draft.categories}
+        onChange={(categories) => set({ categories })}
+        emptyText="There are no categories yet."
+      />
+      <CheckList
+        legend={fieldNames.subCategories}
+        hint="The product is listed there too"
+        error={errors.subCategories}
+        choices={categories.flatMap(({ name: group, subCategories }) =>
+          subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),
+        )}
+        chosen={draft.subCategories}
+        onChange={(subCategories) => set({ subCategories })}
+        emptyText="There are no sub-categories yet."
+      />
+    </div>
+  );
+}
+
+function Files({ form: { image, sampleFile, errors } }: Pick<ProductFieldsProps, "form">) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FileDrop
+        dense
+        label={fieldNames.image}
+        hint="A picture: .jpg, .png or .webp, up to 10 MB"
+        error={errors.image}
+        {...image.drop}
+      />
+      <FileDrop
+        dense
+        label={fieldNames.sampleFile}
+        hint="Everybody can download it: .pdf, .jpg, .png, .zip or .esx, up to 25 MB"
+        error={errors.sampleFile}
+        {...sampleFile.drop}
+      />
+    </div>
+  );
+}

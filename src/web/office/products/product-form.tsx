@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import type { Category, Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { LeaveGuard } from "#office/kit";
+import { AlertDialog } from "#ui/alert-dialog";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { BuyerPreview } from "./buyer-preview.tsx";
+import { FieldBuilder } from "./field-builder.tsx";
+import { FormFooter } from "./form-footer.tsx";
+import { forgetEdited } from "./kept-draft.ts";
+import { draftOf } from "./product-draft.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { type ProductStart, useProductForm } from "./use-product-form.ts";
+
+interface ProductFormProps {
+  start: ProductStart;
+  /** As the shop has it now; null for a product that is not made yet. */
+  stored: Product | null;
+  categories: readonly Category[] | undefined;
+  onSaved: (product: Product) => void;
+  onCancel: () => void;
+  onNew: () => void;
+  onDelete: () => void;
+  /** Start over, from the stored values unless given others. */
+  onRestart: (start?: ProductStart) => void;
+}
+
+/** Everything about a product, beside what its buyer will see. */
+export function ProductForm(props: ProductFormProps) {
+  const { start, stored, onRestart } = props;
+  const form = useProductForm({ start, onSaved: props.onSaved });
+  const formId = useId();
+  const discard = () => {
+    form.letLeave();
+    forgetEdited(start.productId);
+  };
+  const isBehind = stored !== null && !form.isSaved && stored.version !== start.version;
+  const restart = useEffectEvent(() => onRestart());
+  const mayFollow = isBehind && !form.isDirty;
+  useEffect(() => {
+    if (mayFollow) restart();
+  }, [mayFollow]);
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          {...form.props}
+          id={formId}
+          aria-label={stored ? "Edit product" : goodsTexts.newProduct}
+          className="flex min-w-0 flex-col gap-6"
+        >
+          {start.isRestored && (
+            <RestoredNotice
+              onDiscard={() => {
+                discard();
+                onRestart();
+              }}
+            />
+          )}
+          <ProductFields form={form} categories={props.categories} />
+          <FieldBuilder
+            fields={form.values.customFields}
+            isChecked={form.errors.customFields !== undefined}
+            onChange={(customFields) => form.set({ customFields })}
+          />
+        </form>
+        <div className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-8.5rem)] lg:self-start lg:overflow-y-auto">
+          <BuyerPreview draft={form.values} />
+        </div>
+      </div>
+      <FormFooter
+        form={form}
+        formId={formId}
+        start={start}
+        stored={stored}
+        isBehind={isBehind && form.isDirty}
+        onKeepMine={(now) => {
+          const before = draftOf(now);
+          void form
+            .mergeWith(before)
+            .then((draft) =>
+              onRestart({ ...start, version: now.version, before, draft, isRestored: false }),
+            );
+        }}
+        onTakeTheirs={() => {
+          discard();
+          onRestart();
+        }}
+        onCancel={props.onCancel}
+        onNew={props.onNew}
+        onDelete={props.onDelete}
+      />
+      <AlertDialog
+        open={form.isIncomplete}
+        title="Custom fields are not complete"
+        text={goodsTexts.fieldsIncomplete}
+        onClose={() => {
+          form.closeAlert();
+          form.focusFirstWrong();
+        }}
+      />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        itemKey="product"
+        mayLeave={form.mayLeave}
+        onDiscard={discard}
+      />
+    </>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button tone="secondary" size="dense" onClick={onDiscard}>
+          Discard them
+        </Button>
+      }
+    >
+      Your unsaved changes from before are back.
+    </Notice>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import { rowLinkId, SidePanel } from "#office/kit";
+import { ErrorState } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
+import { Skeleton } from "#ui/skeleton";
+import { readEdited } from "./kept-draft.ts";
+import { differences, draftOf, emptyDraft } from "./product-draft.ts";
+import { ProductForm } from "./product-form.tsx";
+import type { ProductStart } from "./use-product-form.ts";
+
+interface ProductPanelProps {
+  /** "" while closed, "new" for a product that is not made yet. */
+  productId: string;
+  onClose: () => void;
+  onNew: () => void;
+  onSaved: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** The form of one product at the right edge, over the list. */
+export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps) {
+  return (
+    <SidePanel
+      isWidest
+      open={productId !== ""}
+      title={productId === "new" ? goodsTexts.newProduct : "Edit product"}
+      onClose={onClose}
+      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
+    >
+      {productId === "new" ? (
+        <Editor key="new" stored={null} onCancel={onClose} {...rest} />
+      ) : (
+        <StoredProduct key={productId} productId={productId} onCancel={onClose} {...rest} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface EditorProps extends Omit<ProductPanelProps, "productId" | "onClose" | "onDelete"> {
+  stored: Product | null;
+  onCancel: () => void;
+  onDelete: (product: Product) => void;
+}
+
+type StoredProductProps = Omit<EditorProps, "stored"> & { productId: string };
+
+function StoredProduct({ productId, ...rest }: StoredProductProps) {
+  const query = useQuery({
+    ...apiQuery("getProduct", { params: { id: productId } }),
+    staleTime: 0,
+  });
+  if (query.data) return <Editor stored={query.data.data} {...rest} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        dense
+        title={goodsTexts.itemLoadFailed}
+        text={messageOf(query.error, "")}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return <FormSkeleton />;
+}
+
+function Editor({ stored, onDelete, ...rest }: EditorProps) {
+  const categories = useQuery(apiQuery("listCategories", {}));
+  const [round, setRound] = useState(0);
+  const [start, setStart] = useState(() => startOf(stored));
+  const restart = (next = startOf(stored)) => {
+    setStart(next);
+    setRound(round + 1);
+  };
+  return (
+    <ProductForm
+      key={round}
+      start={start}
+      stored={stored}
+      categories={categories.data?.data}
+      onRestart={restart}
+      onDelete={() => stored && onDelete(stored)}
+      {...rest}
+    />
+  );
+}
+
+/** The product as the shop has it, or as it was left unsaved in this tab. */
+function startOf(stored: Product | null): ProductStart {
+  const productId = stored?._id ?? "new";
+  const before = stored ? draftOf(stored) : emptyDraft;
+  const kept = readEdited(productId);
+  const isRestored = kept !== null && differences(kept.draft, before).length > 0;
+  if (isRestored) return { ...kept, productId, isRestored };
+  return { productId, isRestored, before, draft: before, version: stored?.version ?? null };
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <LoaderText />
+      {["h-14", "h-14", "h-24", "h-32", "h-52"].map((height, at) => (
+        <Skeleton key={at} className={`w-full lg:w-2/3 ${height}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { apiQuery } from "#client/api-query";
+import type { Category, Product } from "#contracts/calls/catalogue";
+import { goodsTexts } from "#contracts/texts-goods";
+import {
+  adminMeta,
+  AdminPage,
+  AdminTable,
+  FilterSelect,
+  ListPager,
+  NoMatch,
+  ROWS_PER_PAGE,
+  SearchBox,
+  type TableSort,
+  type UrlState,
+  useShortcut,
+  useUrlState,
+} from "#office/kit";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { toast } from "#ui/toast";
+import { DeleteProduct } from "./delete-product.tsx";
+import { productColumns } from "./product-columns.tsx";
+import { ProductPanel } from "./product-panel.tsx";
+import { listQueryOf, productsUrl, sortOptions, statusOptions } from "./products-query.ts";
+
+export const meta = () => adminMeta("Products");
+
+export default function ProductsPage() {
+  const url = useUrlState(productsUrl);
+  const { values, change, hrefWith } = url;
+  const paging = url.paging(ROWS_PER_PAGE);
+  const list = useQuery(apiQuery("listProducts", { query: listQueryOf(values) }));
+  const [asked, setAsked] = useState<Product | null>(null);
+  const open = (product: string) => change({ product });
+  const close = () => change({ product: "" });
+  useShortcut("n", goodsTexts.newProduct, () => open("new"));
+  return (
+    <AdminPage
+      title="Products"
+      actions={
+        <Button
+          id="new-product"
+          size="dense"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => open("new")}
+        >
+          {goodsTexts.newProduct}
+        </Button>
+      }
+    >
+      <Filters url={url} />
+      <AdminTable
+        caption="Products"
+        columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setAsked })}
+        rows={list.data?.data}
+        query={list}
+        rowKey={({ _id }) => _id}
+        hrefOf={({ _id }) => hrefWith({ product: _id })}
+        openKey={values.product || undefined}
+        sort={sortOf(values.sort)}
+        onSort={({ direction }) =>
+          change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
+        }
+        {...paging}
+        failedText={goodsTexts.loadFailed}
+        empty={<NoProducts url={url} onNew={() => open("new")} />}
+      />
+      <ListPager noun="products" {...paging} total={list.data?.total ?? null} />
+      <ProductPanel
+        productId={values.product}
+        onClose={close}
+        onNew={() => open("new")}
+        onDelete={setAsked}
+        onSaved={({ title }) => {
+          toast.success(`“${title}” was ${values.product === "new" ? "created" : "updated"}`);
+          close();
+        }}
+      />
+      <DeleteProduct
+        product={asked}
+        onCancel={() => setAsked(null)}
+        onDone={() => {
+          setAsked(null);
+          if (values.product !== "") close();
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+type ProductsUrl = UrlState<typeof productsUrl>;
+
+function Filters({ url: { filter } }: { url: ProductsUrl }) {
+  const categories = useQuery(apiQuery("listCategories", {}));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox label="Search products" placeholder="Search by title" {...filter("search")} />
+      <FilterSelect
+        label="Status"
+        allLabel="All statuses"
+        options={statusOptions}
+        {...filter("status")}
+      />
+      <FilterSelect
+        label="Category"
+        allLabel="All categories"
+        options={optionsOf(categories.data?.data ?? [])}
+        {...filter("category")}
+      />
+      <FilterSelect
+        label="Order of the list"
+        allLabel="Newest first"
+        options={sortOptions}
+        {...filter("sort")}
+      />
+    </div>
+  );
+}
+
+/** Main categories, each followed by its own. */
+const optionsOf = (categories: readonly Category[]) =>
+  categories.flatMap(({ _id, name, subCategories }) => [
+    { value: _id, label: name },
+    ...subCategories.map((child) => ({ value: child._id, label: `– ${child.name}` })),
+  ]);
+
+function sortOf(sort: string): TableSort | undefined {
+  if (sort === "priceLow") return { key: "sale", direction: "ascending" };
+  return sort === "priceHigh" ? { key: "sale", direction: "descending" } : undefined;
+}
+
+function NoProducts({ url: { values, change }, onNew }: { url: ProductsUrl; onNew: () => void }) {
+  const isFiltered = values.search || values.status || values.category;
+  if (isFiltered)
+    return (
+      <NoMatch
+        title="No products match"
+        text="Another word or another filter may find them."
+        label="Show all products"
+        onClear={() => change({ search: "", status: "", category: "", page: 1 })}
+      />
+    );
+  return (
+    <EmptyState
+      title="No products yet"
+      text="What you publish here is in the shop at once."
+      action={
+        <Button size="dense" onClick={onNew}>
+          {goodsTexts.newProduct}
+        </Button>
+      }
+    />
+  );
+}

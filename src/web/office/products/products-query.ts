@@ -1,0 +1,48 @@
+import type { ProductListQuery, ProductStatus } from "#contracts/calls/catalogue";
+import { isId } from "#contracts/ids";
+import type { ProductSort } from "#contracts/product-sorting";
+import { ROWS_PER_PAGE, type UrlValues } from "#office/kit";
+
+/** What the products page keeps in the address. */
+export const productsUrl = {
+  search: "",
+  status: "",
+  category: "",
+  sort: "newest",
+  page: 1,
+  /** Id of the product whose form is open; "new" for one that is not made yet. */
+  product: "",
+};
+
+export const statusOptions: readonly { value: ProductStatus; label: string }[] = [
+  { value: "draft", label: "Draft" },
+  { value: "publish", label: "Published" },
+  { value: "unpublish", label: "Unpublished" },
+];
+
+export const sortOptions = [
+  { value: "oldest", label: "Oldest first" },
+  { value: "priceLow", label: "Price: low to high" },
+  { value: "priceHigh", label: "Price: high to low" },
+];
+
+const sorts: Record<string, ProductSort | undefined> = {
+  newest: "latest",
+  oldest: undefined,
+  priceLow: "priceLow",
+  priceHigh: "priceHigh",
+};
+
+/** The query of the list for an address; invalid values filter nothing. */
+export function listQueryOf(values: UrlValues<typeof productsUrl>): ProductListQuery {
+  const status = statusOptions.find(({ value }) => value === values.status)?.value;
+  const sort = Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest";
+  return {
+    page: values.page,
+    limit: ROWS_PER_PAGE,
+    ...(sort && { sort }),
+    ...(values.search && { search: values.search.slice(0, 200) }),
+    ...(status && { status }),
+    ...(isId(values.category) && { categoryId: values.category }),
+  };
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api, ApiError } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { Product } from "#contracts/calls/catalogue";
+import { shopFileRules } from "#contracts/uploads";
+import { type FormErrors, useForm } from "#form";
+import { renewGoods } from "#office/kit";
+import { useFileUpload } from "#upload";
+import { type EditedProduct, productDraft } from "./kept-draft.ts";
+import {
+  bodyOf,
+  checkProduct,
+  isSameProduct,
+  mergedOf,
+  type ProductDraft,
+} from "./product-draft.ts";
+
+/** What the form starts from. */
+export interface ProductStart extends EditedProduct {
+  /** "new" for a product that is not made yet. */
+  productId: string;
+  /** These are unsaved changes from before. */
+  isRestored: boolean;
+}
+
+interface ProductFormOptions {
+  start: ProductStart;
+  onSaved: (product: Product) => void;
+}
+
+export type ProductFormModel = ReturnType<typeof useProductForm>;
+
+/** The product form with its files and its way to the shop. */
+export function useProductForm({ start, onSaved }: ProductFormOptions) {
+  const { productId } = start;
+  const queries = useQueryClient();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const mayLeave = useRef(false);
+  const send = async (values: ProductDraft, version: number | null) => {
+    const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
+    const body = bodyOf({ ...values, image: picture, sampleFile: sample });
+    if (version === null) return (await api.createProduct({ body })).data;
+    const params = { id: productId };
+    return (await api.updateProduct({ params, body: { ...body, version } })).data;
+  };
+  const draft = productDraft(productId, start);
+  const form = useForm<ProductDraft, "as a new product">({
+    initial: start.before,
+    draft,
+    isSame: isSameProduct,
+    check: (values): FormErrors => ({ ...checkProduct(values) }),
+    onWrong: ({ customFields }) => setIsIncomplete(customFields !== undefined),
+    async send(values, how) {
+      try {
+        const product = await send(values, how ? null : start.version);
+        setIsSaved(true);
+        mayLeave.current = true;
+        // An upload that ended while saving has changed it.
+        draft.forget();
+        await putResponse(
+          queries,
+          apiQuery("getProduct", { params: { id: product._id } }),
+          product,
+        );
+        await renewGoods(queries);
+        onSaved(product);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "conflict")
+          await queries.invalidateQueries(apiQuery("getProduct", { params: { id: productId } }));
+        throw error;
+      }
+    },
+    failed: "This product could not be saved. Please try again.",
+  });
+  const image = useFileUpload({
+    rule: shopFileRules.product_image,
+    purpose: "picture",
+    initial: start.draft.image,
+    onChange: (file) => form.set({ image: file }),
+  });
+  const sampleFile = useFileUpload({
+    rule: shopFileRules.sample,
+    purpose: "sample",
+    initial: start.draft.sampleFile,
+    onChange: (file) => form.set({ sampleFile: file }),
+  });
+  /** What is typed, with the newly saved values in all fields that were not changed here. */
+  const mergeWith = async (theirs: ProductDraft): Promise<ProductDraft> => {
+    const mine = form.values;
+    const [picture, sample] = await Promise.all([
+      image.settle().catch(() => mine.image),
+      sampleFile.settle().catch(() => mine.sampleFile),
+    ]);
+    return mergedOf(start.before, { ...mine, image: picture, sampleFile: sample }, theirs);
+  };
+
+  return {
+    ...form,
+    image,
+    sampleFile,
+    mayLeave,
+    letLeave: () => void (mayLeave.current = true),
+    mergeWith,
+    isSaved,
+    isIncomplete,
+    closeAlert: () => setIsIncomplete(false),
+    isGone: form.error instanceof ApiError && form.error.code === "not_found",
+  };
+}

@@ -1,0 +1,19 @@
+import { useNow } from "#browser/use-now";
+import { Instant } from "#ui/instant";
+import { dueText } from "./due-text.ts";
+
+const classOf = {
+  late: "font-semibold text-red-ink",
+  soon: "font-semibold text-amber-ink",
+  later: "text-ink",
+};
+
+/** When a reply is due, updated as time passes. */
+export function DueTime({ dueAt }: { dueAt: string }) {
+  const { text, tone } = dueText(dueAt, useNow());
+  return (
+    <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
+      {text}
+    </Instant>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import type { NewsletterAddress } from "#contracts/calls/newsletter";
+import { AdminTable, ListPager, SearchBox, type TableColumn, useUrlState } from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { IconButton } from "#ui/icon-button";
+import { Instant } from "#ui/instant";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+import { requestsUrl } from "./requests-url.ts";
+
+const ROWS = 20;
+
+/** The subscribers of the newsletter. */
+export function NewsletterList() {
+  const { values, filter, paging: pagingOf } = useUrlState(requestsUrl);
+  const paging = pagingOf(ROWS);
+  const search = values.q.slice(0, 100);
+  const query = useQuery(
+    apiQuery("listNewsletter", {
+      query: { page: values.page, limit: ROWS, ...(search === "" ? {} : { search }) },
+    }),
+  );
+  const [leaving, setLeaving] = useState<NewsletterAddress | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchBox label="Search addresses" placeholder="Email or name" {...filter("q")} />
+      <AdminTable
+        caption="Newsletter addresses"
+        columns={columnsWith(setLeaving)}
+        rows={query.data?.data}
+        query={query}
+        rowKey={({ _id }) => _id}
+        {...paging}
+        failedText="The addresses could not be loaded."
+        empty={
+          <EmptyState
+            title={values.q === "" ? "Nobody on the list yet" : "No addresses match"}
+            text={
+              values.q === ""
+                ? "Addresses show here as soon as somebody signs up."
+                : "Try another part of the email or the name."
+            }
+          />
+        }
+      />
+      <ListPager noun="addresses" {...paging} total={query.data?.total ?? null} />
+      <LeaveQuestion address={leaving} onDone={() => setLeaving(null)} />
+    </div>
+  );
+}
+
+const columnsWith = (
+  onLeave: (address: NewsletterAddress) => void,
+): TableColumn<NewsletterAddress>[] => [
+  {
+    key: "email",
+    header: "Email",
+    isRowHeader: true,
+    cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+  },
+  { key: "name", header: "Name", cell: ({ name }) => name },
+  {
+    key: "joined",
+    header: "Joined",
+    className: "whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    key: "leave",
+    header: "Actions",
+    isHeaderHidden: true,
+    className: "w-12 text-right",
+    cell: (address) => (
+      <IconButton
+        dense
+        tone="danger"
+        label={`Remove ${address.email}`}
+        icon={<Trash2 aria-hidden className="size-4" />}
+        onClick={() => onLeave(address)}
+      />
+    ),
+  },
+];
+
+interface LeaveQuestionProps {
+  address: NewsletterAddress | null;
+  onDone: () => void;
+}
+
+function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
+  const client = useQueryClient();
+  const leave = useChange({
+    mutationFn: (id: string) => api.leaveNewsletter({ params: { id } }),
+    onSuccess: ({ data }) => {
+      toast.success(data.message);
+      void client.invalidateQueries({ queryKey: ["listNewsletter"] });
+      onDone();
+    },
+  });
+  const cancel = () => {
+    leave.reset();
+    onDone();
+  };
+  return (
+    <QuestionDialog
+      open={address !== null}
+      title="Remove this address?"
+      text={`${address?.email ?? ""} gets no newsletter any more. They can sign up again.`}
+      confirmLabel="Remove address"
+      tone="danger"
+      busy={leave.isPending}
+      error={leave.isError ? messageOf(leave.error, "The address could not be removed.") : null}
+      onConfirm={() => address && leave.mutate(address._id)}
+      onCancel={cancel}
+    />
+  );
+}

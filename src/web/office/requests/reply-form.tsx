@@ -1,0 +1,52 @@
+import { Send } from "lucide-react";
+import { api } from "#client/api";
+import type { CustomerRequestDetails } from "#contracts/calls/requests";
+import { requestLengths } from "#contracts/live-requests";
+import { tabDraft, useForm } from "#form";
+import { typedSince } from "#office/kit";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { useRequestCache } from "./use-request-change.ts";
+
+/** Replies by mail. What is typed is kept as long as the browser's tab. */
+export function ReplyForm({ request: { _id, email } }: { request: CustomerRequestDetails }) {
+  const show = useRequestCache();
+  const form = useForm({
+    initial: { message: "" },
+    draft: tabDraft<{ message: string }>(`reply-${_id}`),
+    check: ({ message }) => ({
+      message: message.trim() === "" ? "Please write a reply" : undefined,
+    }),
+    async send({ message }) {
+      const { data } = await api.replyToRequest({ params: { id: _id }, body: { message } });
+      show(data);
+      toast.success(`Your reply is on its way to ${email}.`);
+      return (now) => ({ message: typedSince(now.message, message) });
+    },
+    failed: "The reply could not be sent.",
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      <TextArea
+        dense
+        label="Reply by email"
+        hint={`Goes to ${email}, with the question below it. The request is then marked as answered.`}
+        rows={6}
+        maxLength={requestLengths.message}
+        {...form.field("message")}
+      />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button
+        type="submit"
+        size="dense"
+        className="self-start"
+        icon={<Send aria-hidden className="size-4" />}
+        busy={form.isBusy}
+      >
+        Send reply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from "@tanstack/react-query";
+import { relativeTime } from "#browser/relative-time";
+import { useNow } from "#browser/use-now";
+import { apiQuery } from "#client/api-query";
+import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
+import {
+  AdminTable,
+  FilterSelect,
+  ListPager,
+  NoMatch,
+  rowLinkId,
+  SearchBox,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { DueTime } from "./due-time.tsx";
+import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
+import { RequestPanel } from "./request-panel.tsx";
+import { requestsUrl } from "./requests-url.ts";
+
+const ROWS = 20;
+const REFRESH_MS = 30_000;
+
+/** Live requests and contact messages, the most urgent first. */
+export function RequestList() {
+  const url = useUrlState(requestsUrl);
+  const { values, change, filter, hrefWith } = url;
+  const paging = url.paging(ROWS);
+  const query = useQuery({
+    ...apiQuery("listRequests", { query: queryOf(values) }),
+    refetchInterval: REFRESH_MS,
+  });
+  const isFiltered = [values.q, values.state, values.kind, values.owner].some(Boolean);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label="Search requests"
+          placeholder="Name, email, subject or reference"
+          {...filter("q")}
+        />
+        <FilterSelect
+          label="State"
+          allLabel="Open"
+          options={[{ value: "answered", label: "Answered" }]}
+          {...filter("state")}
+        />
+        <FilterSelect
+          label="Kind"
+          allLabel="All kinds"
+          options={[
+            { value: "live", label: "Live requests" },
+            { value: "contact", label: "Contact messages" },
+          ]}
+          {...filter("kind")}
+        />
+        <FilterSelect
+          label="Owner"
+          allLabel="Everybody's"
+          options={[
+            { value: "me", label: "Mine" },
+            { value: "nobody", label: "Nobody's" },
+          ]}
+          {...filter("owner")}
+        />
+      </div>
+      <AdminTable
+        caption="Requests"
+        columns={values.state === "answered" ? answeredColumns : openColumns}
+        rows={query.data?.data}
+        query={query}
+        rowKey={({ _id }) => _id}
+        hrefOf={({ _id }) => hrefWith({ open: _id })}
+        openKey={values.open || undefined}
+        {...paging}
+        failedText="The requests could not be loaded."
+        empty={
+          isFiltered ? (
+            <NoMatch
+              title="No requests match"
+              text="Try other words or filters."
+              onClear={() => change(requestsUrl, "replace")}
+            />
+          ) : (
+            <EmptyState
+              title="Nobody is waiting"
+              text="Contact messages and live requests from the chat show here as soon as they arrive."
+            />
+          )
+        }
+      />
+      <ListPager noun="requests" {...paging} total={query.data?.total ?? null} />
+      <RequestPanel
+        id={values.open}
+        onClose={() => change({ open: "" }, "replace")}
+        returnFocusTo={rowLinkId(values.open)}
+      />
+    </div>
+  );
+}
+
+/** A value that is no choice, from an old address, filters nothing. */
+function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {
+  return {
+    page,
+    limit: ROWS,
+    state: state === "answered" ? ("answered" as const) : ("open" as const),
+    ...(kind === "live" || kind === "contact" ? { kind: kind as RequestKind } : {}),
+    ...(owner === "me" || owner === "nobody" ? { owner: owner as "me" | "nobody" } : {}),
+    ...(q === "" ? {} : { search: q.slice(0, 100) }),
+  };
+}
+
+/** How long ago, updated as time passes. */
+const Ago = ({ at }: { at: string }) => <Instant at={at}>{relativeTime(at, useNow())}</Instant>;
+
+/** The subject with the message's first words; without a subject these alone. */
+function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt">) {
+  const words = excerpt || (subject === "" ? "Nothing was written" : "");
+  return (
+    <div className="leading-tight" title={words}>
+      {subject !== "" && <p className="truncate">{subject}</p>}
+      <p className={subject === "" ? "line-clamp-2" : "truncate text-xs text-ink-soft"}>{words}</p>
+    </div>
+  );
+}
+
+const columns: TableColumn<CustomerRequest>[] = [
+  {
+    key: "urgency",
+    header: "Urgency",
+    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
+  },
+  {
+    key: "from",
+    header: "From",
+    isRowHeader: true,
+    className: "max-w-48 min-w-36",
+    cell: ({ name, email }) => (
+      <span title={email} className="grid min-w-0 leading-tight">
+        <span className="truncate font-medium">{name}</span>
+        <span className="truncate text-xs font-normal text-ink-soft">{email}</span>
+      </span>
+    ),
+  },
+  {
+    key: "subject",
+    header: "About",
+    className: "max-w-64",
+    cell: ({ subject, excerpt }) => <About subject={subject} excerpt={excerpt} />,
+  },
+  {
+    key: "owner",
+    header: "Owner",
+    className: "max-w-36 text-ink-soft",
+    cell: ({ owner }) => <span className="block truncate">{owner?.name ?? "Nobody"}</span>,
+  },
+  {
+    key: "received",
+    header: "Received",
+    className: "whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
+  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
+];
+
+const openColumns: TableColumn<CustomerRequest>[] = [
+  {
+    key: "due",
+    header: "Due",
+    className: "whitespace-nowrap",
+    cell: ({ dueAt }) => <DueTime dueAt={dueAt} />,
+  },
+  ...columns,
+];
+
+const answeredColumns: TableColumn<CustomerRequest>[] = [
+  {
+    key: "answered",
+    header: "Answered",
+    className: "whitespace-nowrap text-ink-soft",
+    cell: ({ answeredAt }) => answeredAt && <Ago at={answeredAt} />,
+  },
+  ...columns,
+];

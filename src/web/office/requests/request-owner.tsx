@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { CustomerRequestDetails } from "#contracts/calls/requests";
+import { useSession } from "#session";
+import { Button } from "#ui/button";
+import { Select } from "#ui/select";
+import { useRequestChange } from "./use-request-change.ts";
+
+/** Who takes care of a request. */
+export function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDetails }) {
+  const { user } = useSession();
+  const owners = useQuery(apiQuery("listRequestOwners", {})).data?.data ?? [];
+  const change = useRequestChange("assignRequest");
+  const assign = (ownerId: string | null) =>
+    change.mutate({ params: { id: _id }, body: { ownerId } });
+  const known = owner && !owners.some((one) => one._id === owner._id) ? [owner, ...owners] : owners;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        dense
+        hideLabel
+        label="Owner"
+        className="w-48"
+        placeholder="Nobody"
+        options={known.map((one) => ({ value: one._id, label: one.name }))}
+        value={owner?._id ?? ""}
+        disabled={change.isPending}
+        error={change.isError ? messageOf(change.error, "The owner could not be changed.") : null}
+        onChange={({ target }) => assign(target.value || null)}
+      />
+      {user && owner?._id !== user.id && (
+        <Button
+          tone="secondary"
+          size="dense"
+          busy={change.isPending}
+          onClick={() => assign(user.id)}
+        >
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { fullDate } from "#browser/dates";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { CustomerRequestDetails } from "#contracts/calls/requests";
+import { departmentLabel } from "#contracts/live-requests";
+import { SidePanel } from "#office/kit";
+import { Button } from "#ui/button";
+import { DescriptionList } from "#ui/description-list";
+import { ErrorState } from "#ui/error-state";
+import { Notice } from "#ui/notice";
+import { PhoneLink } from "#ui/phone-link";
+import { Skeleton, SkeletonRows } from "#ui/skeleton";
+import { DueTime } from "./due-time.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
+import { RequestOwner } from "./request-owner.tsx";
+import { useRequestChange } from "./use-request-change.ts";
+
+interface RequestPanelProps {
+  /** Empty while none is open. */
+  id: string;
+  onClose: () => void;
+  returnFocusTo: string;
+}
+
+export function RequestPanel({ id, onClose, returnFocusTo }: RequestPanelProps) {
+  const query = useQuery({ ...apiQuery("getRequest", { params: { id } }), enabled: id !== "" });
+  const request = query.data?.data;
+  return (
+    <SidePanel
+      open={id !== ""}
+      title={request ? `Request ${request.referenceId}` : "Request"}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      footer={request && <StateButton request={request} />}
+    >
+      {request && <Details request={request} key={request._id} />}
+      {!request && query.isError && (
+        <ErrorState
+          dense
+          title={messageOf(query.error, "The request could not be loaded.")}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!request && !query.isError && <DetailsSkeleton />}
+    </SidePanel>
+  );
+}
+
+function Details({ request }: { request: CustomerRequestDetails }) {
+  const { name, email, phone, subject, department, kind, urgency, state } = request;
+  const facts = [
+    {
+      term: "From",
+      description: (
+        <>
+          {name}
+          <br />
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </>
+      ),
+    },
+    ...(phone
+      ? [
+          {
+            term: "Phone",
+            description: <PhoneLink phone={phone} />,
+          },
+        ]
+      : []),
+    ...(department ? [{ term: "Department", description: departmentLabel(department) }] : []),
+    {
+      term: "Kind",
+      description: (
+        <span className="flex gap-2">
+          <RequestKindBadge kind={kind} />
+          <UrgencyBadge urgency={urgency} />
+        </span>
+      ),
+    },
+    { term: "Received", description: fullDate(request.createdAt) },
+    state === "open"
+      ? {
+          term: "Answer due",
+          description: (
+            <>
+              <DueTime dueAt={request.dueAt} />
+              <br />
+              <span className="text-ink-soft">{fullDate(request.dueAt)}</span>
+            </>
+          ),
+        }
+      : { term: "Answered", description: fullDate(request.answeredAt!) },
+    { term: "Owner", description: <RequestOwner request={request} /> },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <DescriptionList dense items={facts} />
+      <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
+      {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
+      {request.replies.map(({ _id, author, message, createdAt }) => (
+        <Words key={_id} title={`${author} answered, ${fullDate(createdAt)}`} isOurs>
+          {message}
+        </Words>
+      ))}
+      <ReplyForm request={request} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  isOurs?: boolean;
+  children: ReactNode;
+}
+
+const Words = ({ title, isOurs = false, children }: WordsProps) => (
+  <section>
+    <h3 className="text-sm">{title}</h3>
+    <p
+      className={`mt-1.5 border-l-3 pl-3 whitespace-pre-wrap wrap-anywhere ${isOurs ? "border-primary" : "border-line"}`}
+    >
+      {children}
+    </p>
+  </section>
+);
+
+const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) => (
+  <details className="rounded-lg border border-hairline">
+    <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">
+      The chat before it ({lines.length} {lines.length === 1 ? "line" : "lines"})
+    </summary>
+    <ol className="flex flex-col gap-2 border-t border-hairline p-3 text-sm">
+      {lines.map(({ from, text }, index) => (
+        <li key={index} className="grid grid-cols-[4rem_1fr] gap-2">
+          <span className="text-ink-soft">{from === "visitor" ? "Visitor" : "Chat"}</span>
+          <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+function StateButton({ request: { _id, state } }: { request: CustomerRequestDetails }) {
+  const change = useRequestChange("setRequestState");
+  const isOpen = state === "open";
+  return (
+    <>
+      {change.isError && (
+        <Notice tone="error" className="grow">
+          {messageOf(change.error, "The request could not be changed.")}
+        </Notice>
+      )}
+      <Button
+        tone="secondary"
+        size="dense"
+        busy={change.isPending}
+        onClick={() =>
+          change.mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
+        }
+      >
+        {isOpen ? "Mark as answered" : "Open again"}
+      </Button>
+    </>
+  );
+}
+
+const DetailsSkeleton = () => (
+  <div className="flex flex-col gap-6">
+    <SkeletonRows rows={6} dense />
+    <Skeleton className="h-24 w-full" />
+  </div>
+);

@@ -1,0 +1,90 @@
+import { Link } from "#browser/page-links";
+import type { SettlementDifference } from "#contracts/calls/settlement";
+import { orderNumberOf } from "#contracts/order-number";
+import type { TableColumn } from "#office/kit";
+import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
+import { amountText, differenceTexts } from "./settlement-texts.ts";
+
+export const differenceColumns = (
+  onResolve: (difference: SettlementDifference) => void,
+): TableColumn<SettlementDifference>[] => [
+  {
+    key: "what",
+    header: "Difference",
+    isRowHeader: true,
+    className: "min-w-48",
+    cell: ({ kind, transactionId }) => (
+      <span className="flex flex-col">
+        <span className="font-medium">{differenceTexts[kind]}</span>
+        <span className="figures text-ink-soft">{transactionId}</span>
+      </span>
+    ),
+  },
+  {
+    key: "order",
+    header: "Order",
+    className: "w-px",
+    cell: ({ orderId }) =>
+      orderId ? (
+        <Link to={`/admin/orders?order=${orderId}`} className="link figures">
+          {orderNumberOf(orderId)}
+        </Link>
+      ) : (
+        "None"
+      ),
+  },
+  {
+    key: "expected",
+    header: "Order says",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ expected, currency }) => amountText(expected, currency),
+  },
+  {
+    key: "actual",
+    header: "PayPal says",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ actual, currency }) => amountText(actual, currency),
+  },
+  {
+    key: "found",
+    header: "Found",
+    className: "w-px whitespace-nowrap text-ink-soft",
+    cell: ({ foundAt }) => <Instant at={foundAt} />,
+  },
+  {
+    key: "state",
+    header: "State",
+    className: "min-w-40",
+    cell: (difference) =>
+      difference.resolvedAt ? (
+        <Resolution {...difference} resolvedAt={difference.resolvedAt} />
+      ) : (
+        <Button
+          size="dense"
+          tone="secondary"
+          aria-label={`Resolve ${differenceTexts[difference.kind]}, ${difference.transactionId}`}
+          onClick={() => onResolve(difference)}
+        >
+          Resolve
+        </Button>
+      ),
+  },
+];
+
+function Resolution({
+  resolvedAt,
+  resolvedBy,
+  note,
+}: Pick<SettlementDifference, "resolvedBy" | "note"> & { resolvedAt: string }) {
+  return (
+    <span className="flex flex-col">
+      <span>{note}</span>
+      <span className="text-ink-soft">
+        {resolvedBy ?? "The shop"}, <Instant at={resolvedAt} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api";
+import type { SettlementDifference } from "#contracts/calls/settlement";
+import { ReasonDialog } from "#office/kit";
+import { toast } from "#ui/toast";
+import { differenceTexts } from "./settlement-texts.ts";
+
+interface ResolveDialogProps {
+  /** Null: closed. */
+  difference: SettlementDifference | null;
+  onClose: () => void;
+}
+
+/** Asks how a difference was resolved; the warning is then removed from the order. */
+export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
+  const queries = useQueryClient();
+  const send = async (note: string) => {
+    if (difference === null) return;
+    const params = { id: difference._id };
+    const { data } = await api.resolveSettlementDifference({ params, body: { note } });
+    toast.success("Resolved");
+    const stale = ["listSettlementDifferences", "getSettlementStatus", "listAllOrders", "getOrder"];
+    for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+    if (data.resolvedAt) onClose();
+  };
+  return (
+    <ReasonDialog
+      open={difference !== null}
+      title="Resolve this difference?"
+      label="How was it resolved?"
+      confirmLabel="Resolve"
+      send={send}
+      failed="It could not be resolved."
+      onClose={onClose}
+    >
+      {difference && differenceTexts[difference.kind]}. No money moves. The warning is taken off the
+      order, and your note is added to its timeline.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api, messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import type { SettlementDifference, SettlementStatus } from "#contracts/calls/settlement";
+import {
+  adminMeta,
+  AdminPage,
+  AdminTable,
+  FilterSelect,
+  ListPager,
+  ROWS_PER_PAGE,
+  useUrlState,
+} from "#office/kit";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
+import { differenceColumns } from "./difference-columns.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+import { checkText } from "./settlement-texts.ts";
+
+export const meta = () => adminMeta("Settlement");
+
+const settlementUrl = { state: "open", page: 1 };
+const RENEW_MS = 30_000;
+const RENEW_RUNNING_MS = 2000;
+
+export default function SettlementPage() {
+  const status = useQuery({
+    ...apiQuery("getSettlementStatus", {}),
+    refetchInterval: ({ state }) => (isRunning(state.data?.data) ? RENEW_RUNNING_MS : RENEW_MS),
+  });
+  const current = status.data?.data;
+  useRenewedDifferences(current?.latest?.finishedAt ?? null);
+  const start = useStart();
+  return (
+    <AdminPage
+      title="Settlement"
+      text={
+        // As high as its longest text, so that nothing below moves.
+        <span role="status" className="block min-h-[3lh] md:min-h-[2lh] xl:min-h-[1lh]">
+          {current ? (
+            <CheckLine status={current} />
+          ) : (
+            "PayPal's transactions compared with your orders"
+          )}
+        </span>
+      }
+      actions={
+        <Button
+          size="dense"
+          busy={start.isPending || isRunning(current)}
+          onClick={() => start.mutate()}
+        >
+          Check now
+        </Button>
+      }
+    >
+      {status.isError && !current && (
+        <Notice tone="error">
+          {messageOf(
+            status.error,
+            "The state of the check could not be loaded. It is tried again.",
+          )}
+        </Notice>
+      )}
+      {start.isError && (
+        <Notice tone="error" onDismiss={() => start.reset()}>
+          {messageOf(start.error, "The check could not be started.")}
+        </Notice>
+      )}
+      <Differences />
+    </AdminPage>
+  );
+}
+
+const isRunning = (status: SettlementStatus | undefined) => status?.latest?.state === "running";
+
+function CheckLine({ status }: { status: SettlementStatus }) {
+  const at = status.latest?.finishedAt;
+  return (
+    <>
+      {checkText(status)} {at && <Instant at={at} />}
+    </>
+  );
+}
+
+function useStart() {
+  const queries = useQueryClient();
+  return useChange({
+    mutationFn: () => api.startSettlementCheck({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["getSettlementStatus"] }),
+  });
+}
+
+/** A check that ends may have found something, or no longer. */
+function useRenewedDifferences(finishedAt: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ["listSettlementDifferences"] });
+  }, [queries, finishedAt]);
+}
+
+function Differences() {
+  const { values, narrow, paging: pagingOf } = useUrlState(settlementUrl);
+  const paging = pagingOf(ROWS_PER_PAGE);
+  const state = values.state === "open" || values.state === "resolved" ? values.state : undefined;
+  const query = useQuery(
+    apiQuery("listSettlementDifferences", {
+      query: { page: values.page, limit: ROWS_PER_PAGE, ...(state && { state }) },
+    }),
+  );
+  const [resolving, setResolving] = useState<SettlementDifference | null>(null);
+  return (
+    <>
+      <FilterSelect
+        label="State"
+        allLabel="Open and resolved"
+        options={[
+          { value: "open", label: "Open" },
+          { value: "resolved", label: "Resolved" },
+        ]}
+        value={values.state}
+        onChange={(next) => narrow({ state: next === "" ? "all" : next })}
+      />
+      <AdminTable
+        caption="Differences"
+        columns={differenceColumns(setResolving)}
+        rows={query.data?.data}
+        query={query}
+        rowKey={({ _id }) => _id}
+        {...paging}
+        failedText="The differences could not be loaded."
+        empty={
+          <EmptyState
+            title={state === "resolved" ? "Nothing was resolved yet" : "No differences"}
+            text="Every night the payments and refunds of the last days are compared with PayPal."
+          />
+        }
+      />
+      <ListPager noun="differences" {...paging} total={query.data?.total ?? null} />
+      <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { SettlementStatus } from "#contracts/calls/settlement";
+import { amountText, checkText } from "./settlement-texts.ts";
+
+test("amounts show their currency, and nothing is a dash", () => {
+  expect(amountText(1234.5, "USD")).toBe("$1,234.50");
+  expect(amountText(12, "CAD")).toBe("12.00 CAD");
+  expect(amountText(0, "USD")).toBe("–");
+});
+
+test("the latest check is described, also before the first and after a failure", () => {
+  const at = "2026-01-31T03:00:00Z";
+  const latest = { from: at, to: at, startedAt: at, finishedAt: null, payments: 0 };
+  const textOf = (state: "running" | "finished" | "failed", source: "report" | "payments" | null) =>
+    checkText({ latest: { ...latest, state, source } satisfies SettlementStatus["latest"] });
+  expect(checkText({ latest: null })).toContain("Not checked yet");
+  expect(textOf("running", null)).toContain("Comparing");
+  expect(textOf("failed", null)).toContain("could not be finished");
+  expect(textOf("finished", "report")).toContain("report");
+  expect(textOf("finished", "payments")).toContain("Each payment");
+});

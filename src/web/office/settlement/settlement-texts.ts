@@ -1,0 +1,33 @@
+import type { SettlementStatus } from "#contracts/calls/settlement";
+import { formatUsd } from "#contracts/money";
+import type { DifferenceKind } from "#contracts/settlement";
+
+/** A short text about the difference. */
+export const differenceTexts: Record<DifferenceKind, string> = {
+  "capture-missing": "Payment missing at PayPal",
+  "capture-not-booked": "Payment missing on the order",
+  "capture-amount": "Payment of another amount",
+  "refund-missing": "Refund missing at PayPal",
+  "refund-not-booked": "Refund missing on the order",
+  "refund-amount": "Refund of another amount",
+  "reversal-not-booked": "Taken back by PayPal",
+  "reversal-cancelled": "Returned by PayPal after a dispute",
+  "unknown-payment": "Payment without an order",
+};
+
+/** 12 in USD gives "$12.00", in CAD "12.00 CAD"; nothing gives a dash. */
+export function amountText(amount: number, currency: string): string {
+  if (amount === 0) return "–";
+  return currency === "USD" ? formatUsd(amount) : `${amount.toFixed(2)} ${currency}`;
+}
+
+/** How the latest check went. */
+export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {
+  if (!latest) return "Not checked yet. The first check runs tonight.";
+  if (latest.state === "running") return "Comparing the last days with PayPal…";
+  if (latest.state === "failed")
+    return "The last check could not be finished: PayPal did not answer.";
+  return latest.source === "payments"
+    ? "Each payment of the last days was compared with PayPal."
+    : "PayPal's report of the last days was compared with the orders.";
+}

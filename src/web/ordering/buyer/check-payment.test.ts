@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { PaymentStatus } from "#contracts/calls/orders";
+import { ApiError } from "#contracts/client";
+import type { ErrorCode } from "#contracts/errors";
+import { checkPayment, paymentTokenOf } from "./check-payment.ts";
+
+const answering = (paymentStatus: PaymentStatus) => ({
+  capturePayment: async () => ({
+    data: {
+      order: {
+        _id: "1",
+        status: "new" as const,
+        paymentStatus,
+        totalPrice: 1,
+        rewardPointsEarned: 0,
+        products: [],
+      },
+      message: "",
+    },
+    total: null,
+  }),
+});
+
+const refusing = (code: ErrorCode) => ({
+  capturePayment: () => Promise.reject(new ApiError(400, { code })),
+});
+
+test("only a completed payment is called paid", async () => {
+  expect(await checkPayment(answering("completed"), "T")).toBe("paid");
+  for (const status of ["pending", "failed", "refunded"] as const)
+    expect(await checkPayment(answering(status), "T")).toBe("unknown");
+});
+
+test("only a payment that PayPal did not take is called unpaid", async () => {
+  for (const code of ["payment_not_approved", "payment_declined"] as const)
+    expect(await checkPayment(refusing(code), "T")).toBe("unpaid");
+  for (const code of ["unavailable", "payment_pending", "conflict", "not_found"] as const)
+    expect(await checkPayment(refusing(code), "T")).toBe("unknown");
+});
+
+test("without the payment's token nothing is known", async () => {
+  expect(await checkPayment(answering("completed"), null)).toBe("unknown");
+});
+
+test("the payment's token is read from the address of PayPal's page", () => {
+  expect(paymentTokenOf("https://pay.example/checkoutnow?token=5AB")).toBe("5AB");
+  expect(paymentTokenOf("https://pay.example/checkoutnow")).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { browserStorage } from "#browser/kept-storage";
+import { newLocalId } from "#browser/new-local-id";
+import { api } from "#client/api";
+import { findCart } from "#ordering/cart";
+import { readSession } from "#session";
+import { checkPayment } from "./check-payment.ts";
+import type { BuyerWorld } from "./buyer-record.ts";
+import { makeOrderInPayment } from "./order-in-payment.ts";
+import { makeOrderKeys } from "./order-keys.ts";
+import { quantitiesWithout } from "./ordered-lines.ts";
+import { makeSavedCheckout } from "./saved-checkout.ts";
+import type { BuyersMemory } from "./unpaid-order.ts";
+
+const buyer = () => readSession().user?.id ?? null;
+const world: BuyerWorld = { storage: browserStorage, now: () => Date.now(), buyer };
+
+const keys = makeOrderKeys(browserStorage, newLocalId);
+
+/** What this browser remembers between cart and payment, for the current visitor. */
+export const buyersMemory: BuyersMemory = {
+  // Also where the cart's code could not be loaded.
+  isKnown: () => findCart().catch(() => null),
+  cart: {
+    restore: async (lines) => (await findCart())?.restore(lines),
+    async takeOut(lines) {
+      const cart = await findCart();
+      if (!cart) return;
+      for (const { lineId, quantity } of quantitiesWithout(cart.read().lines, lines))
+        cart.setQuantity(lineId, quantity);
+    },
+    clear: async () => (await findCart())?.clear(),
+  },
+  checkout: makeSavedCheckout(world),
+  inPayment: makeOrderInPayment(world),
+  keys: { ...keys, keyFor: (content) => keys.keyFor([buyer(), content]) },
+  checkPayment: (token) => checkPayment(api, token),
+};
+
+/** Once in the root of the page: deletes what a buyer typed when its hour is over. */
+export function useExpiredCheckoutForgotten(): void {
+  useEffect(() => {
+    buyersMemory.checkout.read();
+    buyersMemory.inPayment.read();
+  }, []);
+}
+
+/** Nothing that a buyer typed stays in this browser. */
+export function forgetBuyer(): void {
+  buyersMemory.checkout.forget();
+  buyersMemory.inPayment.forget();
+  buyersMemory.keys.forget();
+}

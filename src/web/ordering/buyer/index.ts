@@ -1,0 +1,15 @@
+export { paymentTokenOf } from "./check-payment.ts";
+export {
+  checkCheckoutForm,
+  type CheckoutField,
+  type CheckoutForm,
+  emptyCheckoutForm,
+  errorsFromShop,
+  formOfUser,
+  isStarted,
+} from "./checkout-form.ts";
+export { buyersMemory, forgetBuyer, useExpiredCheckoutForgotten } from "./checkout-memory.ts";
+export type { OrderKeys } from "./order-keys.ts";
+export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
+export { closePaidOrder, leaveForPayment, putBackUnpaidOrder } from "./unpaid-order.ts";
+export { useUnpaidOrderBack } from "./use-unpaid-order-back.ts";

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeMemoryStorage } from "#browser/memory-storage";
+import type { TextStorage } from "#browser/text-storage";
+import { emptyCheckoutForm } from "./checkout-form.ts";
+import { makeOrderKeys, ORDER_KEY_KEY, type OrderKeys } from "./order-keys.ts";
+
+let storage: TextStorage;
+let made = 0;
+let keys: OrderKeys;
+
+beforeEach(() => {
+  storage = makeMemoryStorage();
+  keys = makeOrderKeys(storage, () => `key-${++made}`);
+});
+
+test("the same order keeps its key, another order gets another one", () => {
+  const key = keys.keyFor({ amount: 1 });
+  expect(keys.keyFor({ amount: 1 })).toBe(key);
+  expect(keys.keyFor({ amount: 2 })).not.toBe(key);
+});
+
+test("a forgotten key is not used again", () => {
+  const key = keys.keyFor({ amount: 1 });
+  keys.forget();
+  expect(keys.keyFor({ amount: 1 })).not.toBe(key);
+});
+
+test("the stored key reveals nothing about the buyer", () => {
+  keys.keyFor({ ...emptyCheckoutForm, firstName: "Ann", email: "ann@example.com" });
+  expect(storage.getItem(ORDER_KEY_KEY)).not.toMatch(/Ann|example/);
+});

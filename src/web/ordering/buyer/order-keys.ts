@@ -1,0 +1,33 @@
+import { readStoredObject } from "#browser/kept-storage";
+import type { TextStorage } from "#browser/text-storage";
+
+export const ORDER_KEY_KEY = "guestOrderKey";
+
+export interface OrderKeys {
+  /** The same key for the same content, so that a repeated order is the same order. */
+  keyFor(content: unknown): string;
+  forget(): void;
+}
+
+/** The key of the last order sent from this browser, with a hash of what was in it. */
+export function makeOrderKeys(storage: TextStorage, newKey: () => string): OrderKeys {
+  return {
+    keyFor(content) {
+      const hash = hashOf(JSON.stringify(content));
+      const stored = readStoredObject(storage, ORDER_KEY_KEY);
+      if (stored?.hash === hash && typeof stored.key === "string") return stored.key;
+      const key = newKey();
+      storage.setItem(ORDER_KEY_KEY, JSON.stringify({ hash, key }));
+      return key;
+    },
+    forget: () => storage.removeItem(ORDER_KEY_KEY),
+  };
+}
+
+/** FNV-1a over 64 bits: distinguishes contents, hides nothing. A collision is refused by the shop and gets a new key. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (let index = 0; index < text.length; index++)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n);
+  return hash.toString(16);
+}

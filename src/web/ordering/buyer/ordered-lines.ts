@@ -1,0 +1,21 @@
+import { type CartLine, roofOf } from "#contracts/cart-lines";
+
+/** The cart's lines that hold ordered ones, with the quantity that remains of each; 0 where nothing remains. */
+export function quantitiesWithout(
+  cart: readonly CartLine[],
+  ordered: readonly CartLine[],
+): { lineId: string; quantity: number }[] {
+  const left = new Map<string, number>();
+  for (const line of ordered) {
+    const held = cart.find(({ _id }) => _id === line._id) ?? cart.find(isFor(line));
+    if (!held) continue;
+    const before = left.get(held._id) ?? held.quantity;
+    left.set(held._id, Math.max(0, before - line.quantity));
+  }
+  return [...left].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+/** The same product for the same roof: a line that went through the shop has another id. */
+const isFor = (line: CartLine) => (candidate: CartLine) =>
+  candidate.product === line.product &&
+  roofOf(candidate.additionalData) === roofOf(line.additionalData);

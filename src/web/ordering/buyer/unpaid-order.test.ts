@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeMemoryStorage } from "#browser/memory-storage";
+import type { TextStorage } from "#browser/text-storage";
+import {
+  type GuestCartStore,
+  makeGuestCartStore,
+} from "#src/web/ordering/cart/guest-cart-store.ts";
+import type { PaymentCheck } from "./check-payment.ts";
+import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
+import { makeOrderInPayment } from "./order-in-payment.ts";
+import { makeOrderKeys, ORDER_KEY_KEY } from "./order-keys.ts";
+import { quantitiesWithout } from "./ordered-lines.ts";
+import { makeSavedCheckout } from "./saved-checkout.ts";
+import {
+  type BuyersMemory,
+  closePaidOrder,
+  leaveForPayment,
+  putBackUnpaidOrder,
+  settleUnpaidOrder,
+} from "./unpaid-order.ts";
+
+const MINUTE = 60_000;
+const form: CheckoutForm = { ...emptyCheckoutForm, firstName: "Ann", email: "ann@example.com" };
+
+let storage: TextStorage;
+let time: number;
+let memory: BuyersMemory;
+let store: GuestCartStore;
+let buyer: string | null;
+let answer: PaymentCheck;
+let asked: (string | null)[];
+let canClear: boolean;
+let made = 0;
+
+beforeEach(() => {
+  storage = makeMemoryStorage();
+  time = Date.UTC(2026, 0, 1);
+  buyer = null;
+  answer = "unpaid";
+  asked = [];
+  canClear = true;
+  store = makeGuestCartStore(storage, () => `line-${++made}`);
+  const world = { storage, now: () => time, buyer: () => buyer };
+  memory = {
+    isKnown: async () => undefined,
+    cart: {
+      restore: async (lines) => store.restore(lines),
+      async takeOut(lines) {
+        for (const { lineId, quantity } of quantitiesWithout(store.readLines(), lines))
+          store.setQuantity(lineId, quantity);
+      },
+      async clear() {
+        if (!canClear) throw new Error("away");
+        store.clear();
+      },
+    },
+    checkout: makeSavedCheckout(world),
+    inPayment: makeOrderInPayment(world),
+    keys: makeOrderKeys(storage, () => `key-${++made}`),
+    async checkPayment(token) {
+      asked.push(token);
+      return answer;
+    },
+  };
+  store.add({ product: "p1", quantity: 2 });
+});
+
+const leaveForPayPal = () =>
+  leaveForPayment(memory, {
+    orderId: "order-1",
+    paymentToken: "token-1",
+    lines: store.readLines(),
+    form,
+  });
+
+const putBack = { kind: "put back" };
+const nothing = { kind: "nothing" };
+
+const products = () => store.readLines().map(({ product }) => product);
+
+test("an unpaid order comes back with its cart and its form, once", async () => {
+  await leaveForPayPal();
+  expect(products()).toEqual([]);
+  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(asked).toEqual(["token-1"]);
+  expect(products()).toEqual(["p1"]);
+  expect(memory.checkout.read()).toEqual(form);
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+});
+
+test("two pages that put the order back at once put it back once", async () => {
+  await leaveForPayPal();
+  await Promise.all([settleUnpaidOrder(memory), settleUnpaidOrder(memory)]);
+  expect(store.readLines()).toMatchObject([{ product: "p1", quantity: 2 }]);
+});
+
+test("what was added and typed meanwhile stays beside it", async () => {
+  await leaveForPayPal();
+  store.restore([{ _id: "new", product: "p2", quantity: 1 }]);
+  memory.checkout.keep({ ...form, firstName: "Bea" });
+  await putBackUnpaidOrder(memory);
+  expect(products()).toEqual(["p2", "p1"]);
+  expect(memory.checkout.read()?.firstName).toBe("Bea");
+});
+
+test("an order that turns out to be paid is not put back, and its copy is dropped", async () => {
+  await leaveForPayPal();
+  answer = "paid";
+  expect(await settleUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
+  expect(products()).toEqual([]);
+  expect(memory.inPayment.read()).toBeNull();
+});
+
+test("while the server can't tell whether it is paid, the order waits unseen for the next visit", async () => {
+  await leaveForPayPal();
+  answer = "unknown";
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(products()).toEqual([]);
+  answer = "unpaid";
+  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+});
+
+test("an answer about one order does not put back the next one", async () => {
+  await leaveForPayPal();
+  memory.checkPayment = async () => {
+    const next = { orderId: "order-2", paymentToken: "token-2", lines: [], form };
+    memory.inPayment.keep({ ...next, isPutBack: false });
+    return "unpaid";
+  };
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(memory.inPayment.read()).toMatchObject({ orderId: "order-2", isPutBack: false });
+});
+
+test("an order cancelled at PayPal comes back without a question", async () => {
+  await leaveForPayPal();
+  expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
+  expect(asked).toEqual([]);
+  expect(products()).toEqual(["p1"]);
+});
+
+test("the copy of an unpaid order is deleted after 60 minutes", async () => {
+  await leaveForPayPal();
+  time += 60 * MINUTE;
+  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(storage.getItem(ORDER_IN_PAYMENT_KEY)).toBeNull();
+});
+
+test("once paid, an order leaves nothing behind, even when it was put back before", async () => {
+  memory.keys.keyFor(form);
+  await leaveForPayPal();
+  await putBackUnpaidOrder(memory);
+  store.restore([{ _id: "new", product: "p2", quantity: 1 }]);
+  await closePaidOrder(memory, "order-1");
+  expect(products()).toEqual(["p2"]);
+  for (const key of [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY])
+    expect(storage.getItem(key)).toBeNull();
+});
+
+test("a cart that could not be emptied loses what was ordered once that is paid", async () => {
+  canClear = false;
+  await leaveForPayPal();
+  expect(products()).toEqual(["p1"]);
+  store.add({ product: "p2", quantity: 1 });
+  await closePaidOrder(memory, "order-1");
+  expect(products()).toEqual(["p2"]);
+});
+
+test("what was put in the cart again after leaving stays when the order is paid", async () => {
+  await leaveForPayPal();
+  store.add({ product: "p1", quantity: 1 });
+  await closePaidOrder(memory, "order-1");
+  expect(products()).toEqual(["p1"]);
+});
+
+test("the payment of another order leaves this one alone", async () => {
+  await leaveForPayPal();
+  await closePaidOrder(memory, "order-2");
+  expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
+});
+
+test("a customer's form and order are shown to nobody else, and are there again after signing in again", async () => {
+  buyer = "u1";
+  await leaveForPayPal();
+  memory.checkout.keep(form);
+  for (const other of [null, "u2"]) {
+    buyer = other;
+    expect(memory.checkout.read()).toBeNull();
+    expect(memory.inPayment.read()).toBeNull();
+  }
+  buyer = "u1";
+  memory.checkout.passOnTo({ id: "u1", email: "ann@example.com" });
+  expect(memory.checkout.read()).toEqual(form);
+  expect(memory.inPayment.read()?.orderId).toBe("order-1");
+});

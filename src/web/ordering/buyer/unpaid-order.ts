@@ -1,0 +1,90 @@
+import type { CartLine } from "#contracts/cart-lines";
+import { isStarted } from "./checkout-form.ts";
+import type { OrderInPaymentMemory } from "./order-in-payment.ts";
+import type { OrderKeys } from "./order-keys.ts";
+import type { PaymentCheck } from "./check-payment.ts";
+import type { SavedCheckout } from "./saved-checkout.ts";
+
+export interface BuyersMemory {
+  /** Settles once it is known whose memory this is. */
+  isKnown: () => Promise<unknown>;
+  cart: {
+    /** Beside what is in the cart. */
+    restore(lines: readonly CartLine[]): Promise<void>;
+    /** As many of these as are in the cart. */
+    takeOut(lines: readonly CartLine[]): Promise<void>;
+    clear(): Promise<void>;
+  };
+  checkout: SavedCheckout;
+  inPayment: OrderInPaymentMemory;
+  keys: OrderKeys;
+  /** Asks the server, which captures a payment that the buyer approved at PayPal. Never rejects. */
+  checkPayment: (paymentToken: string | null) => Promise<PaymentCheck>;
+}
+
+/** The buyer leaves for PayPal: the cart is emptied and a copy kept in case the order stays unpaid. */
+export async function leaveForPayment(
+  { cart, checkout, inPayment }: BuyersMemory,
+  order: Pick<OrderCopy, "orderId" | "paymentToken" | "lines" | "form">,
+): Promise<void> {
+  inPayment.keep({ ...order, isPutBack: true });
+  checkout.forget();
+  // An order that can be paid is worth more than an empty cart: whatever stays is taken out after the payment.
+  const isCleared = await cart.clear().then(
+    () => true,
+    () => false,
+  );
+  if (isCleared) inPayment.keep({ ...order, isPutBack: false });
+}
+
+export type UnpaidOrderFate =
+  /** Also where the server could not tell: the copy is kept for the next visit. */
+  { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };
+
+/** Checks the order that was taken to PayPal and puts it back in the cart only if it is not paid. */
+export async function settleUnpaidOrder(memory: BuyersMemory): Promise<UnpaidOrderFate> {
+  await memory.isKnown();
+  const order = memory.inPayment.read();
+  if (!order || order.isPutBack) return { kind: "nothing" };
+  const { orderId } = order;
+  const outcome = await memory.checkPayment(order.paymentToken);
+  if (outcome === "unknown") return { kind: "nothing" };
+  if (outcome === "unpaid") return putBackUnpaidOrder(memory, orderId);
+  await closePaidOrder(memory, orderId);
+  return { kind: "paid", orderId };
+}
+
+/** Restores cart and form of an order known to be unpaid, once, beside what was added since. */
+export async function putBackUnpaidOrder(
+  { cart, checkout, inPayment, isKnown }: BuyersMemory,
+  orderId?: string,
+): Promise<UnpaidOrderFate> {
+  await isKnown();
+  const order = inPayment.read();
+  const isAsked = order !== null && (orderId ?? order.orderId) === order.orderId;
+  if (!isAsked || order.isPutBack) return { kind: "nothing" };
+  inPayment.keep({ ...order, isPutBack: true });
+  try {
+    await cart.restore(order.lines);
+  } catch {
+    inPayment.keep(order);
+    return { kind: "nothing" };
+  }
+  const typed = checkout.read();
+  if (!typed || !isStarted(typed)) checkout.keep(order.form);
+  return { kind: "put back" };
+}
+
+/** After the money has arrived: nothing of that order may be ordered again by accident. */
+export async function closePaidOrder(memory: BuyersMemory, orderId: string): Promise<void> {
+  await memory.isKnown();
+  const order = memory.inPayment.read();
+  if (order?.orderId !== orderId) return;
+  memory.inPayment.forget();
+  memory.checkout.forget();
+  memory.keys.forget();
+  // Where it fails, the server still takes what was bought out of a customer's cart.
+  if (order.isPutBack) await memory.cart.takeOut(order.lines).catch(() => undefined);
+}
+
+type OrderCopy = NonNullable<ReturnType<OrderInPaymentMemory["read"]>>;

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCart } from "#ordering/cart";
+import { buyersMemory } from "./checkout-memory.ts";
+import { putBackUnpaidOrder, settleUnpaidOrder, type UnpaidOrderFate } from "./unpaid-order.ts";
+
+interface PutBackOptions {
+  /** Known to be unpaid: no request is sent, and it is put back also beside what was added to the cart since. */
+  isCancelled?: boolean;
+}
+
+/** Puts the order that was taken to PayPal and not paid back in the cart, also where a browser shows the page of before again. */
+export function useUnpaidOrderBack({ isCancelled = false }: PutBackOptions = {}): UnpaidOrderFate {
+  const [fate, setFate] = useState<UnpaidOrderFate>({ kind: "nothing" });
+  const { status, lines } = useCart();
+  const isReady = status === "ready";
+  const settle = useEffectEvent(async () => {
+    if (isCancelled) return putBackUnpaidOrder(buyersMemory);
+    return lines.length === 0 ? settleUnpaidOrder(buyersMemory) : null;
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    const putBack = () =>
+      void settle().then((found) => {
+        if (found && found.kind !== "nothing") setFate(found);
+      });
+    const putBackOnReturn = (event: PageTransitionEvent) => {
+      if (event.persisted) putBack();
+    };
+    putBack();
+    addEventListener("pageshow", putBackOnReturn);
+    return () => removeEventListener("pageshow", putBackOnReturn);
+  }, [isReady]);
+  return fate;
+}

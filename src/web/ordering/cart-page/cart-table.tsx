@@ -1,0 +1,140 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "#browser/page-links";
+import { formatUsd, toDollars } from "#contracts/money";
+import { productAddress } from "#contracts/product-address";
+import { texts } from "#contracts/texts";
+import { findCart, lacksRoof, LineAnswers, type PricedLine } from "#ordering/cart";
+import { IconButton } from "#ui/icon-button";
+import { Picture } from "#ui/picture";
+import { Price } from "#ui/price";
+import { Table, type TableColumn } from "#ui/table";
+import { toast } from "#ui/toast";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+interface CartTableProps {
+  lines: readonly PricedLine[];
+  /** After a line has left, so that focus has a place to go. */
+  onRemoved: () => void;
+}
+
+export function CartTable({ lines, onRemoved }: CartTableProps) {
+  const remove = async (row: PricedLine) => {
+    const cart = await findCart();
+    if (!cart) return;
+    const putBack = cart.remove(row.line._id);
+    toast.info(`${titleOf(row)} was removed from your cart`, {
+      action: { label: "Undo", onClick: putBack },
+    });
+    onRemoved();
+  };
+  return (
+    <Table
+      caption="Products in your cart"
+      columns={[...columns, removeColumn((row) => void remove(row))]}
+      rows={lines}
+      rowKey={({ line }) => line._id}
+      rowProps={() => ({ className: "relative align-top" })}
+    />
+  );
+}
+
+const setQuantity = async (lineId: string, quantity: number) =>
+  (await findCart())?.setQuantity(lineId, quantity);
+
+const titleOf = ({ product }: PricedLine) => product?.title ?? texts.productNotFound;
+
+const columns: TableColumn<PricedLine>[] = [
+  {
+    key: "product",
+    header: "Product",
+    isRowHeader: true,
+    className: "sm:pl-0",
+    cell: (row) => <ProductCell row={row} />,
+  },
+  {
+    key: "price",
+    header: "Price",
+    isNumeric: true,
+    className: "*:*:justify-end",
+    cell: ({ product }) =>
+      product ? <Price original={product.original} sale={product.sale} size="small" /> : "–",
+  },
+  {
+    key: "quantity",
+    header: "Quantity",
+    cell: (row) =>
+      row.product ? (
+        <QuantityStepper
+          label={titleOf(row)}
+          quantity={row.line.quantity}
+          onChange={(quantity) => void setQuantity(row.line._id, quantity)}
+        />
+      ) : (
+        <span className="tabular-nums">{row.line.quantity}</span>
+      ),
+  },
+  {
+    key: "subtotal",
+    header: "Subtotal",
+    isNumeric: true,
+    cell: ({ product, totalCents }) => (
+      <span className="font-semibold">{product ? formatUsd(toDollars(totalCents)) : "–"}</span>
+    ),
+  },
+];
+
+const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine> => ({
+  key: "remove",
+  header: "Remove",
+  isHeaderHidden: true,
+  className: "max-sm:absolute max-sm:top-1 max-sm:-right-3 sm:w-11 sm:pr-0",
+  cell: (row) => (
+    <IconButton
+      label={`Remove ${titleOf(row)}`}
+      icon={<Trash2 className="size-5" />}
+      tone="danger"
+      className="sm:-my-2.5"
+      onClick={() => remove(row)}
+    />
+  ),
+});
+
+function ProductCell({ row: { line, product } }: { row: PricedLine }) {
+  return (
+    <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
+      <Picture
+        file={product?.image}
+        alt=""
+        sizes="96px"
+        className="h-fit w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
+      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        {product ? (
+          <Link
+            to={productAddress(product)}
+            prefetch="intent"
+            className="font-semibold underline-offset-4 hover:text-primary hover:underline"
+          >
+            {product.title}
+          </Link>
+        ) : (
+          <>
+            <p className="font-semibold text-red-ink">{texts.productNotFound}</p>
+            <p className="text-sm font-normal text-ink-soft">
+              We no longer sell this. Remove it to go on with the rest.
+            </p>
+          </>
+        )}
+        <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
+        {product && lacksRoof({ line, product }) && (
+          <p className="text-sm font-normal text-amber-ink">
+            No roof address yet.{" "}
+            <Link to={`${productAddress(product)}#place-order`} className="link">
+              Add the roof
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

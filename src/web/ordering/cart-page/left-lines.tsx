@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { api } from "#client/api";
+import type { Product } from "#contracts/calls/catalogue";
+import { findCart, guestCart, type LeftLine } from "#ordering/cart";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+
+interface LeftLinesProps {
+  left: readonly LeftLine[];
+  onTryAgain: () => void;
+}
+
+/** What was in the cart before signing in and did not move into the account's. */
+export function LeftLines({ left, onTryAgain }: LeftLinesProps) {
+  const remove = async () => {
+    for (const { line } of left) guestCart.setQuantity(line._id, 0);
+    (await findCart())?.reload();
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={
+        left.length === 1
+          ? "One report from before you signed in could not be added to this cart"
+          : `${left.length} reports from before you signed in could not be added to this cart`
+      }
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={onTryAgain}>
+            Try again
+          </Button>
+          <Button tone="quiet" onClick={() => void remove()}>
+            {left.length === 1 ? "Drop it" : "Drop them"}
+          </Button>
+        </div>
+      }
+    >
+      <p>It is kept in this browser.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {left.map(({ line, reason }) => (
+          <li key={line._id}>
+            <LeftTitle productId={line.product} />
+            {line.additionalData?.projectDetails?.address &&
+              `, ${line.additionalData.projectDetails.address}`}
+            : {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function LeftTitle({ productId }: { productId: string }) {
+  const [product, setProduct] = useState<Product | null>(null);
+  useEffect(() => {
+    api.getProduct({ params: { id: productId } }).then(
+      ({ data }) => setProduct(data),
+      () => setProduct(null),
+    );
+  }, [productId]);
+  return product?.title ?? "A report";
+}

@@ -1,0 +1,44 @@
+import type { Product } from "#contracts/calls/catalogue";
+import { type CartLine, roofOf } from "#contracts/cart-lines";
+import { type Cents, toCents } from "#contracts/money";
+import { priceOf } from "#contracts/pricing";
+
+export interface PricedLine {
+  line: CartLine;
+  /** Null when the shop no longer sells it. */
+  product: Product | null;
+  unitCents: Cents;
+  totalCents: Cents;
+}
+
+export interface PricedCart {
+  lines: PricedLine[];
+  totalCents: Cents;
+  /** Some line's product is no longer sold. */
+  hasMissing: boolean;
+  /** Some line has no roof yet. */
+  hasRoofless: boolean;
+}
+
+/** Today's prices for the lines of a cart; a product that is not in the map is missing and costs nothing. */
+export function priceCart(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product | null>,
+): PricedCart {
+  const priced = lines.map((line) => priceLine(line, products.get(line.product) ?? null));
+  return {
+    lines: priced,
+    totalCents: priced.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    hasMissing: priced.some(({ product }) => product === null),
+    hasRoofless: priced.some(lacksRoof),
+  };
+}
+
+/** It is still sold and needs only its roof. */
+export const lacksRoof = ({ line, product }: Pick<PricedLine, "line" | "product">): boolean =>
+  product !== null && roofOf(line.additionalData) === null;
+
+function priceLine(line: CartLine, product: Product | null): PricedLine {
+  const unitCents = product ? toCents(priceOf(product)) : 0;
+  return { line, product, unitCents, totalCents: unitCents * line.quantity };
+}

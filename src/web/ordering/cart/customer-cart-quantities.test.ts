@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { ApiError } from "#contracts/client";
+import { line, openTestCart, settled, type TestCart } from "#test/customer-cart";
+
+let at: TestCart;
+beforeEach(() => {
+  at = openTestCart();
+});
+
+test("a quantity shows at once; of many quick changes only the last one is sent after the first", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  let release = () => {};
+  at.gate = new Promise((resolve) => {
+    release = resolve;
+  });
+  at.cart.setQuantity("a", 2);
+  await settled();
+  for (const quantity of [3, 4]) at.cart.setQuantity("a", quantity);
+  expect(at.shown()).toEqual(["4 p1"]);
+  release();
+  await settled();
+  expect(at.calls.filter((name) => name.startsWith("set"))).toEqual(["set a 2", "set a 4"]);
+  expect(at.shown()).toEqual(["4 p1"]);
+  expect(at.kept[0]!.quantity).toBe(4);
+  expect(at.announced).toBe(1);
+});
+
+test("a change is announced to other tabs although a later one failed", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  at.refusals.set("add p2 1", new ApiError(503, { message: "Please try again" }));
+  at.cart.setQuantity("a", 2);
+  await expect(at.cart.add(line("p2"))).rejects.toThrow("Please try again");
+  expect(at.kept[0]!.quantity).toBe(2);
+  expect(at.announced).toBe(1);
+});
+
+test("an answer from before a change that comes after it does not undo it", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  const letGo = at.holdResponse();
+  at.cart.reload();
+  await settled();
+  at.cart.setQuantity("a", 3);
+  await settled();
+  letGo();
+  await settled();
+  expect(at.shown()).toEqual(["3 p1"]);
+  expect(at.kept[0]!.quantity).toBe(3);
+});
+
+test("a line that is added while a quantity changes undoes neither", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  const letGo = at.holdResponse();
+  const added = at.cart.add(line("p2"));
+  await settled();
+  at.cart.setQuantity("a", 3);
+  await settled();
+  letGo();
+  await added;
+  await settled();
+  expect(at.shown()).toEqual(["3 p1", "1 p2"]);
+});
+
+test.each([0, -1])("a quantity of %i removes the line", async (quantity) => {
+  at.kept = [line("p1", 1, "a"), line("p2", 1, "b")];
+  await at.load();
+  at.cart.setQuantity("a", quantity);
+  expect(at.shown()).toEqual(["1 p2"]);
+  await settled();
+  expect(at.calls).toContain("remove a");
+});
+
+test("a change that the server refuses is reported, and the cart shows what the shop has", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
+  at.cart.setQuantity("a", 5);
+  await settled();
+  expect(at.notified).toEqual(["Please try again"]);
+  expect(at.shown()).toEqual(["1 p1"]);
+});
+
+test("a change that is made while the cart is fetched after a refused one is sent", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
+  const letGo = at.holdResponse();
+  at.cart.setQuantity("a", 5);
+  await settled();
+  at.cart.setQuantity("a", 3);
+  letGo();
+  await settled();
+  expect(at.shown()).toEqual(["3 p1"]);
+  expect(at.kept[0]!.quantity).toBe(3);
+});
+
+test("a session that ended in the middle is not reported as a failure of the cart", async () => {
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
+  at.refusals.set("set a 5", new ApiError(401, { message: "Please sign in" }));
+  at.cart.setQuantity("a", 5);
+  await settled();
+  expect(at.notified).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import {
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  type QueryState,
+} from "@tanstack/react-query";
+import { makeListeners } from "#browser/store";
+import { type ChangeKind, changesOnTheirWay, sendChange, withChanges } from "#client/change";
+import type { CartLine as ServerLine } from "#contracts/calls/cart";
+import type { Contract } from "#contracts/calls/contract";
+import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
+import { ApiError, type Client } from "#contracts/client";
+import { type CartState, type CartStore, emptyState, type LeftLine } from "./cart-store.ts";
+import { type GuestLines, moveGuestLines } from "./move-guest-lines.ts";
+
+export type CartShop = Pick<
+  Client<Contract>,
+  "getCart" | "addToCart" | "setCartQuantity" | "removeFromCart" | "clearCart"
+>;
+
+interface CustomerCartWorld {
+  client: QueryClient;
+  shop: CartShop;
+  /** What was put in the cart before signing in. */
+  guest: GuestLines;
+  /** Runs in one tab at a time. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** A change that was shown could not be kept. */
+  notify: (message: string) => void;
+  /** This cart changed at the shop. */
+  announce: () => void;
+}
+
+type CartData = Pick<CartState, "lines" | "products" | "left">;
+
+type CartChange =
+  | { kind: "quantity"; lineId: string; quantity: number }
+  | { kind: "addition"; addition: CartAddition }
+  | { kind: "clearing" };
+
+/** A customer's cart, kept by the shop: the query `getCart`, fetched after the lines of before signing in have moved in. */
+export function makeCustomerCart(world: CustomerCartWorld): CartStore {
+  const { client } = world;
+  const query = cartQuery(world);
+  const kind = cartChanges(world);
+  const changes = () => changesOnTheirWay(client, kind);
+  const read = makeReader(() => [client.getQueryState(query.queryKey), changes()], kind);
+  const { subscribe } = makeListeners((notify) => {
+    const unsubscribe = new QueryObserver(client, query).subscribe(notify);
+    const stop = client.getMutationCache().subscribe(notify);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  });
+  const send = async (change: CartChange) => {
+    try {
+      await sendChange(client, kind, change);
+    } finally {
+      // Also after a failure: changes before it may have been made.
+      if (changes().length === 0) world.announce();
+    }
+  };
+  const setQuantity = (lineId: string, quantity: number) => {
+    // The failure has been shown.
+    send({ kind: "quantity", lineId, quantity }).catch(() => undefined);
+  };
+  const restore = async (lines: readonly CartLine[]) => {
+    for (const addition of lines) await send({ kind: "addition", addition });
+  };
+  return {
+    read,
+    subscribe,
+    add: (addition) => send({ kind: "addition", addition }),
+    setQuantity,
+    remove(lineId) {
+      const line = read().lines.find(({ _id }) => _id === lineId);
+      setQuantity(lineId, 0);
+      return () => {
+        if (line) restore([line]).catch((error: unknown) => world.notify(messageOf(error)));
+      };
+    },
+    restore,
+    clear: () => send({ kind: "clearing" }),
+    reload() {
+      if (changes().length === 0) void client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  };
+}
+
+const queryKey = ["getCart"] as const;
+
+const cartQuery = ({ shop, guest, alone }: CustomerCartWorld) =>
+  queryOptions({
+    queryKey,
+    queryFn: async (): Promise<CartData> => {
+      const left = await alone(() =>
+        moveGuestLines(guest, (line) => post(shop, line, keyOf(line))),
+      );
+      return dataOf((await shop.getCart({})).data, left);
+    },
+    // The page offers to try again.
+    retry: false,
+    staleTime: Infinity,
+  });
+
+/** Quantities and removals are shown at once. */
+function cartChanges({
+  client,
+  shop,
+  notify,
+}: CustomerCartWorld): ChangeKind<CartData, CartChange> {
+  const kind: ChangeKind<CartData, CartChange> = {
+    queryKey,
+    apply: (data, change) => (change.kind === "quantity" ? withQuantity(data, change) : data),
+    async send(change) {
+      const known = client.getQueryData<CartData>(queryKey);
+      if (known && isOutdone(change, changesOnTheirWay(client, kind))) return known;
+      const { data } = await sendToShop(shop, change);
+      return dataOf(data, client.getQueryData<CartData>(queryKey)?.left ?? []);
+    },
+    onError(error, change) {
+      if (change.kind === "quantity" && !isSessionOver(error)) notify(messageOf(error));
+    },
+  };
+  return kind;
+}
+
+function withQuantity(data: CartData, { lineId, quantity }: { lineId: string; quantity: number }) {
+  const line = data.lines.find(({ _id }) => _id === lineId);
+  if (!line || line.quantity === quantity) return data;
+  return { ...data, lines: setLineQuantity(data.lines, lineId, quantity) };
+}
+
+/** Of many quick changes of a line only the last one is sent. */
+const isOutdone = (change: CartChange, onTheirWay: readonly CartChange[]): boolean =>
+  change.kind === "quantity" &&
+  onTheirWay.findLast((other) => other.kind === "quantity" && other.lineId === change.lineId) !==
+    change;
+
+type Held = [QueryState<CartData> | undefined, readonly CartChange[]];
+
+/** The same state as before while nothing changed. */
+function makeReader(look: () => Held, kind: ChangeKind<CartData, CartChange>): () => CartState {
+  let seen: readonly unknown[] = [];
+  let shown: CartState;
+  return () => {
+    const [query, changes] = look();
+    const { data, error = null } = query ?? {};
+    const hasFailed = !data && error !== null && query?.fetchStatus === "idle";
+    const status = data ? "ready" : hasFailed ? "failed" : "loading";
+    const now = [status, data, error, ...changes];
+    if (now.length !== seen.length || now.some((part, index) => part !== seen[index]))
+      shown = {
+        ...emptyState,
+        ...(data && withChanges(kind, data, changes, queryKey)),
+        status,
+        message: hasFailed ? messageOf(error) : "",
+      };
+    seen = now;
+    return shown;
+  };
+}
+
+function sendToShop(shop: CartShop, change: CartChange) {
+  if (change.kind === "clearing") return shop.clearCart({});
+  if (change.kind === "addition") return post(shop, change.addition);
+  return putQuantity(shop, change.lineId, change.quantity);
+}
+
+const post = (shop: CartShop, { product, quantity, additionalData }: CartAddition, key?: string) =>
+  shop.addToCart({
+    body: { productId: product, quantity, ...additionalData },
+    ...(key && { headers: { "Idempotency-Key": key } }),
+  });
+
+const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
+  quantity < 1
+    ? shop.removeFromCart({ params: { id: lineId } })
+    : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } });
+
+/** The page may be left between the shop's taking a line and its going from this browser: then it is sent again. */
+const keyOf = ({ _id, quantity }: CartLine): string =>
+  `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
+
+function dataOf(serverLines: readonly ServerLine[], left: readonly LeftLine[]): CartData {
+  const products = new Map(serverLines.map((line) => [line.productId, line.product]));
+  return { lines: serverLines.map(toLine), products, left };
+}
+
+function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine {
+  const { customFields, projectDetails, files, attachments } = details;
+  const additionalData = { customFields, projectDetails, files, attachments };
+  return { _id, product: productId, quantity, additionalData };
+}
+
+const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== ""
+    ? error.message
+    : "Your cart could not be changed. Please try again.";

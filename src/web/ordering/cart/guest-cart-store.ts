@@ -1,0 +1,74 @@
+import { createBrowserStore } from "#browser/create-browser-store";
+import { isObject } from "#browser/kept-storage";
+import type { TextStorage } from "#browser/text-storage";
+import { readCartLines } from "#client/read-cart-lines";
+import {
+  addToLines,
+  type CartAddition,
+  type CartLine,
+  countItems,
+  MAX_CART_LINES,
+  setLineQuantity,
+} from "#contracts/cart-lines";
+import { ApiError } from "#contracts/client";
+
+export const GUEST_CART_KEY = "guestCart";
+export const GUEST_CART_COUNT_KEY = "guestCartCount";
+const VERSION = 1;
+const POLL_MS = 1000;
+
+export interface GuestCartStore {
+  /** The same array as before while nothing changed. */
+  readLines: () => readonly CartLine[];
+  subscribe: (listener: () => void) => () => void;
+  add: (addition: CartAddition) => void;
+  /** 0 or less removes the line. */
+  setQuantity: (lineId: string, quantity: number) => void;
+  /** Puts a removed line back where it stood. */
+  putBack: (line: CartLine, position: number) => void;
+  /** Puts kept lines back; lines that are in the cart already stay as they are. */
+  restore: (lines: readonly CartLine[]) => void;
+  clear: () => void;
+}
+
+export function makeGuestCartStore(storage: TextStorage, newId: () => string): GuestCartStore {
+  const kept = createBrowserStore<readonly CartLine[]>({
+    key: GUEST_CART_KEY,
+    first: [],
+    parse(text) {
+      const stored: unknown = JSON.parse(text);
+      return isObject(stored) && stored.version === VERSION ? readCartLines(stored.lines) : [];
+    },
+    format: (lines) => JSON.stringify({ version: VERSION, lines }),
+    storage,
+    pollMs: POLL_MS,
+  });
+  const readLines = kept.read;
+  const write = (lines: readonly CartLine[]) => {
+    if (lines.length > MAX_CART_LINES) throw new ApiError(400, { code: "invalid", message: full });
+    storage.setItem(GUEST_CART_COUNT_KEY, String(countItems(lines)));
+    kept.write(lines);
+  };
+
+  return {
+    readLines,
+    subscribe: kept.subscribe,
+    add: (addition) =>
+      write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }))),
+    setQuantity: (lineId, quantity) => write(setLineQuantity(readLines(), lineId, quantity)),
+    putBack: (line, position) =>
+      write(
+        readLines()
+          .filter(({ _id }) => _id !== line._id)
+          .toSpliced(position, 0, line),
+      ),
+    restore: (lines) => {
+      const present = readLines();
+      const ids = new Set(present.map(({ _id }) => _id));
+      write([...present, ...lines.filter(({ _id }) => !ids.has(_id))].slice(0, MAX_CART_LINES));
+    },
+    clear: () => write([]),
+  };
+}
+
+const full = `Your cart holds ${MAX_CART_LINES} lines and takes no more. Nothing was added. Order these first, or remove some.`;

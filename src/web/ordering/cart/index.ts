@@ -1,0 +1,6 @@
+export { lacksRoof, type PricedCart, type PricedLine } from "./cart-prices.ts";
+export type { LeftLine } from "./cart-store.ts";
+export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
+export { guestCart } from "./guest-cart.ts";
+export { answerText, LineAnswers, pitchRows } from "./line-answers.tsx";
+export { type CartView, usePricedCart } from "./use-priced-cart.ts";

@@ -1,0 +1,76 @@
+import { FileText, MapPin } from "lucide-react";
+import type { LineDetails } from "#contracts/cart-lines";
+import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
+import { riseOverRun } from "#contracts/pitch";
+
+interface LineAnswersProps {
+  details: LineDetails | undefined;
+  /** The product's questions; answers to others are not shown. */
+  fields: readonly CustomField[];
+}
+
+/** What makes a line a report for one roof: address, pitches, answers, files. */
+export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
+  const { projectDetails, customFields = {}, files } = details;
+  const rows = [
+    ...pitchRows(projectDetails ?? null),
+    ...fields
+      .filter(({ id }) => customFields[id] !== undefined)
+      .map(({ id, label }) => ({ term: label, text: answerText(customFields[id]!) })),
+    { term: "Instructions", text: projectDetails?.instructions ?? "" },
+  ].filter(({ text }) => text !== "");
+  const names = [files?.esxFile, files?.blueprint].filter((name) => typeof name === "string");
+  return (
+    <div className="flex flex-col gap-1.5 text-sm font-normal text-ink-soft">
+      {projectDetails?.address && (
+        <p className="flex items-start gap-1.5 text-ink">
+          <MapPin aria-label="Roof" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <span className="min-w-0">{projectDetails.address}</span>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <dl className="flex flex-col gap-0.5">
+          {rows.map(({ term, text }) => (
+            <div key={term} className="min-w-0 break-words">
+              <dt className="inline">{term.endsWith("?") ? term : `${term}:`} </dt>
+              <dd className="inline whitespace-pre-line text-ink">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {names.map((name) => (
+        <p key={name} className="flex items-start gap-1.5">
+          <FileText aria-label="File" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Degrees as the roofer reads them: "26.6° (6/12)". */
+const pitchText = (degrees: number): string => {
+  const ratio = riseOverRun(degrees);
+  return ratio === "" ? `${degrees}°` : `${degrees}° (${ratio})`;
+};
+
+export const answerText = (value: CustomFieldValue): string =>
+  typeof value === "boolean" ? (value ? "Yes" : "No") : dayText(String(value));
+
+/** A day without a time; formatted at noon in UTC, so that it is the same day. */
+function dayText(text: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00Z`) : null;
+  if (day === null || Number.isNaN(day.getTime())) return text;
+  return day.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+}
+
+interface Pitches {
+  primaryPitch: number | null;
+  secondaryPitch: number | null;
+}
+
+export const pitchRows = (project: Pitches | null): { term: string; text: string }[] =>
+  [
+    { term: "Primary pitch", degrees: project?.primaryPitch ?? null },
+    { term: "Secondary pitch", degrees: project?.secondaryPitch ?? null },
+  ].flatMap(({ term, degrees }) => (degrees === null ? [] : { term, text: pitchText(degrees) }));

@@ -1,0 +1,38 @@
+import type { CartLine } from "#contracts/cart-lines";
+import { ApiError } from "#contracts/client";
+import type { LeftLine } from "./cart-store.ts";
+
+export interface GuestLines {
+  readLines(): readonly CartLine[];
+  remove(lineId: string): void;
+}
+
+/**
+ * Moves the lines of before signing in, one by one: each leaves this browser once the shop has it.
+ * Returns those that stayed. Once there is no response, the rest is not tried; it moves the next time.
+ */
+export async function moveGuestLines(
+  guest: GuestLines,
+  post: (line: CartLine) => Promise<unknown>,
+): Promise<LeftLine[]> {
+  const left: LeftLine[] = [];
+  let failure: ApiError | null = null;
+  for (const line of guest.readLines()) {
+    const error: ApiError | null = isAboutTheLine(failure)
+      ? await post(line).then(() => null, asApiError)
+      : failure;
+    if (error === null) guest.remove(line._id);
+    else left.push({ line, reason: error.message });
+    failure = error;
+  }
+  return left;
+}
+
+/** Another line may be taken. */
+const isAboutTheLine = (error: ApiError | null): boolean =>
+  error === null || [400, 404, 409, 413].includes(error.status);
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status !== 401) return error;
+  throw error;
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from "react";
+import { api, ApiError, messageOf } from "#client/api";
+import type { Product } from "#contracts/calls/catalogue";
+import { priceCart, type PricedCart } from "./cart-prices.ts";
+import type { CartState, LeftLine } from "./cart-store.ts";
+import { findCart, useCart } from "./cart.ts";
+
+export type CartView =
+  | { status: "loading" }
+  | { status: "failed"; message: string; retry: () => void }
+  | { status: "ready"; cart: PricedCart; left: readonly LeftLine[]; refresh: () => void };
+
+type Products = ReadonlyMap<string, Product | null>;
+type Loaded = { round: number; products: Products } | { round: number; failure: string };
+
+/** The visitor's cart with the titles and prices of today. */
+export function usePricedCart(): CartView {
+  const cart = useCart();
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => {
+    setRound((before) => before + 1);
+    // A failure is the status of the cart.
+    findCart().then(
+      (store) => store?.reload(),
+      () => undefined,
+    );
+  }, []);
+  const loaded = useMissingProducts(cart, round);
+  if (cart.status === "failed") return { status: "failed", message: cart.message, retry: refresh };
+  if (cart.status === "loading" || loaded === null) return { status: "loading" };
+  if ("failure" in loaded)
+    return loaded.round === round
+      ? { status: "failed", message: loaded.failure, retry: refresh }
+      : { status: "loading" };
+  const products = new Map([...loaded.products, ...cart.products]);
+  if (cart.lines.some(({ product }) => !products.has(product))) return { status: "loading" };
+  return { status: "ready", cart: priceCart(cart.lines, products), left: cart.left, refresh };
+}
+
+const nothing: Loaded = { round: 0, products: new Map() };
+
+/** The products that did not come with the cart. */
+function useMissingProducts({ lines, products }: CartState, round: number): Loaded | null {
+  const missing = lines.map(({ product }) => product).filter((id) => !products.has(id));
+  const ids = [...new Set(missing)].toSorted().join(" ");
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (ids === "") return;
+    const abort = new AbortController();
+    findProducts(ids.split(" "), abort.signal).then(
+      (products) => setLoaded({ round, products }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setLoaded({ round, failure: messageOf(error, failed) });
+      },
+    );
+    return () => abort.abort();
+  }, [ids, round]);
+  return ids === "" ? nothing : loaded;
+}
+
+const failed = "Titles and prices could not be loaded. Your cart is kept; please try again.";
+
+async function findProducts(ids: string[], signal: AbortSignal): Promise<Products> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      api.getProduct({ params: { id }, signal }).then(({ data }) => data, nullWhenMissing),
+    ),
+  );
+  return new Map(ids.map((id, index) => [id, found[index] ?? null]));
+}
+
+/** A malformed id is refused as "invalid". */
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"))
+    return null;
+  throw error;
+}

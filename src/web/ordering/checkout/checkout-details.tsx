@@ -1,0 +1,143 @@
+import { Check, PencilLine } from "lucide-react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { texts } from "#contracts/texts";
+import type { CheckoutField } from "#ordering/buyer";
+import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
+import { PhoneInput } from "#ui/phone-input";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
+import type { Checkout } from "./use-checkout.ts";
+import { VerificationPanel } from "./verification-panel.tsx";
+
+/** Contact and address; "Confirm Information" locks them, "Edit Information" opens them again. */
+export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
+  const { form, isConfirmed, verification } = checkout;
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isConfirmed) editButton.current?.focus();
+  }, [isConfirmed]);
+  const field = (name: CheckoutField) => ({ ...form.field(name), readOnly: isConfirmed });
+  const confirm = (event: FormEvent) => {
+    if (isConfirmed) event.preventDefault();
+    else form.props.onSubmit(event);
+  };
+  const edit = () => {
+    checkout.edit();
+    form.props.ref.current?.querySelector("input")?.focus();
+  };
+  return (
+    <form
+      {...form.props}
+      onSubmit={confirm}
+      className="divide-y divide-hairline rounded-xl border border-hairline bg-card"
+    >
+      <Section number="1" title="Contact">
+        <EmailInput
+          hint="Your order’s link and your reports go to this address."
+          autoComplete="email"
+          {...field("email")}
+          onBlur={() => void verification?.check()}
+        />
+        {verification && (
+          <VerificationPanel
+            email={form.values.email}
+            verification={verification}
+            onSend={checkout.sendVerification}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input {...inputs.firstName} {...field("firstName")} />
+          <Input {...inputs.lastName} {...field("lastName")} />
+        </div>
+        <PhoneInput label="Phone (optional)" enterKeyHint="next" {...field("phone")} />
+      </Section>
+      <Section number="2" title="Billing address">
+        <Input {...inputs.country} {...field("country")} />
+        <Input {...inputs.street} {...field("street")} />
+        <div className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
+          <Input {...inputs.city} {...field("city")} />
+          <Input {...inputs.state} {...field("state")} />
+          <Input {...inputs.zip} {...field("zip")} />
+        </div>
+        <TextArea
+          label="Additional information (optional)"
+          rows={2}
+          maxLength={500}
+          {...field("additional")}
+        />
+      </Section>
+      <div className="p-4 sm:p-6">
+        {isConfirmed ? (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p role="status" className="flex items-center gap-2 font-medium text-success-ink">
+              <Check aria-hidden className="size-5" />
+              Information confirmed
+            </p>
+            <Button
+              key="edit"
+              ref={editButton}
+              tone="secondary"
+              icon={<PencilLine aria-hidden className="size-4" />}
+              onClick={edit}
+            >
+              {texts.editInformation}
+            </Button>
+          </div>
+        ) : (
+          <Button key="confirm" type="submit" size="large" wide>
+            {texts.confirmInformation}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Section({
+  number,
+  title,
+  children,
+}: {
+  number: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="p-4 sm:p-6">
+      <h2 className="mb-5 flex items-baseline gap-3 text-lg">
+        <span aria-hidden className="figures text-sm font-normal text-ink-soft">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </section>
+  );
+}
+
+const Input = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput enterKeyHint="next" autoCapitalize="words" {...props} />
+);
+
+const inputs = {
+  firstName: { label: "First name", required: true, autoComplete: "given-name", maxLength: 100 },
+  lastName: { label: "Last name", required: true, autoComplete: "family-name", maxLength: 100 },
+  country: { label: "Country", autoComplete: "billing country-name", maxLength: 100 },
+  street: {
+    label: "Street",
+    required: true,
+    autoComplete: "billing street-address",
+    maxLength: 200,
+  },
+  city: { label: "City", required: true, autoComplete: "billing address-level2", maxLength: 100 },
+  state: { label: "State", required: true, autoComplete: "billing address-level1", maxLength: 100 },
+  zip: {
+    label: "ZIP",
+    required: true,
+    autoComplete: "billing postal-code",
+    enterKeyHint: "done",
+    autoCapitalize: "characters",
+    maxLength: 20,
+  },
+} satisfies Record<string, ComponentProps<typeof TextInput>>;

@@ -1,0 +1,130 @@
+import { useEffect, useState } from "react";
+import type { User } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
+import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
+import { type CartView, usePricedCart } from "#ordering/cart";
+import { pageMeta } from "#page";
+import { NotForAdmins, useSession } from "#session";
+import { besideSummary } from "#ui/beside-summary";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { Notice } from "#ui/notice";
+import { CheckoutDetails } from "./checkout-details.tsx";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { usePlacing } from "./use-placing.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Checkout",
+    description: "Confirm your details and pay at PayPal, with an account or as a guest.",
+    publicUrl: undefined,
+  });
+
+export default function CheckoutPage() {
+  return (
+    <NotForAdmins>
+      <Checkout />
+    </NotForAdmins>
+  );
+}
+
+function Checkout() {
+  const unpaidOrder = useUnpaidOrderBack();
+  const [approveLink, setApproveLink] = useState<string | null>(null);
+  const view = usePricedCart();
+  useReturnFromPayment(() => setApproveLink(null));
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <h1 className="text-2xl sm:text-3xl">Checkout</h1>
+      {approveLink ? (
+        <Leaving approveLink={approveLink} />
+      ) : (
+        <>
+          <UnpaidOrderNotice fate={unpaidOrder} />
+          <Content view={view} onLeaving={setApproveLink} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ContentProps {
+  view: CartView;
+  onLeaving: (approveLink: string) => void;
+}
+
+function Content({ view, onLeaving }: ContentProps) {
+  const { user } = useSession();
+  if (view.status === "loading") return <CheckoutSkeleton />;
+  if (view.status === "failed")
+    return (
+      <ErrorState title="Your order could not be shown" text={view.message} onRetry={view.retry} />
+    );
+  if (view.cart.lines.length === 0)
+    return (
+      <EmptyState
+        isCard
+        title={texts.cartEmpty}
+        text="Put a report in your cart first; then you can order it here."
+        action={<LinkButton to="/shop">{texts.continueShopping}</LinkButton>}
+      />
+    );
+  // Another buyer has another form.
+  return <Ready key={user?.id ?? "guest"} view={view} customer={user} onLeaving={onLeaving} />;
+}
+
+interface ReadyProps {
+  view: Extract<CartView, { status: "ready" }>;
+  customer: User | null;
+  onLeaving: (approveLink: string) => void;
+}
+
+function Ready({ view: { cart, refresh }, customer, onLeaving }: ReadyProps) {
+  const checkout = useCheckout(customer);
+  const placing = usePlacing({ checkout, refreshPrices: refresh, onLeaving });
+  return (
+    <div className={besideSummary}>
+      <div className="flex min-w-0 flex-col gap-4">
+        {customer === null && (
+          <Notice title="You are checking out as a guest">
+            No account needed. Verify your email address, and we email you a link to your order.
+          </Notice>
+        )}
+        {checkout.isRestored && (
+          <Notice tone="success" clearAfterMs={BANNER_MS}>
+            {texts.formDataRestored}
+          </Notice>
+        )}
+        <CheckoutDetails checkout={checkout} />
+      </div>
+      <OrderSummary cart={cart} checkout={checkout} placing={placing} />
+    </div>
+  );
+}
+
+function Leaving({ approveLink }: { approveLink: string }) {
+  return (
+    <div className="flex flex-col items-center">
+      <Loader text="Taking you to PayPal…" />
+      <a href={approveLink} className="link inline-flex min-h-11 items-center">
+        Continue to PayPal
+      </a>
+    </div>
+  );
+}
+
+/** A browser may show this very page again when the buyer comes back from PayPal. */
+function useReturnFromPayment(onReturn: () => void) {
+  useEffect(() => {
+    const tell = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn();
+    };
+    addEventListener("pageshow", tell);
+    return () => removeEventListener("pageshow", tell);
+  }, [onReturn]);
+}

@@ -1,0 +1,31 @@
+import type { Contract } from "#contracts/calls/contract";
+import type { CartLine } from "#contracts/cart-lines";
+import type { CallArg } from "#contracts/client";
+import { type Cents, toDollars } from "#contracts/money";
+import type { CheckoutForm } from "#ordering/buyer";
+
+type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
+
+/** An order without its buyer, a guest or a customer. */
+export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
+  contact: GuestBody["guestCustomer"];
+};
+
+/** The body of the request; `totalCents` is the total that the buyer saw. */
+export function makeOrderRequest(
+  lines: readonly CartLine[],
+  form: CheckoutForm,
+  totalCents: Cents,
+): OrderRequest {
+  const { firstName, lastName, email, phone, street, city, state, zip, country, additional } = form;
+  return {
+    products: lines.map(({ product, quantity, additionalData }) => ({
+      product,
+      quantity,
+      ...additionalData,
+    })),
+    address: { street, city, state, zip, country, additional },
+    payment: { provider: "paypal", amount: toDollars(totalCents) },
+    contact: { firstName, lastName, email, phone },
+  };
+}

@@ -1,0 +1,102 @@
+import { Circle, CircleCheck, Lock } from "lucide-react";
+import { Link } from "#browser/page-links";
+import { formatUsd, toDollars } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import type { PricedCart, PricedLine } from "#ordering/cart";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { Notice } from "#ui/notice";
+import type { Checkout } from "./use-checkout.ts";
+import type { Placing } from "./use-placing.ts";
+
+interface OrderSummaryProps {
+  cart: PricedCart;
+  checkout: Checkout;
+  placing: Placing;
+}
+
+export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
+  const { verification } = checkout;
+  return (
+    <Card
+      as="section"
+      title="Your order"
+      className="lg:sticky lg:top-24"
+      action={
+        <Link to="/cart" className="link inline-flex min-h-11 items-center text-sm">
+          Edit cart
+        </Link>
+      }
+    >
+      <ul className="-mt-2 flex flex-col divide-y divide-hairline">
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.line._id} priced={line} />
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span className="font-medium">Total</span>
+        <span className="text-xl font-semibold tabular-nums">
+          {formatUsd(toDollars(cart.totalCents))}
+        </span>
+      </p>
+      <ul className="mt-4 flex flex-col gap-1 text-sm">
+        {verification && (
+          <Step
+            isDone={verification.state.phase === "verified"}
+            done="Email verified"
+            open="Verify your email"
+          />
+        )}
+        <Step
+          isDone={checkout.isConfirmed}
+          done="Information confirmed"
+          open="Confirm your information"
+        />
+      </ul>
+      <div className="mt-4 flex flex-col gap-3">
+        {placing.problem && (
+          <Notice tone="error" {...(placing.detail ? { title: placing.problem } : {})}>
+            {placing.detail ?? placing.problem}
+          </Notice>
+        )}
+        <Button size="large" wide busy={placing.isPlacing} onClick={() => placing.place(cart)}>
+          {texts.placeOrder}
+        </Button>
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          You pay at PayPal. Nothing is charged until you approve it there.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function SummaryLine({ priced: { line, product, totalCents } }: { priced: PricedLine }) {
+  const address = line.additionalData?.projectDetails?.address;
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
+          {product?.title ?? texts.productNotFound}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {address && <span className="block">{address}</span>}
+          <span className="tabular-nums">Quantity {line.quantity}</span>
+        </p>
+      </div>
+      <span className="shrink-0 font-medium tabular-nums">
+        {product ? formatUsd(toDollars(totalCents)) : "–"}
+      </span>
+    </li>
+  );
+}
+
+function Step({ isDone, done, open }: { isDone: boolean; done: string; open: string }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={`flex items-center gap-2 ${isDone ? "text-success-ink" : "text-ink-soft"}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {isDone ? done : open}
+    </li>
+  );
+}

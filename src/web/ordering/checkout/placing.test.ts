@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ApiError } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
+import { makeOrderRequest } from "./order-request.ts";
+import { placingMessage, problemOf } from "./placing-message.ts";
+
+test("reasons against an order are shown one at a time: email unverified, missing, details unconfirmed", () => {
+  const nothing = { isVerified: false, email: "", isConfirmed: false, hasMissingProduct: true };
+  expect(placingMessage(nothing)).toBe(texts.verifyBeforeOrder);
+  expect(placingMessage({ ...nothing, isVerified: true })).toBe(texts.emailRequired);
+  const hasEmail = { ...nothing, isVerified: true, email: "a@b.co" };
+  expect(placingMessage(hasEmail)).toBe(texts.confirmAddressFirst);
+  expect(placingMessage({ ...hasEmail, isConfirmed: true })).toContain("no longer sold");
+  expect(placingMessage({ ...hasEmail, isConfirmed: true, hasMissingProduct: false })).toBeNull();
+});
+
+test("an order is sent with what the buyer saw, in dollars, for PayPal", () => {
+  const lines = [
+    { _id: "1", product: "p1", quantity: 2, additionalData: { customFields: { a: "b" } } },
+  ];
+  const form = { ...emptyCheckoutForm, street: "1 Main St", email: "ann@example.com" };
+  const request = makeOrderRequest(lines, form, 3998);
+  expect(request.payment).toEqual({ provider: "paypal", amount: 39.98 });
+  expect(request.products).toEqual([{ product: "p1", quantity: 2, customFields: { a: "b" } }]);
+  expect(request.contact.email).toBe("ann@example.com");
+  expect(request.address).toMatchObject({ street: "1 Main St", country: "United States" });
+});
+
+const refused = new ApiError(409, { message: "The total is now $25.00." });
+
+test("a guest reads the shop's words about a failed order, or the fixed text", () => {
+  expect(problemOf(refused, false).problem).toBe("The total is now $25.00.");
+  expect(problemOf(new ApiError(500, {}), false).problem).toBe(texts.guestOrderFailed);
+});
+
+test("a customer reads the fixed text, and what the shop refused", () => {
+  expect(problemOf(refused, true)).toEqual({
+    problem: texts.orderFailed,
+    detail: "The total is now $25.00.",
+  });
+  for (const error of [new ApiError(500, { message: "Oops" }), new ApiError(0, {}), "?"])
+    expect(problemOf(error, true)).toEqual({ problem: texts.orderFailed, detail: undefined });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { makeMemoryStorage } from "#browser/memory-storage";
+import { ApiError } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
+import { makeOrderKeys } from "#src/web/ordering/buyer/order-keys.ts";
+import { makeOrderRequest } from "./order-request.ts";
+import { problemOf } from "./placing-message.ts";
+import { type OrderingShop, startPayment } from "./start-payment.ts";
+
+const request = makeOrderRequest(
+  [{ _id: "1", product: "p1", quantity: 1 }],
+  emptyCheckoutForm,
+  1999,
+);
+
+interface Placed {
+  status?: "pending" | "cancelled" | "new";
+  paymentStatus?: "pending" | "completed";
+}
+
+/** A shop that returns the given responses for the orders of each key in turn, and then repeats the last. */
+function makeShop(answers: (Placed | ApiError)[], links: (string | ApiError)[]) {
+  const keys: string[] = [];
+  const take = <T>(list: T[]): T => (list.length > 1 ? list.shift()! : list[0]!);
+  const shop: OrderingShop = {
+    placeOrder: async (_, headers) => {
+      const key = headers["Idempotency-Key"];
+      keys.push(key);
+      const answer = take(answers);
+      if (answer instanceof ApiError) throw answer;
+      const { status = "pending", paymentStatus = "pending" } = answer;
+      return { _id: `order of ${key}`, status, paymentStatus };
+    },
+    createPayment: async () => {
+      const link = take(links);
+      if (link instanceof ApiError) throw link;
+      return { data: { approveLink: link }, total: null };
+    },
+  };
+  return { shop, keys };
+}
+
+function makeKeys() {
+  let made = 0;
+  return makeOrderKeys(makeMemoryStorage(), () => `key-${++made}`);
+}
+
+const link = "https://paypal.example/approve";
+const conflict = new ApiError(409, { code: "conflict", message: "This order was cancelled" });
+
+test("a repeated try after a failed payment start is the same order", async () => {
+  const { shop, keys } = makeShop([{}], [new ApiError(502, { message: "PayPal is away" }), link]);
+  const known = makeKeys();
+  await expect(startPayment(shop, known, request)).rejects.toThrow("PayPal is away");
+  const started = await startPayment(shop, known, request);
+  expect(started).toEqual({ orderId: "order of key-1", approveLink: link });
+  expect(keys).toEqual(["key-1", "key-1"]);
+});
+
+test("guest and customer read the shop's words about a payment that did not start", async () => {
+  for (const [answer, words] of [
+    [new ApiError(502, { message: "PayPal is away" }), "PayPal is away"],
+    [new ApiError(429, { message: "Too many requests" }), "Too many requests"],
+    [conflict, "This order was cancelled"],
+    [new ApiError(500, {}), texts.approvalUrlMissing],
+    ["", texts.approvalUrlMissing],
+  ] as const) {
+    const { shop } = makeShop([{}], [answer]);
+    const error: unknown = await startPayment(shop, makeKeys(), request).catch((e: unknown) => e);
+    for (const isCustomer of [false, true])
+      expect(problemOf(error, isCustomer)).toEqual({ problem: words });
+  }
+});
+
+test("a customer reads the fixed text about an order that was not placed", async () => {
+  const { shop } = makeShop([new ApiError(503, { message: "Oops" })], [link]);
+  const error: unknown = await startPayment(shop, makeKeys(), request).catch((e: unknown) => e);
+  expect(problemOf(error, true).problem).toBe(texts.orderFailed);
+});
+
+test("an order that was cancelled meanwhile is placed again by itself", async () => {
+  const { shop } = makeShop([{ status: "cancelled" }, {}], [link]);
+  const started = await startPayment(shop, makeKeys(), request);
+  expect(started.orderId).toBe("order of key-2");
+});
+
+test("an order cancelled between placing and paying is placed again by itself", async () => {
+  const { shop } = makeShop([{}, { status: "cancelled" }, {}], [conflict, link]);
+  const started = await startPayment(shop, makeKeys(), request);
+  expect(started.orderId).toBe("order of key-2");
+});
+
+test("an order that is paid already is not paid again, and the next one is a new order", async () => {
+  const { shop, keys } = makeShop([{ status: "new", paymentStatus: "completed" }, {}], [link]);
+  const known = makeKeys();
+  await expect(startPayment(shop, known, request)).rejects.toThrow("already paid");
+  await startPayment(shop, known, request);
+  expect(keys).toEqual(["key-1", "key-2"]);
+});
+
+test("a key that the shop knows for other contents is replaced", async () => {
+  const { shop } = makeShop([conflict, {}], [link]);
+  expect((await startPayment(shop, makeKeys(), request)).orderId).toBe("order of key-2");
+});
+
+test("a conflict that persists is reported", async () => {
+  const { shop, keys } = makeShop([{}], [conflict]);
+  await expect(startPayment(shop, makeKeys(), request)).rejects.toThrow("was cancelled");
+  expect(keys).toHaveLength(3);
+});
+
+test.each(["", "javascript:alert(1)", "//evil.example", "/relative"])(
+  "the approval link %o is not followed",
+  async (wrong) => {
+    const { shop } = makeShop([{}], [wrong]);
+    await expect(startPayment(shop, makeKeys(), request)).rejects.toThrow(texts.approvalUrlMissing);
+  },
+);
+
+test("a changed total is reported at once", async () => {
+  const changed = new ApiError(409, {
+    code: "amount_changed",
+    message: "The total is now $25.00.",
+  });
+  const { shop, keys } = makeShop([changed], [link]);
+  await expect(startPayment(shop, makeKeys(), request)).rejects.toThrow("$25.00");
+  expect(keys).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { isWebAddress } from "#browser/is-web-address";
+import type { Contract } from "#contracts/calls/contract";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { ApiError, type Client } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import type { OrderKeys } from "#ordering/buyer";
+import type { OrderRequest } from "./order-request.ts";
+
+export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
+  /** As the guest or as the customer, with the key of this very order. */
+  placeOrder(order: OrderRequest, headers: { "Idempotency-Key": string }): Promise<PlacedOrder>;
+}
+
+interface PlacedOrder {
+  _id: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+interface StartedPayment {
+  orderId: string;
+  /** A web address. */
+  approveLink: string;
+}
+
+/** Enough to find a stale key, then a cancelled order, then to place it again. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Places the order, or finds the unpaid one that this browser sent before with the same content, and opens its payment.
+ * A cancelled order is placed again; a paid one is refused. Rejects with an Error whose message is for people.
+ */
+export async function startPayment(
+  shop: OrderingShop,
+  keys: OrderKeys,
+  request: OrderRequest,
+): Promise<StartedPayment> {
+  for (let round = 1; ; round++) {
+    const outcome = await tryToStart(shop, keys, request);
+    if (!(outcome instanceof Error)) return outcome;
+    if (round === MAX_ROUNDS) throw outcome;
+  }
+}
+
+/** Returns an error where another round may help. */
+async function tryToStart(
+  shop: OrderingShop,
+  keys: OrderKeys,
+  request: OrderRequest,
+): Promise<StartedPayment | ApiError | PaymentNotStarted> {
+  const headers = { "Idempotency-Key": keys.keyFor(request) };
+  const placed = await shop.placeOrder(request, headers).catch(asConflict);
+  if (placed instanceof ApiError) {
+    keys.forget();
+    return placed;
+  }
+  const { _id: orderId, status, paymentStatus } = placed;
+  if (paymentStatus === "completed" || paymentStatus === "refunded") {
+    keys.forget();
+    throw new OrderAlreadyPaid();
+  }
+  if (status === "cancelled") {
+    keys.forget();
+    return new ApiError(409, { code: "conflict" });
+  }
+  // On a conflict the next round asks with the same key for the order's current state.
+  const payment = await shop.createPayment({ body: { orderId } }).catch(asNotStarted);
+  if (payment instanceof PaymentNotStarted) return payment;
+  const { approveLink } = payment.data;
+  if (!isWebAddress(approveLink)) throw new PaymentNotStarted();
+  return { orderId, approveLink };
+}
+
+/** The order is placed but its payment could not be started; the message is for people. */
+class PaymentNotStarted extends Error {
+  constructor(cause?: ApiError) {
+    super(cause?.message || texts.approvalUrlMissing, { cause });
+  }
+}
+
+/** The very same order was paid before, perhaps in another tab. */
+export class OrderAlreadyPaid extends Error {
+  constructor() {
+    super(
+      "This order is already paid, so nothing was charged again. We emailed you a link to it. To order the same once more, place the order again.",
+    );
+  }
+}
+
+function asNotStarted(error: unknown): PaymentNotStarted {
+  if (!(error instanceof ApiError)) throw error;
+  const failure = new PaymentNotStarted(error);
+  if (error.code === "conflict") return failure;
+  throw failure;
+}
+
+function asConflict(error: unknown): ApiError {
+  if (error instanceof ApiError && error.code === "conflict") return error;
+  throw error;
+}

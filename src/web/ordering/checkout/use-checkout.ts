@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { User } from "#contracts/calls/accounts";
+import { hasAt } from "#contracts/email-address";
+import { texts } from "#contracts/texts";
+import { type Form, useForm } from "#form";
+import {
+  buyersMemory,
+  checkCheckoutForm,
+  type CheckoutForm,
+  emptyCheckoutForm,
+  errorsFromShop,
+  formOfUser,
+  isStarted,
+} from "#ordering/buyer";
+import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
+
+export interface Checkout {
+  form: Form<CheckoutForm>;
+  isConfirmed: boolean;
+  isRestored: boolean;
+  /** Null for a signed-in customer, who needs none. */
+  verification: EmailVerification | null;
+  customer: User | null;
+  edit: () => void;
+  sendVerification: () => void;
+  /** Opens the form again where the shop refused its fields. */
+  showRefusedFields: (fields: Record<string, string> | undefined) => void;
+}
+
+/** The buyer's form: kept while it is typed, locked by confirming. Rendered only in the browser: it starts from the draft, or from the account. */
+export function useCheckout(customer: User | null): Checkout {
+  const [isRestored] = useState(() => {
+    const kept = buyersMemory.checkout.read();
+    return kept !== null && isStarted(kept);
+  });
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const form = useForm<CheckoutForm>({
+    initial: customer ? formOfUser(customer) : emptyCheckoutForm,
+    draft: buyersMemory.checkout,
+    check: checkCheckoutForm,
+    async send() {
+      setIsConfirmed(true);
+      return (now) => now;
+    },
+    failed: texts.fillAllFields,
+  });
+  const verification = useEmailVerification(form.values, customer === null);
+  useCheckAfterLink(verification);
+  return {
+    form,
+    isConfirmed,
+    isRestored,
+    verification,
+    customer,
+    edit: () => setIsConfirmed(false),
+    sendVerification() {
+      if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
+      form.set({}, ["email"]);
+      void verification?.send();
+    },
+    showRefusedFields(fields) {
+      const refused = errorsFromShop(fields);
+      if (Object.keys(refused).length === 0) return;
+      setIsConfirmed(false);
+      form.refuse(refused);
+    },
+  };
+}
+
+/** `?verified=true` proves nothing; it only makes the page check at once. */
+function useCheckAfterLink(verification: EmailVerification | null) {
+  const [query] = useSearchParams();
+  const isFromLink = query.get("verified") === "true";
+  const check = useEffectEvent(() => void verification?.check());
+  useEffect(() => {
+    if (isFromLink) check();
+  }, [isFromLink]);
+}

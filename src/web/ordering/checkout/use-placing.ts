@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { makeOneAtATime } from "#browser/one-at-a-time";
+import { api } from "#client/api";
+import type { User } from "#contracts/calls/accounts";
+import { ApiError } from "#contracts/client";
+import { texts } from "#contracts/texts";
+import { buyersMemory, leaveForPayment, paymentTokenOf } from "#ordering/buyer";
+import type { PricedCart } from "#ordering/cart";
+import { makeOrderRequest } from "./order-request.ts";
+import { placingMessage, type PlacingProblem, problemOf } from "./placing-message.ts";
+import { OrderAlreadyPaid, type OrderingShop, startPayment } from "./start-payment.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+export interface Placing extends Partial<PlacingProblem> {
+  isPlacing: boolean;
+  place: (cart: PricedCart) => void;
+}
+
+interface PlacingOptions {
+  checkout: Checkout;
+  refreshPrices: () => void;
+  /** The order is placed and the browser is on its way to the payment. */
+  onLeaving: (approveLink: string) => void;
+}
+
+type Refusal = PlacingProblem & { from: "here" | "shop" };
+
+/** Its problem is shown above the button, one at a time. */
+export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOptions): Placing {
+  const { isConfirmed, verification, customer } = checkout;
+  const form = checkout.form.values;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [oneAtATime] = useState(makeOneAtATime);
+  const isVerified = verification === null || verification.state.phase === "verified";
+  const find = (hasMissingProduct: boolean) =>
+    placingMessage({ isVerified, email: form.email, isConfirmed, hasMissingProduct });
+
+  const explain = (error: unknown) => {
+    setRefusal({ from: "shop", ...problemOf(error, customer !== null) });
+    if (error instanceof OrderAlreadyPaid) buyersMemory.inPayment.forget();
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "amount_changed" || error.code === "invalid") refreshPrices();
+    if (error.code === "forbidden") void verification?.check();
+    checkout.showRefusedFields(error.body.fields);
+  };
+  const send = async ({ lines: priced, totalCents }: PricedCart) => {
+    setIsPlacing(true);
+    setRefusal(null);
+    try {
+      const lines = priced.map(({ line }) => line);
+      const request = makeOrderRequest(lines, form, totalCents);
+      const { orderId, approveLink } = await startPayment(
+        orderingAs(customer),
+        buyersMemory.keys,
+        request,
+      );
+      onLeaving(approveLink);
+      const paymentToken = paymentTokenOf(approveLink);
+      await leaveForPayment(buyersMemory, { orderId, paymentToken, lines, form });
+      location.assign(approveLink);
+    } catch (error) {
+      explain(error);
+    }
+    setIsPlacing(false);
+  };
+  const place = async (cart: PricedCart) => {
+    const message = find(cart.hasMissing);
+    if (message === null) return send(cart);
+    setRefusal({ from: "here", problem: message });
+    if (form.email.trim() === "")
+      checkout.showRefusedFields({ "contact.email": texts.emailRequired });
+  };
+  return {
+    isPlacing,
+    ...shownProblem(refusal, find),
+    place: (cart) => void oneAtATime(() => place(cart)),
+  };
+}
+
+const orderingAs = (customer: User | null): OrderingShop => ({
+  createPayment: api.createPayment,
+  async placeOrder({ contact, ...order }, headers) {
+    const { data } = customer
+      ? await api.placeOrder({ body: { ...order, contact }, headers })
+      : await api.placeGuestOrder({ body: { ...order, guestCustomer: contact }, headers });
+    return data;
+  },
+});
+
+/** A refusal by this page disappears as soon as its reason does. */
+function shownProblem(
+  refusal: Refusal | null,
+  find: (hasMissingProduct: boolean) => string | null,
+): Partial<PlacingProblem> {
+  if (refusal === null) return {};
+  const { from, ...problem } = refusal;
+  return from === "shop" || find(true) === problem.problem ? problem : {};
+}

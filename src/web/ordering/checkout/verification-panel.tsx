@@ -1,0 +1,62 @@
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { GUEST_MINUTES } from "#contracts/time-limits";
+import { SentMail } from "#sent-mail";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import type { EmailVerification } from "./use-email-verification.ts";
+
+interface VerificationPanelProps {
+  email: string;
+  verification: EmailVerification;
+  /** Checks the typed address first. */
+  onSend: () => void;
+}
+
+/** Where a guest's address is verified: not started, sent, verified, or failed. */
+export function VerificationPanel({ email, verification, onSend }: VerificationPanelProps) {
+  const { state } = verification;
+  if (state.phase === "verified")
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink"
+      >
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 break-words">{email.trim()} is verified</span>
+      </p>
+    );
+  if (state.phase === "sent")
+    return (
+      <Panel>
+        <SentMail
+          title={`We sent a link to ${email.trim()}`}
+          text={`Open it within ${GUEST_MINUTES} minutes. This page updates by itself.`}
+          mailing={state}
+          noun="link"
+          onResend={() => void verification.resend()}
+        />
+      </Panel>
+    );
+  return (
+    <Panel>
+      {state.error && <Notice tone="error">{state.error}</Notice>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 grow basis-60 text-sm text-ink-soft">
+          Guests verify their email address once. We send you a link; open it and come back here.
+        </p>
+        <Button tone="secondary" busy={state.phase === "sending"} onClick={onSend}>
+          {state.error ? "Try again" : "Verify email"}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-hairline bg-sunken px-4 py-3">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { readOrder } from "#client/read-order";
+import type { Contract } from "#contracts/calls/contract";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { ApiError, type Client } from "#contracts/client";
+
+export type CaptureOutcome =
+  | { kind: "paid"; order: OrderSummary }
+  /** Money may be on its way: the buyer must not be offered to pay again. */
+  | { kind: "held"; reason: string }
+  /** Nothing was charged, or the server could not be reached. */
+  | { kind: "failed"; reason: string; canCheckAgain: boolean };
+
+interface PaymentReturn {
+  token: string;
+  payerId: string | null;
+}
+
+/** Captures a payment and returns the outcome; never rejects. Safe to repeat. */
+export async function capturePayment(
+  shop: Pick<Client<Contract>, "capturePayment">,
+  { token, payerId }: PaymentReturn,
+): Promise<CaptureOutcome> {
+  try {
+    const { data } = await shop.capturePayment({ body: { token, payerId } });
+    const order = readOrder(data.order);
+    if (order.paymentStatus === "completed") return { kind: "paid", order };
+    return order.paymentStatus === "failed" || order.paymentStatus === "refunded"
+      ? { kind: "failed", reason: data.message, canCheckAgain: false }
+      : { kind: "held", reason: data.message };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function outcomeOf(error: unknown): CaptureOutcome {
+  if (!(error instanceof ApiError))
+    return { kind: "failed", reason: noReason, canCheckAgain: true };
+  const reason = error.message === "" ? noReason : error.message;
+  if (heldCodes.has(error.code)) return { kind: "held", reason };
+  return { kind: "failed", reason, canCheckAgain: unansweredCodes.has(error.code) };
+}
+
+const noReason = "The shop could not confirm it. Please check again in a moment.";
+
+/** PayPal has or may have the money: not confirmed in time, under review, or not matching the order. */
+const heldCodes = new Set<string>(["unavailable", "payment_pending", "bad_gateway"]);
+
+/** There was no response about the payment. */
+const unansweredCodes = new Set<string>(["unreachable", "internal", "too_many_requests"]);

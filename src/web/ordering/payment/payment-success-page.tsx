@@ -1,0 +1,203 @@
+import type { OrderSummary } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { ordersAddress } from "#contracts/orders-query";
+import { texts } from "#contracts/texts";
+import { pageMeta } from "#page";
+import { useSession } from "#session";
+import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
+import { DescriptionList } from "#ui/description-list";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { OutcomePanel } from "#ui/outcome-panel";
+import { type CaptureView, useCapture } from "./use-capture.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Payment",
+    description: "The outcome of your payment.",
+    publicUrl: undefined,
+  });
+
+export default function PaymentSuccessPage() {
+  const { view, checkAgain } = useCapture();
+  switch (view.kind) {
+    case "processing":
+      return (
+        <>
+          <h1 className="sr-only">Confirming your payment</h1>
+          <Loader isPage text="Confirming your payment with PayPal…" />
+        </>
+      );
+    case "paid":
+      return <Paid order={view.order} />;
+    case "no token":
+      return (
+        <OutcomePanel
+          tone="error"
+          title="This payment could not be checked"
+          text={
+            <>
+              <p className="text-ink">{view.reason}</p>
+              <p className="mt-2">
+                PayPal adds it when it leads you back. Your cart is kept; please try again.
+              </p>
+            </>
+          }
+          actions={<TryAgain />}
+        />
+      );
+    case "held":
+      return <Held reason={view.reason} onCheckAgain={checkAgain} />;
+    case "failed":
+      return <Failed view={view} onCheckAgain={checkAgain} />;
+  }
+}
+
+function Paid({ order }: { order: OrderSummary }) {
+  const { user } = useSession();
+  return (
+    <OutcomePanel
+      tone="success"
+      title="Payment completed"
+      text={`Thank you for your order. ${user ? "Follow it and download your reports in My Orders." : "We emailed you a link to it; there you can follow it and download your reports."}`}
+      actions={
+        <>
+          {user ? (
+            <LinkButton to={ordersAddress({ page: 1, order: order._id })}>
+              View your order
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/track?order=${orderNumberOf(order._id)}`}>
+              Track your order
+            </LinkButton>
+          )}
+          <LinkButton to="/shop" tone="secondary">
+            {texts.continueShopping}
+          </LinkButton>
+        </>
+      }
+    >
+      <DescriptionList
+        look="sum"
+        items={[
+          {
+            term: "Order number",
+            description: <CopyText text={orderNumberOf(order._id)} label="order number" />,
+          },
+          { term: "Products", description: <ProductTitles order={order} /> },
+          {
+            term: "Total",
+            description: (
+              <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
+            ),
+          },
+          ...(user && order.rewardPointsEarned > 0
+            ? [{ term: "Reward points", description: `+${order.rewardPointsEarned}` }]
+            : []),
+        ]}
+      />
+      <NextSteps />
+    </OutcomePanel>
+  );
+}
+
+function ProductTitles({ order }: { order: OrderSummary }) {
+  return (
+    <ul>
+      {order.products.map(({ product, quantity }, position) => (
+        <li key={`${position} ${product.title}`}>
+          {product.title}
+          {quantity > 1 && ` × ${quantity}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+      <h2 id="next-steps" className="text-lg">
+        What comes next
+      </h2>
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
+        <li>We measure your roof and draw the report.</li>
+        <li>You get an email when it is ready. {texts.deliveryTime}.</li>
+        <li>You download the files from your order’s page.</li>
+      </ol>
+    </section>
+  );
+}
+
+function Held({ reason, onCheckAgain }: { reason: string; onCheckAgain: () => void }) {
+  return (
+    <OutcomePanel
+      tone="waiting"
+      title="Payment not confirmed yet"
+      text={
+        <>
+          <p className="text-ink">
+            Your order is kept. We could not verify its payment yet, which does not mean that PayPal
+            has refused it.
+          </p>
+          <p className="mt-2">
+            {texts.paymentFailedPrefix}
+            {reason}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onCheckAgain}>Check again</Button>
+          <LinkButton to="/shop" tone="secondary">
+            Back to shop
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+interface FailedProps {
+  view: Extract<CaptureView, { kind: "failed" }>;
+  onCheckAgain: () => void;
+}
+
+function Failed({ view, onCheckAgain }: FailedProps) {
+  return (
+    <OutcomePanel
+      tone="error"
+      title="Payment not completed"
+      text={
+        <>
+          <p className="text-ink">
+            {texts.paymentFailedPrefix}
+            {view.reason}
+          </p>
+          <p className="mt-2">
+            {view.canCheckAgain
+              ? "Your order is kept. Check again before you order once more."
+              : "Your cart and what you typed are kept."}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          {view.canCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
+          <TryAgain tone={view.canCheckAgain ? "secondary" : "primary"} />
+          <LinkButton to="/cart" tone="secondary">
+            View cart
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+const TryAgain = ({ tone = "primary" }: { tone?: "primary" | "secondary" }) => (
+  <LinkButton to="/checkout" tone={tone}>
+    {texts.tryAgain}
+  </LinkButton>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { memoizeAsync } from "#browser/memoize-async";
+import { isObject } from "#browser/kept-storage";
+import { useNavigate } from "#browser/page-links";
+import { useSecretQuery } from "#browser/use-secret-query";
+import { api } from "#client/api";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { texts } from "#contracts/texts";
+import { buyersMemory, closePaidOrder, putBackUnpaidOrder } from "#ordering/buyer";
+import { type CaptureOutcome, capturePayment } from "./capture-outcome.ts";
+
+type Outcome = CaptureOutcome | { kind: "no token"; reason: string };
+export type CaptureView = { kind: "processing" } | Outcome;
+
+/** Captures the payment named in the address; a reload shows the paid order again, or tries again. */
+export function useCapture(): { view: CaptureView; checkAgain: () => void } {
+  const query = useSecretQuery();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [round, setRound] = useState(0);
+
+  const findOutcome = useEffectEvent((query: string): Promise<Outcome> => {
+    const order = keptOrder(state);
+    if (order) return Promise.resolve({ kind: "paid", order });
+    return captureOnce(`${round} ${query}`);
+  });
+  const show = useEffectEvent((query: string, found: Outcome) => {
+    setOutcome(found);
+    if (found.kind === "paid" && keptOrder(state) === null)
+      void navigate(".", {
+        replace: true,
+        state: { query, order: found.order },
+        preventScrollReset: true,
+      });
+  });
+  useEffect(() => {
+    if (query === null) return;
+    let isCurrent = true;
+    void findOutcome(query).then((found) => {
+      if (isCurrent) show(query, found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, round]);
+
+  const checkAgain = () => {
+    setOutcome(null);
+    setRound(round + 1);
+  };
+  return { view: outcome ?? { kind: "processing" }, checkAgain };
+}
+
+/** The key is the round and the query: a remount does not send it twice, but a person may. */
+const captureOnce = memoizeAsync(async (question: string): Promise<Outcome> => {
+  const given = new URLSearchParams(question.slice(question.indexOf(" ") + 1));
+  const token = given.get("token") ?? "";
+  if (token === "") return { kind: "no token", reason: texts.missingPaymentToken };
+  const outcome = await capturePayment(api, { token, payerId: given.get("PayerID") });
+  if (outcome.kind === "paid") void closePaidOrder(buyersMemory, outcome.order._id);
+  if (outcome.kind === "held") buyersMemory.inPayment.forget();
+  // Without a response the order may be paid: the cart checks again before it is restored.
+  if (outcome.kind === "failed" && !outcome.canCheckAgain) void putBackUnpaidOrder(buyersMemory);
+  return outcome;
+});
+
+/** Only this page writes the state of its history entry. */
+const keptOrder = (state: unknown): OrderSummary | null =>
+  isObject(state) && isObject(state.order) ? (state.order as unknown as OrderSummary) : null;

@@ -1,0 +1,12 @@
+export { BrokenPage } from "./broken-page.tsx";
+export { NotFound } from "./not-found.tsx";
+export {
+  type PageEntry,
+  pageShop,
+  type PageShop,
+  type RenderedPage,
+  type RenderOptions,
+} from "./page-entry.ts";
+export { pageMeta } from "./page-meta.ts";
+export { type RootData, useRootData, useShopSettings } from "./shop-settings.ts";
+export { breadcrumbFacts, questionFacts, shopFacts, structuredData } from "./structured-data.ts";

@@ -1,0 +1,42 @@
+import { createContext, type ServerBuild } from "react-router";
+import type { Contract } from "#contracts/calls/contract";
+import type { ChatEntry } from "#contracts/chat-settings";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import type { Client } from "#contracts/client";
+
+/** What page loaders may call on the server: the same calls as the browser's, without HTTP in between. */
+export interface PageShop {
+  api: Client<Contract>;
+  settings: ShopSettings;
+  /** The chat's button on every page; null when the chat is switched off. */
+  readChatEntry: () => Promise<ChatEntry | null>;
+  /** Base of canonical addresses, without a slash at its end. */
+  publicUrl: string;
+  now: () => Date;
+  /** Reports what went wrong while a page was made. */
+  report: (error: unknown) => void;
+}
+
+export const pageShop = createContext<PageShop>();
+
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** The nonce that the shop's own scripts carry in the body, new for each rendering; null where nothing was rendered. */
+  scriptNonce: string | null;
+}
+
+export interface RenderOptions {
+  /** Without it the page for an address that has none comes without a body, since another one is kept for all of them. */
+  rendersMissing?: boolean;
+}
+
+/** The page bundle's door for the server. */
+export interface PageEntry {
+  createPageHandler(
+    build: ServerBuild,
+    mode: string,
+    shop: PageShop,
+  ): (request: Request, options?: RenderOptions) => Promise<RenderedPage>;
+}

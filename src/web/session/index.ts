@@ -1,0 +1,17 @@
+export { GuestOnly } from "./guest-only.tsx";
+export { NotForAdmins } from "./not-for-admins.tsx";
+export { PersonQueries } from "./person-queries.tsx";
+export { queryClientOf, userQuery } from "./query-client.ts";
+export {
+  clearSession,
+  endSession,
+  forgetOnSignOut,
+  readSession,
+  type Session,
+  setSession,
+  subscribeToSession,
+  useSession,
+  useSessionInStep,
+} from "./session.ts";
+export { SignedInOnly } from "./signed-in-only.tsx";
+export { placeAfterLogin, wayBack } from "./way-back.ts";

@@ -1,0 +1,75 @@
+import type { Category } from "#contracts/calls/catalogue";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { texts } from "#contracts/texts";
+import { BrokenPage, pageMeta, pageShop } from "#page";
+import { EmptyState } from "#ui/empty-state";
+import { LinkButton } from "#ui/link-button";
+import type { Route } from "./+types/categories-page";
+import { CategoryCard } from "./category-card.tsx";
+import { ListFailed } from "./list-failed.tsx";
+import { PageHero } from "./page-hero.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { publicUrl } = shop;
+  try {
+    return { categories: (await shop.api.listCategories({})).data, publicUrl };
+  } catch (error) {
+    shop.report(error);
+    return { categories: null, publicUrl };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Shop",
+    description:
+      "Browse roof measurement reports, wall measurement reports, Xactimate ESX sketches, Applicad measurements and cost estimations.",
+    path: "/shop",
+    publicUrl: loaderData?.publicUrl,
+    image: sharePictureUrl.page("shop"),
+  });
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  return <Categories categories={loaderData.categories} />;
+}
+
+/** Without data the list is empty; data that cannot be shown is an error. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return loaderData ? <BrokenPage /> : <Categories categories={null} />;
+}
+
+interface CategoriesProps {
+  /** Null when they could not be read. */
+  categories: readonly Category[] | null;
+}
+
+function Categories({ categories }: CategoriesProps) {
+  return (
+    <>
+      <PageHero
+        title={texts.catalogueHeading}
+        eyebrow="Shop"
+        text="Measured from imagery, drawn to scale, ready for your estimate."
+        action={
+          <LinkButton to="/products" size="large">
+            {texts.shopNow}
+          </LinkButton>
+        }
+      />
+      <div className="page-width py-10">
+        {categories === null ? (
+          <ListFailed />
+        ) : categories.length === 0 ? (
+          <EmptyState title="There are no categories yet" />
+        ) : (
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {categories.map((category, index) => (
+              <CategoryCard key={category._id} category={category} isFirst={index < 2} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { listingAddress, readListingQuery } from "#contracts/listing-query";
+import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { texts } from "#contracts/texts";
+import { breadcrumbFacts, BrokenPage, pageMeta, pageShop } from "#page";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { EmptyPage } from "#ui/empty-page";
+import { Picture } from "#ui/picture";
+import type { Route } from "./+types/category-page";
+import { FirstLetter } from "./category-card.tsx";
+import { findCategory } from "./find-category.ts";
+import { ListFailed } from "./list-failed.tsx";
+import { loadList, mustBePage } from "./load-list.ts";
+import { ProductList } from "./product-list.tsx";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const category = await findCategory(shop, id);
+  const { publicUrl } = shop;
+  if (!category) return data({ category, publicUrl }, { status: 404 });
+  const query = { page: readListingQuery(url.searchParams).page, sort: "priceLow" } as const;
+  const list = await loadList(shop, () =>
+    shop.api.listProductsByCategory({
+      params: { id },
+      query: { page: query.page, sort: query.sort, limit: PRODUCTS_PER_PAGE },
+    }),
+  );
+  mustBePage(list, query, `/shop/${category._id}`);
+  return { category, publicUrl, query, ...list };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return pageMeta({ title: "Category", description: "", publicUrl: undefined });
+  if (!("query" in loaderData))
+    return pageMeta({ title: "Category not found", description: "", publicUrl: undefined });
+  const { category, query, publicUrl } = loaderData;
+  const path = listingAddress(`/shop/${category._id}`, query);
+  return [
+    ...pageMeta({
+      title: category.name,
+      description: category.description,
+      path,
+      publicUrl,
+      image: sharePictureUrl.category(category._id),
+    }),
+    breadcrumbFacts(trailOf(category), path, publicUrl),
+  ];
+};
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  if (!("query" in loaderData))
+    return (
+      <EmptyPage
+        title={texts.categoryNotFound}
+        text="It may have been removed. The other categories are still there."
+        link={{ to: "/shop", label: "Browse the categories" }}
+      />
+    );
+  const { category } = loaderData;
+  return (
+    <div className="page-width py-6">
+      <Breadcrumb items={trailOf(category)} />
+      <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
+        <CategoryPicture category={category} />
+        <div>
+          <p className="eyebrow mb-3">Category</p>
+          <h1 className="text-2xl sm:text-3xl">{category.name}</h1>
+          <p className="measure mt-4 text-ink-soft">{category.description}</p>
+          {category.subCategories.length > 0 && (
+            <>
+              <h2 className="mt-6 text-base">Sub-categories</h2>
+              <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+                {category.subCategories.map((child) => (
+                  <li key={child._id} className="py-2">
+                    {child.name}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+      <h2 className="mt-12 mb-6 text-xl">Products</h2>
+      <ProductList
+        {...loaderData}
+        path={`/shop/${category._id}`}
+        emptyText={texts.categoryEmpty}
+        hasSort={false}
+      />
+    </div>
+  );
+}
+
+/** Where no data came nothing is known of the category, whether it is there included; data that cannot be shown is a broken page. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData) return <BrokenPage />;
+  return (
+    <div className="page-width py-6">
+      <Breadcrumb items={trailOf({ name: "Category" })} />
+      <h1 className="mt-4 text-2xl sm:text-3xl">Category</h1>
+      <ListFailed what="category" />
+    </div>
+  );
+}
+
+const trailOf = ({ name }: { name: string }): BreadcrumbItem[] => [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/shop" },
+  { label: name },
+];
+
+type LoadedCategory = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+
+function CategoryPicture({ category }: { category: LoadedCategory }) {
+  const image = category.landingImage ?? category.thumbnailImage;
+  return (
+    <div className="self-start overflow-clip rounded-xl border border-hairline">
+      {image ? (
+        <Picture file={image} alt="" sizes="(width < 48rem) 100vw, 352px" priority />
+      ) : (
+        <FirstLetter of={category.name} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, useSearchParams } from "react-router";
+import type { PagePath } from "#browser/page-links";
+import type { Category } from "#contracts/calls/catalogue";
+import { listingAddress, type ListingQuery, readListingQuery } from "#contracts/listing-query";
+import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { texts } from "#contracts/texts";
+import { breadcrumbFacts, BrokenPage, pageMeta, pageShop } from "#page";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import type { Route } from "./+types/category-products-page";
+import { findCategory } from "./find-category.ts";
+import { failedList, type LoadedList, loadList, mustBePage } from "./load-list.ts";
+import { PageHero } from "./page-hero.tsx";
+import { ProductList } from "./product-list.tsx";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const query = readListingQuery(url.searchParams);
+  const category = await findCategory(shop, id).catch((error: unknown) => {
+    shop.report(error);
+    return undefined;
+  });
+  const list = category
+    ? await loadList(shop, () =>
+        shop.api.listProductsByCategory({
+          params: { id },
+          query: { ...query, limit: PRODUCTS_PER_PAGE },
+        }),
+      )
+    : category === undefined
+      ? failedList
+      : { products: [], total: 0 };
+  if (category) mustBePage(list, query, pathOf(category._id));
+  const page = { ...list, category, query, publicUrl: shop.publicUrl };
+  return category === null ? data(page, { status: 404 }) : page;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const category = loaderData?.category;
+  if (!category)
+    return pageMeta({ title: texts.ourProducts, description: "", publicUrl: undefined });
+  const { query, publicUrl } = loaderData;
+  const path = listingAddress(pathOf(category._id), query);
+  return [
+    ...pageMeta({
+      title: `${category.name}: all products`,
+      description: category.description,
+      path,
+      publicUrl,
+      image: sharePictureUrl.category(category._id),
+    }),
+    breadcrumbFacts(trailOf(category), path, publicUrl),
+  ];
+};
+
+const pathOf = (id: string): PagePath => `/shop/${id}/products`;
+
+const trailOf = ({ _id, name }: { _id: string; name: string }): BreadcrumbItem[] => [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/shop" },
+  { label: name, to: `/shop/${_id}` },
+  { label: "Products" },
+];
+
+export default function CategoryProductsPage({ loaderData, params }: Route.ComponentProps) {
+  return <CategoryProducts {...loaderData} path={pathOf(params.id)} />;
+}
+
+/** Without data the list is empty; data that cannot be shown is an error. */
+export function ErrorBoundary({ loaderData, params: { id } }: Route.ErrorBoundaryProps) {
+  const [searchParams] = useSearchParams();
+  if (loaderData) return <BrokenPage />;
+  const query = readListingQuery(searchParams);
+  return <CategoryProducts {...failedList} category={null} query={query} path={pathOf(id)} />;
+}
+
+interface CategoryProductsProps extends LoadedList {
+  category: Category | null | undefined;
+  query: ListingQuery;
+  path: PagePath;
+}
+
+function CategoryProducts({ category, ...list }: CategoryProductsProps) {
+  return (
+    <>
+      {category ? (
+        <PageHero
+          before={<Breadcrumb items={trailOf(category)} />}
+          title={category.name}
+          eyebrow="Products"
+          text={category.description}
+        />
+      ) : (
+        <h1 className="sr-only">{texts.ourProducts}</h1>
+      )}
+      <div className="page-width py-10">
+        <ProductList {...list} emptyText={texts.categoryEmpty} />
+      </div>
+    </>
+  );
+}

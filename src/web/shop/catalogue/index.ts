@@ -1,0 +1,3 @@
+export { findReportInShop, reportAddress } from "./find-report.ts";
+export { loadList } from "./load-list.ts";
+export { ProductGrid } from "./product-grid.tsx";

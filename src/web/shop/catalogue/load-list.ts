@@ -1,0 +1,48 @@
+import { type PagePath, redirect } from "#browser/page-links";
+import type { Product } from "#contracts/calls/catalogue";
+import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
+import type { PageShop } from "#page";
+import type { PictureFile } from "#ui/picture";
+
+/** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
+export interface ListedProduct extends Pick<Product, "_id" | "title" | "original" | "sale"> {
+  image: PictureFile | null;
+}
+
+export interface LoadedList {
+  products: ListedProduct[];
+  total: number | null;
+  /** It could not be loaded, so it is not known to be empty. */
+  hasFailed?: boolean;
+}
+
+export const failedList: LoadedList = { products: [], total: 0, hasFailed: true };
+
+/** A list that can't be read is shown as an empty one; the fault is reported. */
+export async function loadList(
+  shop: PageShop,
+  read: () => Promise<{ data: Product[]; total: number | null }>,
+): Promise<LoadedList> {
+  try {
+    const { data, total } = await read();
+    return { products: data.map(listed), total };
+  } catch (error) {
+    shop.report(error);
+    return failedList;
+  }
+}
+
+/** Leads on from a page beyond the last one. */
+export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery, path: PagePath) {
+  if (hasFailed || total === null) return;
+  const last = Math.max(1, pagesOf(total));
+  if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
+}
+
+const listed = ({ _id, title, original, sale, image }: Product): ListedProduct => ({
+  _id,
+  title,
+  original,
+  sale,
+  image: image && { url: image.url, width: image.width, height: image.height },
+});

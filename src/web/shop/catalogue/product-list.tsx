@@ -1,0 +1,83 @@
+import { useNavigation } from "react-router";
+import { type PagePath, useNavigate } from "#browser/page-links";
+import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
+import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
+import { EmptyState } from "#ui/empty-state";
+import { LinkButton } from "#ui/link-button";
+import { Loader } from "#ui/loader";
+import { Pager } from "#ui/pager";
+import { Select } from "#ui/select";
+import { ProductGrid } from "./product-grid.tsx";
+import { ListFailed } from "./list-failed.tsx";
+import type { ListedProduct } from "./load-list.ts";
+
+interface ProductListProps {
+  products: readonly ListedProduct[];
+  total: number | null;
+  hasFailed?: boolean | undefined;
+  query: ListingQuery;
+  path: PagePath;
+  /** Shown when there is nothing at all. */
+  emptyText: string;
+  hasSort?: boolean;
+}
+
+/** Sort, grid and pager. The address holds the state, so a page can be shared and the back button works. */
+export function ProductList(props: ProductListProps) {
+  const { products, total, query, path, emptyText, hasSort = true } = props;
+  const navigate = useNavigate();
+  const isLoading = useIsListLoading(path);
+  const sortBy = (sort: string) => {
+    const address = listingAddress(path, { page: 1, sort: sort as ProductSort });
+    void navigate(address, { preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      {hasSort && (
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <p className="text-sm text-ink-soft tabular-nums" role="status">
+            {!props.hasFailed && (total === 1 ? "1 product" : `${total ?? 0} products`)}
+          </p>
+          <Select
+            label="Sort by"
+            options={productSortOptions}
+            value={query.sort}
+            onChange={(event) => sortBy(event.target.value)}
+            className="w-full sm:w-56"
+          />
+        </div>
+      )}
+      <div className="min-h-96">
+        {isLoading ? (
+          <Loader />
+        ) : props.hasFailed ? (
+          <ListFailed />
+        ) : (
+          <Found products={products} emptyText={emptyText} />
+        )}
+      </div>
+      <Pager
+        label="Pages of products"
+        page={query.page}
+        pageCount={pagesOf(total)}
+        hrefOf={(page) => listingAddress(path, { ...query, page })}
+      />
+    </div>
+  );
+}
+
+function Found({ products, emptyText }: Pick<ProductListProps, "products" | "emptyText">) {
+  if (products.length > 0) return <ProductGrid products={products} isFirst />;
+  return (
+    <EmptyState
+      title={emptyText}
+      action={<LinkButton to="/shop">Browse the categories</LinkButton>}
+    />
+  );
+}
+
+/** True while another page of this very list is on its way. */
+function useIsListLoading(path: PagePath): boolean {
+  const { location } = useNavigation();
+  return location?.pathname === path;
+}

@@ -1,0 +1,151 @@
+import { data } from "react-router";
+import { redirect } from "#browser/page-links";
+import type { Product } from "#contracts/calls/catalogue";
+import { productAddress } from "#contracts/product-address";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { slugOf } from "#contracts/slug";
+import { texts } from "#contracts/texts";
+import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { useSession } from "#session";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Button } from "#ui/button";
+import { EmptyPage } from "#ui/empty-page";
+import { LinkButton } from "#ui/link-button";
+import { Picture } from "#ui/picture";
+import { Price } from "#ui/price";
+import type { Route } from "./+types/product-page";
+import { findProduct } from "./find-product.ts";
+import { loadList } from "./load-list.ts";
+import { productFacts } from "./product-facts.ts";
+import { ProductTabs } from "./product-tabs.tsx";
+import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
+import { useTabInHash } from "./use-tab-in-hash.ts";
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { publicUrl, settings } = shop;
+  const id = url.searchParams.get("id");
+  const product = await findProduct(shop, slug, id);
+  if (!product) return data({ product, publicUrl }, { status: 404 });
+  if (id !== product._id || slug !== slugOf(product.title))
+    throw redirect(productAddress(product), 301);
+  const related = await loadList(shop, () =>
+    shop.api.listProducts({ query: { except: product._id, page: 1, limit: RELATED_PER_LOAD } }),
+  );
+  return { product, publicUrl, related, map: settings.map };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const product = loaderData?.product;
+  if (!product)
+    return pageMeta({ title: texts.productNotFound, description: "", publicUrl: undefined });
+  const { publicUrl } = loaderData;
+  return [
+    ...pageMeta({
+      title: product.title,
+      description: product.description.slice(0, 300),
+      path: productAddress(product),
+      publicUrl,
+      image: sharePictureUrl.product(product._id),
+    }),
+    productFacts(product, publicUrl),
+    breadcrumbFacts(breadcrumbOf(product), productAddress(product), publicUrl),
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!("related" in loaderData))
+    return (
+      <EmptyPage
+        title={texts.productNotFound}
+        text="It may have been removed or renamed. All other reports are still here."
+        link={{ to: "/products", label: "See all reports" }}
+      />
+    );
+  const { product, related, map } = loaderData;
+  return (
+    <>
+      <ProductView key={product._id} product={product} map={map} />
+      <RelatedProducts key={`related-${product._id}`} productId={product._id} first={related} />
+    </>
+  );
+}
+
+interface ProductViewProps {
+  product: Product;
+  map: Parameters<typeof ProductTabs>[0]["map"];
+}
+
+function ProductView({ product, map }: ProductViewProps) {
+  const [tab, setTab] = useTabInHash();
+  const canOrder = useSession().user?.role !== "admin";
+  const openOrder = () => {
+    setTab("place-order");
+    document.getElementById("product-tab-place-order")?.focus({ preventScroll: true });
+    document.getElementById("details")?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <>
+      <div className="drafting-grid border-b border-hairline">
+        <div className="page-width pt-4 pb-8 sm:pb-12">
+          <Breadcrumb items={breadcrumbOf(product)} />
+          <div className="mt-4 grid items-center gap-8 md:grid-cols-2 lg:gap-14">
+            <Picture
+              file={product.image}
+              alt={`Sample drawing: ${product.title}`}
+              sizes="(width < 48rem) 100vw, 600px"
+              priority
+              className="rounded-xl border border-hairline"
+            />
+            <div>
+              <h1 className="text-2xl sm:text-3xl">{product.title}</h1>
+              <p className="mt-4">
+                <Price original={product.original} sale={product.sale} size="large" />
+              </p>
+              <p className="measure mt-4 text-ink-soft">{product.description}</p>
+              <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
+              <div className="mt-6 flex flex-wrap gap-3">
+                {canOrder && (
+                  <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>
+                    Order this report
+                  </Button>
+                )}
+                {product.sampleFile && (
+                  <LinkButton
+                    to={product.sampleFile.url}
+                    reloadDocument
+                    prefetch="none"
+                    tone="secondary"
+                    size="large"
+                    download
+                  >
+                    Download a sample
+                  </LinkButton>
+                )}
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div id="details" className="page-width scroll-mt-20 py-8">
+        <ProductTabs
+          product={product}
+          map={map}
+          canOrder={canOrder}
+          selected={tab}
+          onSelect={setTab}
+        />
+      </div>
+    </>
+  );
+}
+
+function breadcrumbOf(product: Product): BreadcrumbItem[] {
+  const [category] = product.categories;
+  return [
+    { label: "Home", to: "/" },
+    { label: "Shop", to: "/shop" },
+    ...(category ? [{ label: category.name, to: `/shop/${category._id}` } as const] : []),
+    { label: product.title },
+  ];
+}

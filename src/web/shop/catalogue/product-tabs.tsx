@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import { lazyPart } from "#browser/lazy-part";
+import { Link } from "#browser/page-links";
+import type { Product } from "#contracts/calls/catalogue";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { texts } from "#contracts/texts";
+import { loadPlaceOrderForm } from "#shop/place-order";
+import { ErrorBoundary } from "#ui/error-boundary";
+import { Loader } from "#ui/loader";
+import { Tabs } from "#ui/tabs";
+
+const usePlaceOrderForm = lazyPart(loadPlaceOrderForm);
+
+interface ProductTabsProps {
+  product: Product;
+  map: ShopSettings["map"];
+  /** Admins have no cart. */
+  canOrder: boolean;
+  selected: string;
+  onSelect: (tab: string) => void;
+}
+
+export function ProductTabs({ product, map, canOrder, selected, onSelect }: ProductTabsProps) {
+  const [PlaceOrderForm, reload] = usePlaceOrderForm();
+  const order = canOrder ? (
+    <ErrorBoundary onRetry={reload}>
+      <Suspense fallback={<Loader />}>
+        <PlaceOrderForm product={product} map={map} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    <NotOrderable product={product} />
+  );
+  return (
+    <Tabs
+      id="product"
+      label="About this product"
+      selected={selected}
+      onSelect={onSelect}
+      tabs={[
+        {
+          id: "description",
+          label: texts.tabDescription,
+          panel: <Description product={product} />,
+        },
+        { id: "place-order", label: texts.tabPlaceOrder, panel: order },
+        {
+          id: "reviews",
+          label: texts.tabReviews,
+          panel: <p className="text-ink-soft">{texts.noReviews}</p>,
+        },
+      ]}
+    />
+  );
+}
+
+/** For admins. */
+function NotOrderable({ product }: { product: Product }) {
+  return (
+    <p className="text-ink-soft">
+      Admin accounts cannot place orders.{" "}
+      <Link to={`/admin/products?product=${product._id}`} className="link">
+        Open this product in the admin portal
+      </Link>
+    </p>
+  );
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <div className="measure whitespace-pre-line">{product.descLong || product.description}</div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "#client/api";
+import { Button } from "#ui/button";
+import type { LoadedList } from "./load-list.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+export const RELATED_PER_LOAD = 8;
+
+interface RelatedProductsProps {
+  productId: string;
+  first: LoadedList;
+}
+
+/** All other products; more arrive as the visitor comes near the end. */
+export function RelatedProducts({ productId, first }: RelatedProductsProps) {
+  const [products, setProducts] = useState(first.products);
+  const [pages, setPages] = useState(1);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore =
+    products.length < (first.total ?? 0) && pages * RELATED_PER_LOAD < (first.total ?? 0);
+
+  const loadMore = async () => {
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      const query = { except: productId, page: pages + 1, limit: RELATED_PER_LOAD };
+      const { data } = await api.listProducts({ query });
+      setProducts((before) => [...before, ...data]);
+      setPages(pages + 1);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  const comeNear = useEffectEvent((isNear: boolean) => {
+    if (isNear && state === "idle") void loadMore();
+  });
+  useEffect(() => {
+    if (!hasMore || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => comeNear(entry?.isIntersecting ?? false),
+      { rootMargin: "400px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, pages]);
+
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="related-heading" className="page-width pt-10">
+      <h2 id="related-heading" className="mb-6 text-xl">
+        Related products
+      </h2>
+      <ProductGrid products={products} headingLevel={3} />
+      <div ref={end} className="mt-6 flex justify-center">
+        {hasMore && (
+          <Button tone="secondary" busy={state === "loading"} onClick={() => void loadMore()}>
+            {state === "failed" ? "Try again" : "Show more"}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

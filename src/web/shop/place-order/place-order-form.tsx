@@ -1,0 +1,154 @@
+import { Clock } from "lucide-react";
+import { api } from "#client/api";
+import type { Product } from "#contracts/calls/catalogue";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { formatUsd } from "#contracts/money";
+import { priceOf } from "#contracts/pricing";
+import { texts } from "#contracts/texts";
+import { PlacePicker } from "#map";
+import { Button } from "#ui/button";
+import { FileDrop } from "#ui/file-drop";
+import { Notice } from "#ui/notice";
+import { TextArea } from "#ui/text-area";
+import { CustomFieldInput } from "./custom-field-input.tsx";
+import { MAX_INSTRUCTIONS } from "./order-draft.ts";
+import { PitchInput } from "./pitch-input.tsx";
+import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
+
+interface PlaceOrderFormProps {
+  product: Product;
+  map: ShopSettings["map"];
+}
+
+/** All questions before a report is added to the cart. */
+export default function PlaceOrderForm({ product, map }: PlaceOrderFormProps) {
+  const order = usePlaceOrder(product);
+  return (
+    <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+      <div className="flex min-w-0 flex-col gap-10">
+        <section aria-labelledby="roof-heading" className="flex flex-col gap-4">
+          <h3 id="roof-heading" className="text-lg">
+            Where is the roof?
+          </h3>
+          <PlacePicker
+            settings={map}
+            value={{ address: order.values.address, location: order.values.location }}
+            onChange={order.set}
+            addressError={order.errors["address"]}
+            searchAddresses={async (q, signal) =>
+              (await api.searchAddresses({ query: { q }, signal })).data
+            }
+            reverseGeocode={async (location, signal) =>
+              (await api.reverseGeocode({ query: location, signal })).data.place
+            }
+          />
+        </section>
+        <RoofSection order={order} />
+        <FileSection order={order} />
+        <QuestionSection order={order} product={product} />
+      </div>
+      <Summary order={order} product={product} />
+    </form>
+  );
+}
+
+function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
+  return (
+    <section aria-labelledby="about-heading" className="flex flex-col gap-4">
+      <h3 id="about-heading" className="text-lg">
+        About the roof
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PitchInput
+          label="Primary pitch"
+          {...field("primaryPitch")}
+          onChange={(primaryPitch) => set({ primaryPitch })}
+        />
+        <PitchInput
+          label="Secondary pitch"
+          {...field("secondaryPitch")}
+          onChange={(secondaryPitch) => set({ secondaryPitch })}
+        />
+      </div>
+      <TextArea
+        label="Special instructions"
+        hint="Which buildings, what to leave out, anything that can't be seen from above"
+        maxLength={MAX_INSTRUCTIONS}
+        {...field("instructions")}
+      />
+    </section>
+  );
+}
+
+function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel }) {
+  return (
+    <section aria-labelledby="files-heading" className="flex flex-col gap-4">
+      <h3 id="files-heading" className="text-lg">
+        Files, if you have any
+      </h3>
+      <FileDrop
+        label="ESX file"
+        hint="An Xactimate sketch to start from: .esx, up to 25 MB"
+        {...esxFile.drop}
+      />
+      <FileDrop
+        label="Blueprint or custom logo"
+        hint="A picture: .jpg, .png or .webp, up to 10 MB"
+        {...blueprint.drop}
+      />
+    </section>
+  );
+}
+
+function QuestionSection({ order, product }: { order: PlaceOrderModel; product: Product }) {
+  if (product.customFields.length === 0) return null;
+  return (
+    <section aria-labelledby="questions-heading" className="flex flex-col gap-5">
+      <h3 id="questions-heading" className="text-lg">
+        For this report
+      </h3>
+      {product.customFields.map((field) => (
+        <CustomFieldInput
+          key={field.id}
+          field={field}
+          value={order.values.answers[field.id]}
+          error={order.errors[field.id]}
+          onChange={(answer) => order.answer(field.id, answer)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
+  return (
+    <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
+      <div className="rounded-xl border border-hairline bg-card p-5">
+        <p className="font-semibold">{product.title}</p>
+        <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+          <Clock aria-hidden className="size-4" />
+          {texts.deliveryTime}
+        </p>
+        <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
+          <span>Final total</span>
+          <span className="text-xl font-semibold tabular-nums">{formatUsd(priceOf(product))}</span>
+        </p>
+        {order.problem && (
+          <Notice tone="error" className="mt-4">
+            {order.problem}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          className="mt-5"
+          busy={order.isBusy}
+          busyLabel={texts.adding}
+        >
+          {texts.addToCart}
+        </Button>
+      </div>
+    </aside>
+  );
+}

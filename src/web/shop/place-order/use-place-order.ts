@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useNavigate } from "#browser/page-links";
+import type { Product } from "#contracts/calls/catalogue";
+import type { CustomFieldValue } from "#contracts/custom-fields";
+import { orderFileRules } from "#contracts/uploads";
+import { Refusal, useForm } from "#form";
+import { addToCart } from "#ordering/cart";
+import { useSession } from "#session";
+import { useFileUpload } from "#upload";
+import { checkDraft, emptyDraft, orderDraft } from "./order-draft.ts";
+
+export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
+
+/** The order form with its files and its way to the cart. */
+export function usePlaceOrder(product: Product) {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  /** The form stays until the cart has loaded; changes in it are not kept any more. */
+  const [isInCart, setIsInCart] = useState(false);
+  // "unknown" is also the status while logging out, when drafts have been deleted already.
+  const isKept = !isInCart && status !== "unknown";
+  const draft = orderDraft(product._id);
+  const form = useForm({
+    initial: emptyDraft,
+    draft: isKept ? draft : { ...draft, keep: () => {} },
+    check: (values) => checkDraft(values, product).errors,
+    async send(entered) {
+      const [esx, picture] = await Promise.all([esxFile.settle(), blueprint.settle()]);
+      const complete = { ...entered, esxFile: esx, blueprint: picture };
+      const { addition } = checkDraft(complete, product);
+      if (addition === null) throw new Refusal(incomplete);
+      await addToCart(addition);
+      setIsInCart(true);
+      draft.forget();
+      await navigate("/cart");
+    },
+    failed: "This report could not be added. Please try again.",
+    fieldOf: (path) => (path.startsWith(answers) ? path.slice(answers.length) : undefined),
+  });
+  const { values, set } = form;
+  const esxFile = useFileUpload({
+    rule: orderFileRules.esx,
+    initial: values.esxFile,
+    onChange: (file) => set({ esxFile: file }),
+  });
+  const blueprint = useFileUpload({
+    rule: orderFileRules.blueprint,
+    initial: values.blueprint,
+    onChange: (file) => set({ blueprint: file }),
+  });
+  const isIncomplete = Object.keys(form.errors).length > 0;
+  return {
+    ...form,
+    problem: form.problem ?? (isIncomplete ? incomplete : null),
+    answer: (id: string, value: CustomFieldValue) =>
+      set((now) => ({ answers: { ...now.answers, [id]: value } }), [id]),
+    esxFile,
+    blueprint,
+  };
+}
+
+const incomplete = "Something is missing in the form. Nothing you entered is lost.";
+
+/** Prefix of the server's messages about single answers, before the field's id. */
+const answers = "customFields.";

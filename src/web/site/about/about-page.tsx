@@ -1,0 +1,96 @@
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { texts } from "#contracts/texts";
+import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { DrawingView } from "#site/drawing";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { LinkButton } from "#ui/link-button";
+import { PageSection } from "#ui/page-section";
+import type { Route } from "./+types/about-page";
+import { getAboutDrawing } from "./about-drawing.ts";
+import { coreValues, mission, roadmap, vision } from "./about-texts.ts";
+
+const trail: BreadcrumbItem[] = [{ label: "Home", to: "/" }, { label: "About" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageShop).publicUrl, drawing: getAboutDrawing() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: "About",
+    description: `${mission} Our values: ${coreValues.map(({ title }) => title).join(", ")}.`,
+    path: "/about",
+    publicUrl: loaderData?.publicUrl,
+    image: sharePictureUrl.page("about"),
+  }),
+  breadcrumbFacts(trail, "/about", loaderData?.publicUrl),
+];
+
+export default function AboutPage({ loaderData: { drawing } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="drafting-grid border-b border-hairline">
+        <div className="page-width pt-4 pb-10 sm:pb-14">
+          <Breadcrumb items={trail} />
+          <div className="mt-4 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
+            <div>
+              <p className="eyebrow mb-3">About</p>
+              <h1 className="text-3xl lg:text-4xl">A roof is a drawing before it is a price</h1>
+              <dl className="mt-8 flex flex-col gap-6">
+                <Aim term="Mission" text={mission} />
+                <Aim term="Vision" text={vision} />
+              </dl>
+            </div>
+            <DrawingView
+              drawing={drawing}
+              label="A house with a gable, drawn in space, with the lengths of its roof edges"
+              className="w-full max-lg:max-w-md"
+            />
+          </div>
+        </div>
+      </div>
+      <PageSection id="values" eyebrow="Core values" title="What we hold ourselves to">
+        <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          {coreValues.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-ink pt-4">
+              <h3 className="text-xl">{title}</h3>
+              <p className="measure mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection id="roadmap" eyebrow="Roadmap" title="Where the shop is going" isSunken>
+        <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {roadmap.map(({ quarter, step }) => (
+            <li key={quarter}>
+              <p className="dimension">
+                <span className="figures text-primary">{quarter}</span>
+              </p>
+              <h3 className="mt-3 text-lg">{step}</h3>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <div className="page-width flex flex-wrap items-center justify-between gap-6 pt-12 sm:pt-16">
+        <h2 className="text-2xl">See what a measured roof looks like</h2>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/shop" size="large">
+            {texts.shopNow}
+          </LinkButton>
+          <LinkButton to="/#sample-report" tone="secondary" size="large">
+            Sample report
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Aim({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-lg font-semibold">{term}</dt>
+      <dd className="measure mt-1 text-lg text-ink-soft">{text}</dd>
+    </div>
+  );
+}

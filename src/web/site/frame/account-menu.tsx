@@ -1,0 +1,88 @@
+import { ChevronDown, CircleUser } from "lucide-react";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { NavLink } from "#browser/page-links";
+import { useOpenHere } from "#browser/use-open-here";
+import type { User } from "#contracts/calls/accounts";
+import { endSession } from "#session";
+import { accountLinks } from "./main-links.ts";
+
+interface AccountMenuProps {
+  user: User;
+  /** In the shop a phone shows these links in the main menu instead. */
+  isOnPhones?: boolean;
+}
+
+/** The links of an account and Logout, behind a button. */
+export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
+  const [isOpen, setOpen] = useOpenHere();
+  const button = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("pointerdown", closeOutside);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("pointerdown", closeOutside);
+    };
+  }, [isOpen, setOpen]);
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <nav
+      ref={area}
+      aria-label="Account"
+      onBlur={closeOnLeave}
+      className={`relative ${isOnPhones ? "" : "w-44 max-lg:hidden"}`}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={() => setOpen(!isOpen)}
+        className={`inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink ${
+          isOnPhones ? "" : "w-full"
+        }`}
+      >
+        <CircleUser aria-hidden className="size-5.5 shrink-0" />
+        <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
+        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 max-lg:hidden" />
+      </button>
+      {isOpen && (
+        <div
+          id="account-menu"
+          className="absolute right-0 mt-1 w-64 rounded-xl border border-hairline bg-card py-2 shadow-float"
+        >
+          <p className="truncate px-4 pb-2 text-sm text-ink-soft">{user.email}</p>
+          <ul className="border-t border-hairline pt-2">
+            {accountLinks(user.role).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={item}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-hairline pt-2">
+              <button type="button" onClick={() => void endSession()} className={item}>
+                Logout
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+const item =
+  "flex min-h-11 w-full items-center px-4 font-medium hover:bg-sunken aria-[current=page]:text-primary";

@@ -1,0 +1,158 @@
+import { Menu, RotateCw, ShoppingCart, X } from "lucide-react";
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import { lazyPart } from "#browser/lazy-part";
+import { Link, NavLink } from "#browser/page-links";
+import { useOpenHere } from "#browser/use-open-here";
+import { useCartCount } from "#ordering/cart";
+import { type Session, useSession, wayBack } from "#session";
+import { ErrorBoundary } from "#ui/error-boundary";
+import { RoofMark } from "#ui/roof-mark";
+import { isExact, mainLinks } from "./main-links.ts";
+
+const useSignedInTools = lazyPart(() => import("./signed-in-tools.tsx"));
+const usePhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
+
+/** Stays at the top while the page scrolls. */
+export function NavigationBar() {
+  const session = useSession();
+  const [isOpen, setOpen] = useOpenHere();
+  const [PhoneMenu, reloadPhoneMenu] = usePhoneMenu();
+  const isAdmin = session.user?.role === "admin";
+  const isUnknown = session.status === "unknown";
+  return (
+    <header
+      data-print="no"
+      className="sticky top-0 z-40 border-b border-hairline bg-paper/95 backdrop-blur-sm"
+    >
+      <div className="page-width flex h-16 items-center gap-1">
+        <Link
+          to="/"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight max-lg:mr-auto lg:mr-4"
+        >
+          <RoofMark className="h-7 w-9 text-primary" />
+          Ridgeline
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
+          {mainLinks.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={isExact(link)}
+              prefetch="intent"
+              className={plainLink}
+            >
+              {link.label}
+            </NavLink>
+          ))}
+          {(isUnknown || isAdmin) && (
+            <NavLink
+              to="/admin"
+              className={`${plainLink} ${isUnknown ? "not-in-data-admin:hidden" : ""}`}
+            >
+              Admin Portal
+            </NavLink>
+          )}
+        </nav>
+        {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
+        <AccountArea session={session} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="phone-menu"
+          aria-label={isOpen ? "Close menu" : "Open menu"}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
+        >
+          {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+        </button>
+      </div>
+      {isOpen && (
+        <div className="lg:hidden">
+          <ErrorBoundary onRetry={reloadPhoneMenu}>
+            <Suspense fallback={null}>
+              <PhoneMenu session={session} onClose={() => setOpen(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </header>
+  );
+}
+
+const plainLink =
+  "inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink";
+
+/**
+ * Login and Register for guests, the account menu for others. While the session is unknown the page holds both,
+ * and the marks on the root element choose.
+ */
+function AccountArea({ session }: { session: Session }) {
+  const { pathname, search, state } = useLocation();
+  const [SignedInTools, reloadTools] = useSignedInTools();
+  if (session.user)
+    return (
+      <ErrorBoundary onRetry={reloadTools} fallback={(retry) => <FailedTools onRetry={retry} />}>
+        <Suspense fallback={<SignedInRoom />}>
+          <SignedInTools user={session.user} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  const isUnknown = session.status === "unknown";
+  const back = wayBack(pathname, search, state);
+  return (
+    <>
+      <nav
+        aria-label="Account"
+        className={`flex items-center max-lg:hidden ${isUnknown ? "in-data-signed-in:hidden" : ""}`}
+      >
+        <NavLink to="/login" state={back} prefetch="intent" className={plainLink}>
+          Login
+        </NavLink>
+        <NavLink to="/register" state={back} prefetch="intent" className={plainLink}>
+          Register
+        </NavLink>
+      </nav>
+      {isUnknown && <SignedInRoom className="not-in-data-signed-in:hidden" />}
+    </>
+  );
+}
+
+/** As wide as the bell and the account's button. */
+const signedInRoom = "h-11 w-11 lg:w-56";
+const SignedInRoom = ({ className = "" }) => (
+  <span aria-hidden className={`${signedInRoom} ${className}`} />
+);
+
+/** In place of the bell and the account's menu. */
+const FailedTools = ({ onRetry }: { onRetry: () => void }) => (
+  <button
+    type="button"
+    aria-label="Load your account's menu again"
+    title="Load your account's menu again"
+    onClick={onRetry}
+    className={`${signedInRoom} inline-flex items-center justify-center rounded-lg text-ink-soft hover:bg-sunken`}
+  >
+    <RotateCw aria-hidden className="size-5.5" />
+  </button>
+);
+
+function CartLink({ className }: { className: string }) {
+  const count = useCartCount();
+  return (
+    <NavLink to="/cart" prefetch="intent" className={`${plainLink} relative ${className}`}>
+      <ShoppingCart aria-hidden className="size-5.5" />
+      <span className="ml-3.5 max-lg:sr-only">Cart</span>
+      <span className="sr-only">{count === 1 ? "1 item" : `${count} items`}</span>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { NavLink } from "#browser/page-links";
+import { endSession, type Session, wayBack } from "#session";
+import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts";
+
+interface PhoneMenuProps {
+  session: Session;
+  onClose: () => void;
+}
+
+export default function PhoneMenu({ session, onClose }: PhoneMenuProps) {
+  const { pathname, search, state } = useLocation();
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [onClose]);
+  const back = wayBack(pathname, search, state);
+  return (
+    <nav
+      id="phone-menu"
+      aria-label="Main"
+      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-hairline bg-paper"
+    >
+      <ul className="page-width divide-y divide-hairline py-1">
+        {linksFor(session).map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end={isExact(link)}
+              state={link.to === "/login" || link.to === "/register" ? back : undefined}
+              onClick={onClose}
+              className="flex min-h-12 items-center font-medium aria-[current=page]:text-primary"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+        {session.user && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                void endSession();
+              }}
+              className="flex min-h-12 w-full items-center font-medium"
+            >
+              Logout
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const cart: SiteLink = { to: "/cart", label: "Cart" };
+
+function linksFor({ status, user }: Session): readonly SiteLink[] {
+  if (status === "unknown") return [...mainLinks, cart];
+  if (status === "guest")
+    return [
+      ...mainLinks,
+      cart,
+      { to: "/login", label: "Login" },
+      { to: "/register", label: "Register" },
+    ];
+  const own: SiteLink = user.role === "admin" ? { to: "/admin", label: "Admin Portal" } : cart;
+  return [...mainLinks, own, ...accountLinks(user.role)];
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from "react";
+import { api } from "#client/api";
+import { type FoundReport, type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
+import { findReportInShop, reportAddress } from "#shop/catalogue";
+import { Button } from "#ui/button";
+import { LinkButton } from "#ui/link-button";
+import { PageSection } from "#ui/page-section";
+import { RadioGroup } from "#ui/radio-group";
+import { RoofOutline } from "#ui/roof-outline";
+import { Spinner } from "#ui/spinner";
+
+type Found = { state: "asking" | "finding" | "failed" } | { state: "found"; report: FoundReport };
+
+/** Three answers lead to one report; it can be changed by another answer at any time, and only the newest search counts. */
+export function ReportChooser() {
+  const [answers, setAnswers] = useState<Partial<ReportAnswers>>({});
+  const [found, setFound] = useState<Found>({ state: "asking" });
+  const underWay = useRef<AbortController>(undefined);
+  const find = async (given: ReportAnswers) => {
+    underWay.current?.abort();
+    const search = new AbortController();
+    underWay.current = search;
+    setFound({ state: "finding" });
+    try {
+      const report = await findReportInShop(api, given);
+      if (!search.signal.aborted) setFound({ state: "found", report });
+    } catch {
+      if (!search.signal.aborted) setFound({ state: "failed" });
+    }
+  };
+  const answer = (key: keyof ReportAnswers, value: string) => {
+    const given = { ...answers, [key]: value };
+    setAnswers(given);
+    if (isComplete(given)) void find(given);
+  };
+  return (
+    <PageSection
+      id="which-report"
+      eyebrow="Three questions"
+      title="Which report do I need?"
+      isSunken
+    >
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          {reportQuestions.map(({ key, text, options }) => (
+            <RadioGroup
+              key={key}
+              legend={text}
+              name={`report-${key}`}
+              look="segments"
+              options={options}
+              value={answers[key] ?? ""}
+              onChange={(value) => answer(key, value)}
+            />
+          ))}
+        </div>
+        <div
+          aria-live="polite"
+          className="flex min-h-64 flex-col items-start justify-center rounded-xl border border-hairline bg-card p-6"
+        >
+          <Answer
+            found={found}
+            open={reportQuestions.filter(({ key }) => !answers[key]).length}
+            onRetry={() => isComplete(answers) && void find(answers)}
+          />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+interface AnswerProps {
+  found: Found;
+  /** Questions without an answer. */
+  open: number;
+  onRetry: () => void;
+}
+
+function Answer({ found, open, onRetry }: AnswerProps) {
+  switch (found.state) {
+    case "asking":
+      return (
+        <div className="flex flex-col items-center gap-4 self-center text-center text-ink-soft">
+          <RoofOutline className="w-24 text-line" />
+          {open === reportQuestions.length
+            ? "Answer the three questions and the report that fits appears here."
+            : open === 1
+              ? "One more answer."
+              : `${open} more answers.`}
+        </div>
+      );
+    case "finding":
+      return (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <Spinner /> Looking through the shop…
+        </p>
+      );
+    case "failed":
+      return (
+        <>
+          <p className="font-medium">The shop could not be reached. Your answers are still here.</p>
+          <Button tone="secondary" className="mt-4" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      );
+    case "found":
+      return <Report report={found.report} />;
+  }
+}
+
+function Report({ report }: { report: FoundReport }) {
+  const { product, category, reason, note } = report;
+  return (
+    <>
+      <p className="eyebrow">{product ? "Your report" : "Look here"}</p>
+      <h3 className="mt-2 text-xl">{product?.title ?? category?.name ?? "All reports"}</h3>
+      <p className="mt-2 text-ink-soft">{reason}</p>
+      {note && <p className="mt-2 text-ink-soft">{note}</p>}
+      <LinkButton to={reportAddress(report)} className="mt-5">
+        {product ? "See this report" : "See what there is"}
+      </LinkButton>
+    </>
+  );
+}
+
+const isComplete = (answers: Partial<ReportAnswers>): answers is ReportAnswers =>
+  reportQuestions.every(({ key }) => answers[key] !== undefined);

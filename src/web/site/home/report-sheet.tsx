@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import type { ReportLayer } from "#drawing/draw-report-plan";
+import { DrawnMarks } from "#site/drawing";
+import { PageSection } from "#ui/page-section";
+import { RadioGroup } from "#ui/radio-group";
+import { RoofMark } from "#ui/roof-mark";
+import { AreaTable, LengthTable, PitchTable, WasteTable } from "./report-tables.tsx";
+import type { SampleReport } from "./sample-house.ts";
+
+const sheets: { layer: ReportLayer; label: string; title: string; number: string }[] = [
+  { layer: "plan", label: "Plan", title: "Roof plan", number: "R-101" },
+  { layer: "lengths", label: "Lengths", title: "Length diagram", number: "R-103" },
+  { layer: "pitches", label: "Pitch", title: "Pitch diagram", number: "R-105" },
+  { layer: "areas", label: "Areas", title: "Area diagram", number: "R-104" },
+];
+
+/** A whole report of the sample house, with a note on each of its sheets. */
+export function ReportSheet({ report }: { report: SampleReport }) {
+  return (
+    <PageSection
+      id="sample-report"
+      eyebrow="Sample report"
+      title="See what you get back"
+      text="One house, measured once. The drawing and all tables come from the same model, so their figures agree. The house is made up; no real address is behind it."
+      isSunken
+    >
+      <div className="report-sheet grid gap-x-10 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="self-start lg:sticky lg:top-20">
+          <Plan report={report} />
+        </div>
+        <ol className="grid gap-x-10 gap-y-8 md:max-lg:grid-cols-2">
+          <Note
+            number={1}
+            title="Plan"
+            text="Each facet has a letter and an arrow that points downhill, with its rise in 12. The outer sides are given in feet and inches."
+          />
+          <Note number={2} title="Lengths" text="Along the slope, by kind of edge.">
+            <LengthTable rows={report.lengths} />
+          </Note>
+          <Note
+            number={3}
+            title="Pitch"
+            text="What share of the roof lies under which pitch, and the factor that turns plan area into roof area."
+          >
+            <PitchTable rows={report.pitches} />
+          </Note>
+          <Note number={4} title="Areas" text="Facet by facet, as they lie on the slope.">
+            <AreaTable rows={report.areas} total={report.totalArea} />
+          </Note>
+          <Note
+            number={5}
+            title="Waste"
+            text="The area and the squares to order with each allowance."
+          >
+            <WasteTable rows={report.waste} />
+          </Note>
+        </ol>
+      </div>
+    </PageSection>
+  );
+}
+
+function Plan({ report: { plan, name, figures } }: { report: SampleReport }) {
+  return (
+    <div>
+      <RadioGroup
+        legend="Sheet of the report"
+        hideLegend
+        name="report-sheet"
+        look="segments"
+        defaultValue="plan"
+        options={sheets.map(({ layer, label }) => ({ value: layer, label }))}
+      />
+      <div className="mt-3 border border-line bg-card p-1.5 sm:p-2">
+        <div className="border-2 border-ink">
+          <svg
+            viewBox={`0 0 ${plan.width} ${plan.height}`}
+            role="img"
+            aria-label={`${name}, seen from above. The tables beside it hold the same figures.`}
+            className="drawing block w-full"
+          >
+            <DrawnMarks marks={plan.facets} />
+            {plan.edges.toReversed().map(({ kind, marks }) => (
+              <g key={kind} data-edge={kind}>
+                <DrawnMarks marks={marks} />
+              </g>
+            ))}
+            {sheets.map(({ layer }) => (
+              <g key={layer} data-sheet={layer}>
+                <DrawnMarks marks={plan.layers[layer]} />
+              </g>
+            ))}
+          </svg>
+          <TitleBlock name={name} figures={figures} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The strip at the foot of the sheet; it names the chosen one. */
+function TitleBlock({ name, figures }: { name: string; figures: string }) {
+  return (
+    <div className="flex items-stretch border-t-2 border-ink" aria-hidden>
+      <span className="grid place-items-center border-r border-ink px-3 max-sm:hidden">
+        <RoofMark className="h-6 w-8 text-primary" />
+      </span>
+      <div className="min-w-0 grow px-3 py-2">
+        {sheets.map(({ layer, title }) => (
+          <p key={layer} data-sheet={layer} className="font-semibold">
+            {title}
+          </p>
+        ))}
+        <p className="text-sm text-ink-soft">
+          {name} <span className="figures block">{figures}</span>
+        </p>
+      </div>
+      <div className="grid place-items-center border-l border-ink px-3 text-primary">
+        {sheets.map(({ layer, number }) => (
+          <span key={layer} data-sheet={layer} className="figures text-lg">
+            {number}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface NoteProps {
+  number: number;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Note({ number, title, text, children }: NoteProps) {
+  return (
+    <li className="grid grid-cols-[2rem_1fr] gap-x-3">
+      <span
+        aria-hidden
+        className="figures grid size-8 place-items-center rounded-full border-2 border-ink bg-card"
+      >
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-lg leading-8">{title}</h3>
+        <p className="text-ink-soft">{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { getSampleHouse } from "./sample-house.ts";
+
+const { report, house, takeOff, roofFigures } = getSampleHouse();
+
+const numberIn = (text: string) => Number(/[\d,.]+/.exec(text)![0].replaceAll(",", ""));
+const sumOf = (texts: readonly string[]) =>
+  Math.round(texts.reduce((sum, text) => sum + numberIn(text), 0) * 10) / 10;
+
+test("the printed areas of the facets and of the pitches add up to the printed area of the roof", () => {
+  const total = numberIn(report.totalArea);
+  expect(sumOf(report.areas.map(({ area }) => area))).toBe(total);
+  expect(sumOf(report.pitches.map(({ area }) => area))).toBe(total);
+  expect(sumOf(report.pitches.map(({ share }) => share))).toBe(100);
+  for (const { pitch, area } of report.pitches) {
+    const facets = report.areas.filter((facet) => facet.pitch === pitch);
+    expect(sumOf(facets.map((facet) => facet.area))).toBe(numberIn(area));
+  }
+});
+
+test("the lengths written on the plan add up to the table of lengths", () => {
+  const written = report.plan.layers.lengths.flatMap((mark) => ("text" in mark ? mark.text : []));
+  const listed = report.lengths.reduce((sum, { count }) => sum + count, 0);
+  expect(written).toHaveLength(listed);
+  expect(sumOf(written)).toBe(sumOf(report.lengths.map(({ total }) => total)));
+});
+
+test("the waste table starts with the roof itself and has the same figures as the other sheets", () => {
+  const [none] = report.waste;
+  expect(none).toMatchObject({ percent: "0 %", area: report.totalArea });
+  expect(report.figures).toContain(none!.squares);
+  expect(roofFigures).toContain(report.totalArea);
+  const shingles = takeOff.find(([item]) => item === "Shingles +10 %");
+  expect(shingles?.[1]).toBe(report.waste.find(({ percent }) => percent === "10 %")?.squares);
+});
+
+test("the house in space shows only lengths that the report has too", () => {
+  const written = new Set(
+    report.plan.layers.lengths.flatMap((mark) => ("text" in mark ? mark.text : [])),
+  );
+  const shown = house.lengths.flatMap((mark) => ("text" in mark ? mark.text : []));
+  expect(shown.length).toBeGreaterThan(6);
+  for (const length of shown) expect(written).toContain(length);
+});

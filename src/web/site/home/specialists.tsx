@@ -1,0 +1,53 @@
+import { PageSection } from "#ui/page-section";
+
+/** Kinds of work, not people. */
+const roles = [
+  {
+    letter: "A",
+    title: "Measurement technicians",
+    text: "Trace facets and edges, set the pitches and check that plan and lengths agree.",
+  },
+  {
+    letter: "B",
+    title: "Sketch drafters",
+    text: "Draw roofs and walls as ESX sketches for Xactimate, also from your own field notes.",
+  },
+  {
+    letter: "C",
+    title: "Applicad modelers",
+    text: "Turn planes and edges into roof models and into layouts with cut lengths.",
+  },
+  {
+    letter: "D",
+    title: "Estimators",
+    text: "Take the quantities off the measured figures and write the estimate line by line.",
+  },
+];
+
+export function Specialists() {
+  return (
+    <PageSection
+      id="specialists"
+      eyebrow="Specialists"
+      title="Each sheet is drawn by someone who knows it"
+      isSunken
+    >
+      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {roles.map(({ letter, title, text }) => (
+          <li key={letter} className="grid grid-cols-[2.5rem_1fr] gap-x-4">
+            <span
+              aria-hidden
+              className="grid size-10 place-items-center rounded-full border-2 border-ink bg-card font-mono text-lg"
+            >
+              {letter}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="measure mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { texts } from "#contracts/texts";
+import { DrawingView } from "#site/drawing";
+import { PageSection } from "#ui/page-section";
+import type { SampleHouse } from "./sample-house.ts";
+
+/** Lines of the list of quantities that the page has room for. */
+const SHOWN_QUANTITIES = 5;
+
+export function WhatWeDo({ sample }: { sample: SampleHouse }) {
+  return (
+    <PageSection id="what-we-do" title={texts.whatWeDo}>
+      <ul className="grid gap-5 md:grid-cols-3">
+        <Work
+          title={texts.roofMeasurements}
+          text="Every facet with its pitch and area, every ridge, hip, valley, eave and rake with its length."
+          figures={sample.roofFigures}
+        >
+          <DrawingView drawing={sample.roofPlan} className="max-h-full w-full" />
+        </Work>
+        <Work
+          title={texts.wallMeasurements}
+          text="Wall by wall: lengths and heights, gross and net areas, and each window and door."
+          figures={sample.wallFigures}
+        >
+          <DrawingView drawing={sample.elevation} className="max-h-full w-full" />
+        </Work>
+        <Work
+          title={texts.estimations}
+          text="From measured lengths and areas to quantities with waste, and to a written estimate."
+          figures={`${sample.takeOff.length} quantities · 1 estimate`}
+        >
+          <dl className="w-full max-w-72 self-center">
+            {sample.takeOff.slice(0, SHOWN_QUANTITIES).map(([item, quantity]) => (
+              <div
+                key={item}
+                className="flex justify-between gap-4 border-b border-hairline py-1.5 text-sm first:border-t"
+              >
+                <dt>{item}</dt>
+                <dd className="figures">{quantity}</dd>
+              </div>
+            ))}
+          </dl>
+        </Work>
+      </ul>
+    </PageSection>
+  );
+}
+
+interface WorkProps {
+  title: string;
+  text: string;
+  /** Of the sample house. */
+  figures: string;
+  children: ReactNode;
+}
+
+function Work({ title, text, figures, children }: WorkProps) {
+  return (
+    <li className="flex flex-col rounded-xl border border-hairline bg-card">
+      <div className="flex h-56 items-center justify-center p-5">{children}</div>
+      <p className="dimension px-5">
+        <span className="figures text-center text-sm text-balance">
+          {figures.replaceAll(" · ", "\u00a0· ")}
+        </span>
+      </p>
+      <div className="p-5 pt-3">
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-1 text-ink-soft">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "#browser/page-links";
+import { policyFigures } from "#contracts/policy-figures";
+import { pageShop } from "#page";
+import type { Route } from "./+types/cancellation-page";
+import { AskUs } from "./ask-us.tsx";
+import { loadPolicy } from "./load-policy.ts";
+import { cancellationPolicy } from "./policies.ts";
+import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  policyMeta(cancellationPolicy, loaderData?.publicUrl);
+
+const { freeCancellation, cancellationFee, reschedulingFee, supportAnswer } = policyFigures;
+
+export default function CancellationPage({ loaderData }: Route.ComponentProps) {
+  const { supportEmail, updated } = loaderData;
+  return (
+    <PolicyPage policy={cancellationPolicy} updated={updated}>
+      <PolicySection title="Free of charge">
+        <p>
+          You can cancel for free within {freeCancellation.standard} of your order, and a rush order
+          within {freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.
+        </p>
+      </PolicySection>
+      <PolicySection title="After that">
+        <p>Part of the price is kept for the work that is already done.</p>
+        <PolicyTable
+          caption="Cancellation fees"
+          heads={["When you cancel", "Fee"]}
+          rows={[
+            ["Before work has started", cancellationFee.beforeWork],
+            ["While work is under way", cancellationFee.inWork],
+            ["When work is nearly finished", cancellationFee.nearlyFinished],
+            ["Handling of custom orders", cancellationFee.customHandling],
+          ]}
+        />
+        <p>
+          Once the files are delivered, the{" "}
+          <Link to="/refund" className="link">
+            Refund Policy
+          </Link>{" "}
+          applies.
+        </p>
+      </PolicySection>
+      <PolicySection title="Rescheduling">
+        <p>Moving an order to another date costs {reschedulingFee}.</p>
+      </PolicySection>
+      <PolicySection title="How to cancel">
+        <p>
+          Have the order number at hand and <AskUs supportEmail={supportEmail} />. Support answers
+          within {supportAnswer}.
+        </p>
+      </PolicySection>
+    </PolicyPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { NavLink } from "#browser/page-links";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { breadcrumbFacts, pageMeta } from "#page";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { lastUpdated } from "./last-updated.ts";
+import { policies, type Policy } from "./policies.ts";
+
+interface PolicyPageProps {
+  policy: Policy;
+  /** As the server writes it; the reader's own calendar takes over in the browser. */
+  updated: string;
+  children: ReactNode;
+}
+
+/** The frame of the four policies. */
+export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
+  return (
+    <div className="page-width pt-4 pb-4">
+      <Breadcrumb items={trailOf(policy)} />
+      <div className="mt-4 grid gap-x-14 gap-y-12 lg:grid-cols-[14rem_1fr]">
+        <article className="min-w-0 lg:order-last">
+          <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
+          <LastUpdated updated={updated} />
+          <p className="measure mt-6 text-lg text-ink-soft">{policy.summary}</p>
+          <div className="mt-8 flex flex-col gap-8">{children}</div>
+        </article>
+        <nav aria-label="Policies" className="self-start lg:sticky lg:top-20">
+          <p className="eyebrow mb-2">Policies</p>
+          <ul className="border-t border-hairline">
+            {policies.map(({ path, title }) => (
+              <li key={path} className="border-b border-hairline">
+                <NavLink
+                  to={path}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center hover:text-primary aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                >
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+export const policyMeta = (policy: Policy, publicUrl: string | undefined) => [
+  ...pageMeta({
+    title: policy.title,
+    description: policy.summary,
+    path: policy.path,
+    publicUrl,
+    image: sharePictureUrl.page("policies"),
+  }),
+  breadcrumbFacts(trailOf(policy), policy.path, publicUrl),
+];
+
+const trailOf = ({ title }: Policy): BreadcrumbItem[] => [
+  { label: "Home", to: "/" },
+  { label: title },
+];
+
+function LastUpdated({ updated }: { updated: string }) {
+  const day = useSyncExternalStore(
+    subscribeToNothing,
+    () => lastUpdated(new Date()),
+    () => updated,
+  );
+  return <p className="mt-2 text-sm text-ink-soft">Last updated: {day}</p>;
+}
+
+const subscribeToNothing = () => () => {};
+
+export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg sm:text-xl">{title}</h2>
+      <div className="measure mt-2 flex flex-col gap-3 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Two columns of a policy's figures. */
+export function PolicyTable({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string;
+  heads: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-soft">
+          <th scope="col" className="py-2 text-left font-medium">
+            {heads[0]}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {heads[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name} className="border-b border-hairline">
+            <th scope="row" className="py-2.5 pr-6 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-2.5 text-right font-medium whitespace-nowrap tabular-nums">
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import { policyFigures } from "#contracts/policy-figures";
+import { GUEST_MINUTES } from "#contracts/time-limits";
+import { pageShop } from "#page";
+import type { Route } from "./+types/privacy-page";
+import { AskUs } from "./ask-us.tsx";
+import { loadPolicy } from "./load-policy.ts";
+import { privacyPolicy } from "./policies.ts";
+import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  policyMeta(privacyPolicy, loaderData?.publicUrl);
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { supportEmail, updated } = loaderData;
+  return (
+    <PolicyPage policy={privacyPolicy} updated={updated}>
+      <PolicySection title="What we keep, and why">
+        <ul>
+          <li>
+            For an account: your name, email, phone number if you give it, and your choices about
+            notifications. Your password is kept only as a hash that cannot be read back.
+          </li>
+          <li>
+            For an order: name, email, phone and address of the buyer, the address and the position
+            of the roof, your answers and instructions, the files you upload and the files we
+            deliver.
+          </li>
+          <li>
+            For a message, a call or a chat request: what you write into the form. A chat is sent
+            along with a request only if you choose so.
+          </li>
+          <li>
+            About the chat window: that it was opened and whether a request followed, under a random
+            number that is not tied to you.
+          </li>
+        </ul>
+        <p>
+          We use it to make and deliver what you order, to answer you, and to keep the shop safe
+          from abuse. We do not sell it.
+        </p>
+      </PolicySection>
+      <PolicySection title="Payments">
+        <p>
+          You pay at PayPal. Card and bank details are entered there and never reach our server; we
+          keep PayPal&apos;s number of the payment, the amount and its state.
+        </p>
+      </PolicySection>
+      <PolicySection title="In your browser">
+        <p>
+          The shop sets no cookies. Your browser&apos;s own storage holds the key of your session
+          while you are signed in, a guest&apos;s cart, and a guest&apos;s checkout form for at most{" "}
+          {GUEST_MINUTES} minutes, so that nothing you typed is lost.
+        </p>
+      </PolicySection>
+      <PolicySection title="Who else sees it">
+        <ul>
+          <li>PayPal, for the payment.</li>
+          <li>
+            The map service, when you open the order form: it gets the address you search for and
+            the part of the map you look at.
+          </li>
+          <li>The email service that carries our emails to you.</li>
+        </ul>
+        <p>
+          Uploaded and delivered files are private. They open only for you and for our staff, or by
+          a signed link that expires.
+        </p>
+      </PolicySection>
+      <PolicySection title="Your rights">
+        <p>
+          You can ask what we keep about you, have it corrected, or have your account removed. To do
+          so, <AskUs supportEmail={supportEmail} />. We answer such requests within{" "}
+          {policyFigures.dataRequestAnswer}.
+        </p>
+      </PolicySection>
+    </PolicyPage>
+  );
+}

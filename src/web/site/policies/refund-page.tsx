@@ -1,0 +1,52 @@
+import { policyFigures } from "#contracts/policy-figures";
+import { pageShop } from "#page";
+import type { Route } from "./+types/refund-page";
+import { AskUs } from "./ask-us.tsx";
+import { loadPolicy } from "./load-policy.ts";
+import { refundPolicy } from "./policies.ts";
+import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  policyMeta(refundPolicy, loaderData?.publicUrl);
+
+const { refundWindow, revisions, review, supportAnswer } = policyFigures;
+
+export default function RefundPage({ loaderData }: Route.ComponentProps) {
+  const { supportEmail, updated } = loaderData;
+  return (
+    <PolicyPage policy={refundPolicy} updated={updated}>
+      <PolicySection title="First, a revision">
+        <p>
+          If a report is incomplete or a figure is wrong, we correct it. Revisions are possible
+          within {revisions} of delivery.
+        </p>
+      </PolicySection>
+      <PolicySection title="How long you can ask for a refund">
+        <PolicyTable
+          caption="Refund windows"
+          heads={["Kind of order", "Counted from delivery"]}
+          rows={[
+            ["Standard orders", refundWindow.standard],
+            ["Custom orders", refundWindow.custom],
+            ["Rush orders", refundWindow.rush],
+          ]}
+        />
+      </PolicySection>
+      <PolicySection title="How to ask">
+        <p>
+          To ask, <AskUs supportEmail={supportEmail} />. Give the order number and say what is wrong
+          with the files; a marked-up page helps. Support answers within {supportAnswer}.
+        </p>
+        <p>We review a request in {review}.</p>
+      </PolicySection>
+      <PolicySection title="How the money comes back">
+        <p>
+          Through PayPal, to the account or card you paid with. Reward points of the order go back
+          with it.
+        </p>
+      </PolicySection>
+    </PolicyPage>
+  );
+}

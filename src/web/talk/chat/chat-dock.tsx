@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
+import type { ChatEntry } from "#contracts/chat-settings";
+import { readSession, subscribeToSession } from "#session";
+import { makeChatStore } from "./chat-store.ts";
+import { ChatWindow } from "./chat-window.tsx";
+import { askSettingsAhead, shopWorld } from "./shop-world.ts";
+import { visit } from "./visit.ts";
+
+export interface ChatDockProps {
+  entry: ChatEntry;
+  takesFocus: boolean;
+  /** "aside": the chat makes room for a page and continues when it is opened again; "ended": it was not closed by the visitor. */
+  onHide: (how: "closed" | "aside" | "ended") => void;
+}
+
+const chat = makeChatStore(shopWorld);
+askSettingsAhead();
+
+/** The chat's window over the page: beside the button, on a phone as a sheet. */
+export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
+  useEffect(() => {
+    void chat.open();
+    return chat.leave;
+  }, []);
+  const close = () => {
+    visit.touch();
+    chat.close();
+    onHide("closed");
+  };
+  const end = useEffectEvent(() => {
+    chat.close();
+    onHide("ended");
+  });
+  useEffect(() => onSignOut(() => end()), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      onKeyDown={closeOnEscape}
+      className="fixed inset-x-0 bottom-0 z-50 sm:inset-x-auto sm:right-4 sm:bottom-22 sm:z-30"
+    >
+      <ChatWindow
+        chat={chat}
+        colors={entry}
+        takesFocus={takesFocus}
+        onClose={close}
+        onFollow={() => {
+          if (matchMedia("(width < 40rem)").matches) onHide("aside");
+        }}
+        className="h-[85dvh] rounded-t-xl sm:h-[min(38rem,100dvh-8rem)] sm:w-96 sm:rounded-xl"
+      />
+    </div>
+  );
+}
+
+/** Signing out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it. */
+function onSignOut(act: () => void): () => void {
+  let before = readSession();
+  return subscribeToSession(() => {
+    const wasSignedIn = before.status === "signed-in";
+    before = readSession();
+    const isStillTheirs =
+      before.status === "signed-in" || (before.status === "guest" && before.isExpired);
+    if (wasSignedIn && !isStillTheirs) act();
+  });
+}

@@ -1,0 +1,101 @@
+import { MessageCircle, X } from "lucide-react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import type { ChatEntry as Entry } from "#contracts/chat-settings";
+import { toast } from "#ui/toast";
+import type { ChatDockProps } from "./chat-dock.tsx";
+import { isQuietPage } from "./quiet-pages.ts";
+import { visit } from "./visit.ts";
+
+/** The chat's button on every page of the shop. The chat itself is loaded when the visitor is about to use it. */
+export function ChatEntry({ entry }: { entry: Entry | null }) {
+  const { pathname } = useLocation();
+  if (!entry || pathname.startsWith("/admin")) return null;
+  return <ChatButton entry={entry} isQuiet={isQuietPage(pathname)} />;
+}
+
+const loadDock = () => import("./chat-dock.tsx");
+const loadAhead = () => void loadDock().catch(() => undefined);
+
+interface OpenedWindow {
+  Dock: ComponentType<ChatDockProps>;
+  /** The visitor opened it, so it takes focus. */
+  takesFocus: boolean;
+}
+
+interface ChatButtonProps {
+  entry: Entry;
+  /** A window that the visitor did not open is not shown on this page. */
+  isQuiet: boolean;
+}
+
+function ChatButton({ entry, isQuiet }: ChatButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<OpenedWindow | null>(null);
+  const shown = isQuiet && !opened?.takesFocus ? null : opened;
+  const open = async (takesFocus: boolean) => {
+    try {
+      const { ChatDock } = await loadDock();
+      visit.setAside(false);
+      setOpened({ Dock: ChatDock, takesFocus });
+    } catch {
+      if (takesFocus)
+        toast.error("The chat could not be loaded. Please check your connection and try again.");
+    }
+  };
+  const hide: ChatDockProps["onHide"] = (how) => {
+    visit.setAside(how === "aside");
+    // On a phone the button is only rendered again once the window is closed.
+    flushSync(() => setOpened(null));
+    if (how === "closed") button.current?.focus();
+  };
+  useEffect(() => {
+    // Focus and pointer may have come before the scripts.
+    if (button.current!.matches(":focus, :hover")) loadAhead();
+  }, []);
+  useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
+    if (!opened) void open(false);
+  });
+  return (
+    <aside aria-label="Chat" data-print="no">
+      {shown && <shown.Dock entry={entry} takesFocus={shown.takesFocus} onHide={hide} />}
+      <button
+        ref={button}
+        type="button"
+        aria-label="Chat with us"
+        aria-expanded={shown !== null}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => {
+          visit.touch();
+          if (shown) hide("closed");
+          else void open(true);
+        }}
+        style={{ background: entry.color, color: entry.textColor }}
+        className={`chat-button fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full shadow-float ${
+          shown ? "max-sm:hidden" : ""
+        }`}
+      >
+        {shown ? <X aria-hidden /> : <MessageCircle aria-hidden />}
+      </button>
+    </aside>
+  );
+}
+
+/** Opens the chat where it was open on the page before, and once in a visit after the delay. */
+function useSelfOpening(delay: number | null | "never", open: () => void): void {
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (delay === "never") return;
+    if (visit.isOpen()) openNow();
+    const wait = visit.timeToAutoOpen(delay, Date.now());
+    if (wait === null) return;
+    const timer = setTimeout(() => {
+      if (visit.timeToAutoOpen(delay, Date.now()) === null) return;
+      visit.touch();
+      openNow();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [delay]);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from "vitest";
+import { makeChatStore } from "./chat-store.ts";
+import { found, pass, beginVisits } from "#test/chat-visits";
+
+const visit = beginVisits();
+const { said, open } = visit;
+const choose = (label: string) => {
+  const { options } = visit.chat.read().chat!.entries.at(-1)!;
+  visit.chat.choose(options.find((option) => option.label === label)!);
+};
+
+describe("looking for a report", () => {
+  const answerAll = async () => {
+    await open();
+    await pass(100);
+    for (const label of ["Which report do I need?", "Neither", "A retail job", "One building"]) {
+      choose(label);
+      await pass(1000);
+    }
+  };
+
+  test("queries the catalogue once and shows what was found", async () => {
+    const find = vi.spyOn(visit.world, "findReport");
+    await answerAll();
+    await pass(1000);
+    expect(find.mock.calls).toEqual([[{ software: "neither", purpose: "retail", extent: "one" }]]);
+    expect(said().at(-1)).toBe("This one.");
+    expect(visit.chat.read().chat!.entries.at(-1)!.options[0]).toEqual(found.link);
+  });
+
+  test("shows an error when the query fails", async () => {
+    visit.world.findReport = () => Promise.reject(new Error("down"));
+    await answerAll();
+    await pass(1000);
+    expect(said().at(-1)).toMatch(/could not look/);
+  });
+
+  test("that was given up says nothing", async () => {
+    let tell: (_found: typeof found) => void = () => {};
+    visit.world.findReport = () => new Promise((resolve) => (tell = resolve));
+    await answerAll();
+    visit.chat.reset();
+    tell(found);
+    await pass(5000);
+    expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
+  });
+
+  test("with other answers, begun before the first was over, shows only the newest report", async () => {
+    const tell: ((report: typeof found) => void)[] = [];
+    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    await answerAll();
+    visit.chat.choose({ label: "Choose again", to: "choose" });
+    await pass(1000);
+    for (const label of ["Neither", "An insurance claim", "One building"]) {
+      choose(label);
+      await pass(1000);
+    }
+    tell[0]!(found);
+    await pass(1000);
+    expect(said()).not.toContain(found.text);
+    tell[1]!({ ...found, text: "That one." });
+    await pass(1000);
+    expect(said().at(-1)).toBe("That one.");
+  });
+
+  test("looks again when an answer is changed before the first look is over", async () => {
+    const tell: ((report: typeof found) => void)[] = [];
+    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    await answerAll();
+    visit.chat.choose({ label: "An insurance claim", answer: { purpose: "claim" } });
+    tell[0]!(found);
+    tell[1]!({ ...found, text: "That one." });
+    await pass(1000);
+    expect(said().at(-1)).toBe("That one.");
+    expect(said()).not.toContain(found.text);
+  });
+
+  test("goes on after a change of page", async () => {
+    visit.world.findReport = () => new Promise(() => {});
+    await answerAll();
+    visit.chat.leave();
+    visit.world.findReport = () => Promise.resolve(found);
+    const next = makeChatStore(visit.world);
+    await open(next);
+    await pass(1000);
+    expect(said(next).at(-1)).toBe("This one.");
+  });
+});

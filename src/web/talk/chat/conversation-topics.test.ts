@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { begin, choose, lastWords, receipt, say, settings, settle } from "#test/conversation-steps";
+import {
+  chooseOption,
+  enterAgentMode,
+  formOf,
+  leaveAgentMode,
+  noteReceipt,
+  optionsOf,
+  sayLinkSent,
+  sayReport,
+} from "./conversation.ts";
+import { menuTree, type PageOption } from "./menu.ts";
+
+describe("which report do I need", () => {
+  const asked = () => settle(choose(begin(), "Which report do I need?"));
+
+  test("asks three questions, one after the other, and then looks", () => {
+    const first = asked();
+    expect(first.entries.at(-1)!.text).toContain("Which software do you work with?");
+    expect(optionsOf(first).map(({ label }) => label)).toEqual([
+      "Xactimate",
+      "Applicad",
+      "Neither",
+      "Back to menu",
+    ]);
+    const second = settle(choose(first, "Neither"));
+    expect(second.entries.at(-1)!.text).toBe("What is it for?");
+    const third = settle(choose(second, "An insurance claim"));
+    expect(third.entries.at(-1)!.text).toBe("How many buildings?");
+    const looking = choose(third, "Several buildings");
+    expect(looking).toMatchObject({
+      isLooking: true,
+      pending: [],
+      answers: { software: "neither", purpose: "claim", extent: "several" },
+    });
+  });
+
+  test("takes written answers, before topics of the same name", () => {
+    const chat = say(asked(), "xactimate");
+    expect(chat).toMatchObject({ node: "choose", answers: { software: "xactimate" } });
+    expect(say(asked(), "a wall").node).toBe("wall");
+  });
+
+  test("ends with a link to what was found, once", () => {
+    const link: PageOption = { label: "Open it", href: "/products/x?id=1" };
+    const found = { text: "This one.", link };
+    const looking = { ...begin(), node: "choose" as const, isLooking: true };
+    const done = sayReport(looking, found, settings);
+    expect(lastWords(done)).toBe("This one.");
+    expect(done.pending[0]!.options[0]).toEqual(link);
+    expect(sayReport(done, found, settings)).toBe(done);
+    expect(
+      settle(chooseOption(done, { label: "Choose again", to: "choose" }, settings)),
+    ).toMatchObject({ node: "choose", answers: {} });
+  });
+
+  test("is given up by going elsewhere", () => {
+    const looking = { ...begin(), node: "choose" as const, isLooking: true };
+    const gone = chooseOption(looking, { label: "Back to menu", to: "welcome" }, settings);
+    expect(gone).toMatchObject({ isLooking: false, answers: {} });
+  });
+});
+
+describe("live-agent mode", () => {
+  test("shows the form, and End goes back to the menu", () => {
+    const agent = enterAgentMode(begin());
+    expect(formOf(agent)).toBe("live");
+    const ended = leaveAgentMode(agent, settings);
+    expect(ended).toMatchObject({ isAgent: false, node: "welcome" });
+    expect(settle(ended).entries.at(-1)!.options).toEqual(menuTree.welcome.options);
+    expect(formOf(ended)).toBeNull();
+  });
+
+  test("answers whatever is written by pointing to the form", () => {
+    for (const text of ["roof", "hello", "xactimate"])
+      expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
+  });
+
+  test("points to the menu once the request is sent", () => {
+    const sent = noteReceipt(enterAgentMode(begin()), receipt);
+    expect(lastWords(say(sent, "roof"))).toMatch(/is with our team/);
+  });
+
+  test("keeps the receipt until it ends", () => {
+    const sent = noteReceipt(enterAgentMode(begin()), receipt);
+    expect(sent.receipt).toEqual(receipt);
+    expect(leaveAgentMode(sent, settings).receipt).toBeNull();
+    expect(noteReceipt(begin(), receipt).receipt).toBeNull();
+    expect(enterAgentMode(sent).receipt).toBeNull();
+  });
+
+  test("is left by choosing something in the menu", () => {
+    expect(choose(enterAgentMode(begin()), "Prices")).toMatchObject({
+      isAgent: false,
+      node: "cost",
+    });
+  });
+
+  test("ends once", () => {
+    const chat = begin();
+    expect(leaveAgentMode(chat, settings)).toBe(chat);
+  });
+});
+
+describe("where is my order", () => {
+  test("asks first and shows the form when it has asked", () => {
+    const asking = choose(begin(), "Where is my order?");
+    expect(formOf(asking)).toBeNull();
+    expect(formOf(settle(asking))).toBe("order");
+  });
+
+  test("goes back to the menu with the shop's answer", () => {
+    const asked = settle(choose(begin(), "Where is my order?"));
+    const sent = sayLinkSent(asked, "It is on its way.", settings);
+    expect(formOf(sent)).toBeNull();
+    expect(lastWords(sent)).toBe("It is on its way.");
+    expect(sent.node).toBe("welcome");
+  });
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { begin, friday, lastWords, say, settings, settle } from "#test/conversation-steps";
+import {
+  beginConversation,
+  chooseOption,
+  enterAgentMode,
+  leaveAgentMode,
+  MAX_TEXT,
+  optionsOf,
+  sayPending,
+  transcriptOf,
+} from "./conversation.ts";
+import { fallbackReplies, type MenuOption, menuTree, type NodeId } from "./menu.ts";
+
+const sunday = new Date("2026-11-22T15:00:00Z");
+
+describe("a new chat", () => {
+  test("begins at the welcome and says nothing at once", () => {
+    const chat = beginConversation(settings, friday);
+    expect(chat).toMatchObject({ node: "welcome", isAgent: false, entries: [] });
+    expect(chat.pending).toMatchObject([
+      { delay: 100, isReply: false, text: settings.appearance.welcomeMessage },
+    ]);
+  });
+
+  test("offers the quick responses above the menu", () => {
+    const chat = begin({ quickResponses: ["How fast?", "How much?"] });
+    expect(chat.entries[0]!.options.map(({ label }) => label).slice(0, 3)).toEqual([
+      "How fast?",
+      "How much?",
+      "Products",
+    ]);
+  });
+
+  test("says one second after opening that the shop is closed, if it keeps hours and is", () => {
+    const businessHours = { ...settings.businessHours, enabled: true, outsideHoursMessage: "Away" };
+    const at = (instant: Date, given = businessHours) =>
+      beginConversation({ ...settings, businessHours: given }, instant).pending;
+    expect(at(sunday)).toMatchObject([
+      { delay: 100 },
+      { delay: 1000, text: "Away", isReply: false },
+    ]);
+    expect(at(friday)).toHaveLength(1);
+    expect(at(sunday, { ...businessHours, enabled: false })).toHaveLength(1);
+    const tokyo = { ...businessHours, timezone: "Asia/Tokyo" };
+    expect(at(friday, tokyo)).toHaveLength(2);
+  });
+});
+
+describe("every option", () => {
+  const everyOption = (Object.keys(menuTree) as NodeId[]).flatMap((node) =>
+    menuTree[node].options.map((option): [NodeId, MenuOption] => [node, option]),
+  );
+
+  test.each(everyOption)("at %s leads where it says: %o", (node, option) => {
+    const chat = chooseOption({ ...begin(), node }, option, settings);
+    expect(chat.entries.at(-1)).toMatchObject({ from: "visitor", text: option.label });
+    if ("href" in option) expect(chat).toMatchObject({ node, pending: [] });
+    else if ("does" in option) expect(chat).toMatchObject({ node, isAgent: true, pending: [] });
+    else if ("to" in option) {
+      expect(chat.node).toBe(option.to);
+      expect(chat.pending).toMatchObject([{ delay: 1000, isReply: true }]);
+      expect(lastWords(chat)).toContain(menuTree[option.to].text);
+    }
+  });
+
+  test("of a quick response is as good as its text", () => {
+    const chat = chooseOption(begin(), { label: "What does it cost?", does: "say" }, settings);
+    expect(chat.node).toBe("cost");
+    expect(transcriptOf(chat).at(-1)).toEqual({ from: "visitor", text: "What does it cost?" });
+  });
+
+  test("answers after the delay of the settings", () => {
+    const slow = { ...settings, behavior: { ...settings.behavior, responseDelay: 2500 } };
+    const [first] = menuTree.welcome.options;
+    expect(chooseOption(begin(), first!, slow).pending[0]!.delay).toBe(2500);
+  });
+});
+
+describe("what a visitor writes", () => {
+  test.each(["", "   ", "\n\t "])("is ignored when it is blank (%j)", (text) => {
+    const chat = begin();
+    expect(say(chat, text)).toBe(chat);
+  });
+
+  test("leads to the topic's node", () => {
+    expect(say(begin(), "tell me about applicad")).toMatchObject({ node: "applicad" });
+  });
+
+  test("is answered by the first enabled rule before any topic, and the node stays", () => {
+    const autoResponses = [
+      { enabled: false, keywords: ["wall"], response: "off" },
+      { enabled: true, keywords: ["wall"], response: "Walls are great." },
+    ];
+    const chat = say(begin(), "a wall", { autoResponses });
+    expect(lastWords(chat)).toBe("Walls are great.");
+    expect(chat.node).toBe("welcome");
+    expect(chat.pending[0]!.options).toEqual(menuTree.welcome.options);
+  });
+
+  test.each([
+    [0, 0],
+    [0.2499, 0],
+    [0.25, 1],
+    [0.5, 2],
+    [0.75, 3],
+    [0.999999, 3],
+  ])("and is not understood gets one of four replies (random %d)", (random, index) => {
+    const chat = say(begin(), "blue bananas", {}, random);
+    expect(lastWords(chat)).toBe(fallbackReplies[index]);
+    expect(settle(chat).entries.at(-1)!.options).toEqual(menuTree.welcome.options);
+  });
+
+  test("is cut to what a person can write", () => {
+    expect(say(begin(), "x".repeat(100_000)).entries.at(-1)!.text).toHaveLength(MAX_TEXT);
+  });
+});
+
+test("a chat sent along says who said what and nothing else", () => {
+  const chat = settle(say(begin(), "roof"));
+  expect(transcriptOf(chat)).toEqual([
+    { from: "shop", text: settings.appearance.welcomeMessage },
+    { from: "visitor", text: "roof" },
+    { from: "shop", text: menuTree.roof.text },
+  ]);
+});
+
+test("something is said once, and only when it is pending", () => {
+  const chat = say(begin(), "roof");
+  const { id } = chat.pending[0]!;
+  const said = sayPending(chat, id);
+  expect(sayPending(said, id)).toBe(said);
+});
+
+test("whatever is pressed and written, ids are never used twice and the node is one of the menu", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("press" as const), at: fc.nat(20) }),
+    fc.record({ kind: fc.constant("write" as const), text: fc.string({ maxLength: 30 }) }),
+    fc.constant({ kind: "agent" as const }),
+    fc.constant({ kind: "end" as const }),
+    fc.constant({ kind: "wait" as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let chat = beginConversation(settings, friday);
+      for (const given of steps) {
+        const options = optionsOf(chat);
+        if (given.kind === "press")
+          chat = chooseOption(chat, options[given.at % options.length]!, settings);
+        else if (given.kind === "write") chat = say(chat, given.text);
+        else if (given.kind === "agent") chat = enterAgentMode(chat);
+        else if (given.kind === "end") chat = leaveAgentMode(chat, settings);
+        else chat = settle(chat);
+        const ids = [...chat.entries, ...chat.pending].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(menuTree).toHaveProperty(chat.node);
+      }
+    }),
+  );
+});

@@ -1,0 +1,204 @@
+import type { ChatSettings } from "#contracts/calls/chat-settings";
+import type { LiveRequestReceipt } from "#contracts/calls/requests";
+import { isOpenAt } from "#contracts/opening-hours";
+import { type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
+import {
+  addVisitorMessage,
+  type Conversation,
+  emptyConversation,
+  plan,
+  sendReply,
+} from "./conversation-state.ts";
+import { findAutoResponse, findTopic } from "./match-reply.ts";
+import {
+  fallbackReplies,
+  type MenuOption,
+  menuTree,
+  type NodeId,
+  type PageOption,
+} from "./menu.ts";
+
+const WELCOME_DELAY = 100;
+const OUTSIDE_HOURS_DELAY = 1000;
+/** Characters of a text that are read. */
+export const MAX_TEXT = 1000;
+
+/** A new chat, for a window that opens and after a reset. */
+export function beginConversation(settings: ChatSettings, now: Date): Conversation {
+  const { appearance, businessHours, quickResponses } = settings;
+  const quick = quickResponses.map((label): MenuOption => ({ label, does: "say" }));
+  const welcomed = plan(emptyConversation, {
+    delay: WELCOME_DELAY,
+    isReply: false,
+    text: appearance.welcomeMessage,
+    options: [...quick, ...menuTree.welcome.options],
+  });
+  if (!businessHours.enabled || isOpenAt(businessHours, now)) return welcomed;
+  const { outsideHoursMessage: text } = businessHours;
+  return plan(welcomed, { delay: OUTSIDE_HOURS_DELAY, isReply: false, text, options: [] });
+}
+
+/** The time of something pending has come. */
+export function sayPending(chat: Conversation, id: number): Conversation {
+  const due = chat.pending.find((pending) => pending.id === id);
+  if (!due) return chat;
+  const { text, options } = due;
+  return {
+    ...chat,
+    pending: chat.pending.filter((pending) => pending !== due),
+    entries: [...chat.entries, { id, from: "shop", text, options }],
+  };
+}
+
+/** The visitor presses a button. Links lead to pages by themselves; of them only the press is noted. */
+export function chooseOption(
+  chat: Conversation,
+  option: MenuOption,
+  settings: ChatSettings,
+): Conversation {
+  const heard = addVisitorMessage(chat, option.label);
+  if ("href" in option) return heard;
+  const next = "does" in option ? heard : { ...heard, isAgent: false, receipt: null };
+  if ("to" in option) return moveTo(next, option.to, settings);
+  if ("answer" in option) return answerQuestion(next, option.answer, settings);
+  return option.does === "agent" ? enterAgentMode(next) : reply(next, option.label, settings, 0);
+}
+
+/**
+ * The visitor writes something; blank text is ignored.
+ * @param random from 0 until 1, for the text when nothing matches
+ */
+export function sendText(
+  chat: Conversation,
+  text: string,
+  settings: ChatSettings,
+  random: number,
+): Conversation {
+  const trimmed = text.trim().slice(0, MAX_TEXT);
+  return trimmed === "" ? chat : reply(addVisitorMessage(chat, trimmed), trimmed, settings, random);
+}
+
+function reply(
+  chat: Conversation,
+  text: string,
+  settings: ChatSettings,
+  random: number,
+): Conversation {
+  if (chat.isAgent)
+    return sendReply(chat, { text: chat.receipt ? sentText : formText, options: [] }, settings);
+  const response = findAutoResponse(text, settings.autoResponses);
+  if (response !== null)
+    return sendReply(chat, { text: response, options: optionsOf(chat) }, settings);
+  const option = findTypedOption(chat, text);
+  if (option) return chooseTyped(chat, option, settings);
+  const node = findTopic(text);
+  if (node !== null) return moveTo(chat, node, settings);
+  const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
+  return sendReply(chat, { text: words, options: optionsOf(chat) }, settings);
+}
+
+const sentText =
+  "Your request is with our team, and what you write here reaches nobody. Press End to go back to the menu.";
+
+const formText =
+  "What you write here reaches nobody. Please fill in the form below and our team answers you, or press End to go back to the menu.";
+
+/** Typing the answer to a question counts as choosing it. */
+const findTypedOption = (chat: Conversation, text: string) =>
+  optionsOf(chat).find(
+    (option) => "answer" in option && option.label.toLowerCase() === text.toLowerCase(),
+  );
+
+const chooseTyped = (chat: Conversation, option: MenuOption, settings: ChatSettings) =>
+  "answer" in option ? answerQuestion(chat, option.answer, settings) : chat;
+
+function moveTo(chat: Conversation, node: NodeId, settings: ChatSettings): Conversation {
+  const moved: Conversation = { ...chat, node, answers: {}, isLooking: false };
+  const { text } = menuTree[node];
+  const question = node === "choose" ? nextQuestion(moved) : undefined;
+  const fullText = question ? `${text} ${question.text}` : text;
+  return sendReply(moved, { text: fullText, options: optionsOf(moved) }, settings);
+}
+
+function answerQuestion(
+  chat: Conversation,
+  given: Partial<ReportAnswers>,
+  settings: ChatSettings,
+): Conversation {
+  const answered: Conversation = {
+    ...chat,
+    node: "choose",
+    isLooking: false,
+    answers: { ...chat.answers, ...given },
+  };
+  const question = nextQuestion(answered);
+  if (!question) return { ...answered, isLooking: true };
+  return sendReply(answered, { text: question.text, options: optionsOf(answered) }, settings);
+}
+
+const nextQuestion = ({ answers }: Conversation) =>
+  reportQuestions.find(({ key }) => answers[key] === undefined);
+
+/** The options of the current node. */
+export function optionsOf(chat: Conversation): readonly MenuOption[] {
+  const question = chat.node === "choose" ? nextQuestion(chat) : undefined;
+  const answers =
+    question?.options.map(({ label, value }): MenuOption => ({
+      label,
+      answer: { [question.key]: value },
+    })) ?? [];
+  return [...answers, ...menuTree[chat.node].options];
+}
+
+/** What the chat says of the report for the answers. */
+export interface FoundReply {
+  text: string;
+  link: PageOption;
+}
+
+/** The report for the answers was found, or the search failed. */
+export function sayReport(
+  chat: Conversation,
+  { text, link }: FoundReply,
+  settings: ChatSettings,
+): Conversation {
+  if (!chat.isLooking) return chat;
+  const found: Conversation = { ...chat, isLooking: false, answers: {} };
+  const again: MenuOption = { label: "Choose again", to: "choose" };
+  const options = [link, again, ...menuTree.choose.options];
+  return sendReply(found, { text, options }, settings);
+}
+
+/** The link to an order was requested; wrong pairs get the same message. A visitor who has moved on stays there. */
+export function sayLinkSent(chat: Conversation, text: string, settings: ChatSettings) {
+  const next: Conversation =
+    chat.node === "order" ? { ...chat, node: "welcome", answers: {} } : chat;
+  return sendReply(next, { text, options: optionsOf(next) }, settings);
+}
+
+export const enterAgentMode = (chat: Conversation): Conversation => ({
+  ...chat,
+  isAgent: true,
+  isLooking: false,
+  receipt: null,
+});
+
+/** Back to the menu. */
+export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conversation {
+  if (!chat.isAgent) return chat;
+  return moveTo({ ...chat, isAgent: false, receipt: null }, "welcome", settings);
+}
+
+export const noteReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
+  chat.isAgent ? { ...chat, receipt } : chat;
+
+/** The form below the last message. */
+export function formOf({ isAgent, node, pending }: Conversation): "live" | "order" | null {
+  if (isAgent) return "live";
+  const isAsked = !pending.some(({ isReply }) => isReply);
+  return node === "order" && isAsked ? "order" : null;
+}
+
+/** The transcript that is sent with a request. */
+export const transcriptOf = ({ entries }: Conversation) =>
+  entries.map(({ from, text }) => ({ from, text }));

@@ -1,0 +1,53 @@
+import type { LiveRequest } from "#contracts/calls/requests";
+import { isCompleteEmail } from "#contracts/email-address";
+import {
+  defaultDepartment,
+  defaultUrgency,
+  requestLengths,
+  requestMessages,
+} from "#contracts/live-requests";
+import { texts } from "#contracts/texts";
+import { tabDraft } from "#form";
+import type { Conversation } from "./conversation-state.ts";
+import { transcriptOf } from "./conversation.ts";
+
+/** What the form holds; choices as texts, as it is kept for the visit. */
+export type LiveRequestFields = Record<
+  "department" | "name" | "email" | "phone" | "subject" | "message" | "urgency",
+  string
+>;
+type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string>>;
+
+/** As long as the visit. */
+export const keptLiveRequest = tabDraft<LiveRequestFields>("live-request");
+
+export const emptyLiveRequest: LiveRequestFields = {
+  department: defaultDepartment,
+  name: "",
+  email: "",
+  phone: "",
+  subject: "",
+  message: "",
+  urgency: defaultUrgency,
+};
+
+/** What keeps the request from being sent, by field. */
+export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
+  const errors: LiveRequestErrors = {};
+  for (const field of ["name", "subject", "message"] as const)
+    if (fields[field].trim() === "") errors[field] = requestMessages[field];
+  if (!isCompleteEmail(fields.email)) errors.email = texts.invalidEmail;
+  return errors;
+}
+
+/** The last messages, cut to the allowed size. */
+export function transcriptToSend(chat: Conversation): LiveRequest["transcript"] {
+  const { chatLines, chatLine } = requestLengths;
+  return transcriptOf(chat)
+    .slice(-chatLines)
+    .map(({ from, text }) => ({ from, text: text.slice(0, chatLine) }));
+}
+
+/** Without a word of the visitor there is nothing to send along. */
+export const hasVisitorSpoken = ({ entries }: Conversation): boolean =>
+  entries.some(({ from }) => from === "visitor");

@@ -1,0 +1,17 @@
+/** Pages for paying, signing in or finding an order: nothing opens over these by itself. */
+const quietPages = [
+  "/cart",
+  "/checkout",
+  "/verify-email",
+  "/payment",
+  "/track",
+  "/login",
+  "/register",
+  "/verify-registration",
+  "/two-factor",
+  "/forgot-password",
+  "/reset-password",
+];
+
+export const isQuietPage = (pathname: string): boolean =>
+  quietPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

@@ -1,0 +1,47 @@
+import { tabStorage } from "#browser/kept-storage";
+import { api } from "#client/api";
+import type { ReportAnswers } from "#contracts/report-chooser";
+import { findReportInShop, reportAddress } from "#shop/catalogue";
+import type { ChatWorld } from "./chat-store.ts";
+import { visitId } from "./visit-id.ts";
+
+const SETTINGS_DEADLINE_MS = 4000;
+
+const askSettings = async () => {
+  const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
+  return (await api.getChatSettings({ signal })).data;
+};
+
+let ahead: ReturnType<typeof askSettings> | null = null;
+
+/** A moment before the chat opens. */
+export function askSettingsAhead(): void {
+  ahead = askSettings();
+  ahead.catch(() => undefined);
+}
+
+/** The chat in the shop. */
+export const shopWorld: ChatWorld = {
+  loadSettings() {
+    const settings = ahead ?? askSettings();
+    ahead = null;
+    return settings;
+  },
+  findReport: async (answers: ReportAnswers) => {
+    const found = await findReportInShop(api, answers);
+    const { product, category, reason, note } = found;
+    const name = product?.title ?? category?.name;
+    return {
+      text: [name ? `${name}: ${reason}` : reason, note].filter(Boolean).join(" "),
+      link: { label: name ? `Open ${name}` : "See all products", href: reportAddress(found) },
+    };
+  },
+  sendRequest: async (body) => (await api.sendLiveRequest({ body })).data.data,
+  mailOrderLink: async (body) => (await api.resendOrderLink({ body })).data.message,
+  count(kind) {
+    void api.recordChatEvent({ body: { sessionId: visitId(), kind } }).catch(() => undefined);
+  },
+  storage: tabStorage,
+  now: () => new Date(),
+  random: Math.random,
+};

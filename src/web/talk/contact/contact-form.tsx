@@ -1,0 +1,116 @@
+import type { FormEvent } from "react";
+import { Link } from "#browser/page-links";
+import { contactServices } from "#contracts/contact";
+import { requestLengths as lengths } from "#contracts/live-requests";
+import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
+import type { Form } from "#form";
+import { Button } from "#ui/button";
+import { Checkbox } from "#ui/checkbox";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { PhoneInput } from "#ui/phone-input";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
+import type { ContactForm as ContactFields } from "./contact-message.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+interface ContactFormProps {
+  /** The short one has neither a service nor a message. */
+  isShort?: boolean;
+  onSent?: () => void;
+}
+
+/** "Book My Call". */
+export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
+  const form = useContactForm(isShort, onSent);
+  const { field, values } = form;
+  const send = (event: FormEvent) => {
+    if (values.agree) form.props.onSubmit(event);
+    else event.preventDefault();
+  };
+  return (
+    <form {...form.props} onSubmit={send} className="flex flex-col gap-5">
+      <TextInput
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={lengths.name}
+        required
+        {...field("name")}
+      />
+      <PhoneInput
+        label="Mobile / WhatsApp number"
+        enterKeyHint="next"
+        maxLength={lengths.phone}
+        required
+        {...field("phone")}
+      />
+      <EmailInput
+        autoComplete="email"
+        enterKeyHint={isShort ? "send" : "next"}
+        maxLength={lengths.email}
+        {...field("email")}
+      />
+      {!isShort && <WhatAbout field={field} />}
+      <Checkbox
+        name="agree"
+        required
+        label={<AgreeLabel />}
+        checked={values.agree}
+        onChange={({ target }) => form.set({ agree: target.checked })}
+      />
+      {form.error !== null && (
+        <Notice tone="error" title={texts.contactFailed} clearAfterMs={BANNER_MS}>
+          {form.reason}
+        </Notice>
+      )}
+      {form.isSent && (
+        <Notice tone="success" clearAfterMs={BANNER_MS}>
+          {texts.contactSent}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide disabled={!values.agree} busy={form.isBusy}>
+        {texts.bookMyCall}
+      </Button>
+    </form>
+  );
+}
+
+function WhatAbout({ field }: { field: Form<ContactFields>["field"] }) {
+  return (
+    <>
+      <Select
+        label="Service"
+        placeholder="Choose a service (optional)"
+        options={contactServices.map((service) => ({ value: service, label: service }))}
+        {...field("service")}
+      />
+      <TextArea
+        label="Message"
+        hint="Optional. An address or an order number helps."
+        rows={5}
+        maxLength={lengths.message}
+        {...field("message")}
+      />
+    </>
+  );
+}
+
+function AgreeLabel() {
+  return (
+    <>
+      I agree to be contacted, and to the{" "}
+      <Link to="/terms" className="link">
+        Terms and Conditions
+      </Link>{" "}
+      and the{" "}
+      <Link to="/privacy" className="link">
+        Privacy Policy
+      </Link>
+      .
+    </>
+  );
+}

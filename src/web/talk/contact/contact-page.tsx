@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "#browser/page-links";
+import { policyFigures } from "#contracts/policy-figures";
+import { sharePictureUrl } from "#contracts/share-pictures";
+import { texts } from "#contracts/texts";
+import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import type { Route } from "./+types/contact-page";
+import { ContactForm } from "./contact-form.tsx";
+
+const HOME_AFTER_MS = 3000;
+const trail: BreadcrumbItem[] = [{ label: "Home", to: "/" }, { label: "Contact" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, settings } = context.get(pageShop);
+  return { publicUrl, supportEmail: settings.supportEmail };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: "Contact",
+    description:
+      "Book a call about roof and wall measurement reports, ESX sketches, Applicad measurements and cost estimations, or write to our support.",
+    path: "/contact",
+    publicUrl: loaderData?.publicUrl,
+    image: sharePictureUrl.page("contact"),
+  }),
+  breadcrumbFacts(trail, "/contact", loaderData?.publicUrl),
+];
+
+export default function ContactPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
+  const [isSent, setIsSent] = useState(false);
+  useHomeSoon(isSent);
+  return (
+    <div className="drafting-grid -mb-16">
+      <div className="page-width pt-4 pb-12 sm:pb-16">
+        <Breadcrumb items={trail} />
+        <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <div>
+            <p className="eyebrow mb-3">Contact</p>
+            <h1 className="text-2xl sm:text-3xl lg:text-4xl">Talk to us about your roof</h1>
+            <p className="measure mt-4 text-lg text-ink-soft">
+              Leave your number and we call you. If it is about an order, have its number at hand;
+              it is in our email to you.
+            </p>
+          </div>
+          <section
+            aria-labelledby="call-heading"
+            className="row-span-2 rounded-xl border border-hairline bg-card p-5 sm:p-8"
+          >
+            <h2 id="call-heading" className="mb-5 text-xl">
+              {texts.bookMyCall}
+            </h2>
+            <ContactForm onSent={() => setIsSent(true)} />
+            {isSent && (
+              <p className="mt-3 text-sm text-ink-soft">The home page opens in a moment.</p>
+            )}
+          </section>
+          <Ways supportEmail={supportEmail} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Ways({ supportEmail }: { supportEmail: string }) {
+  return (
+    <dl className="max-w-md divide-y divide-hairline rounded-xl border border-hairline bg-card px-5">
+      <div className="py-3">
+        <dt className="font-medium">{texts.workingHoursTitle}</dt>
+        {texts.workingHours.map((hours) => (
+          <dd key={hours} className="text-ink-soft tabular-nums">
+            {hours}
+          </dd>
+        ))}
+      </div>
+      <div className="py-3">
+        <dt className="font-medium">Email</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`} className="link">
+            {supportEmail}
+          </a>
+        </dd>
+        <dd className="text-ink-soft">Support answers within {policyFigures.supportAnswer}.</dd>
+      </div>
+      <div className="py-3">
+        <dt className="font-medium">An order</dt>
+        <dd className="text-ink-soft">
+          Lost the link?{" "}
+          <Link to="/track" className="link">
+            Track your order
+          </Link>{" "}
+          and we email it again.
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A message that was sent leads home. */
+function useHomeSoon(isSent: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => void navigate("/"), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSent, navigate]);
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { QuestionDialog } from "./question-dialog.tsx";
+
+const onCancel = vi.fn();
+const ask = (busy: boolean) =>
+  render(
+    createElement(QuestionDialog, {
+      open: true,
+      title: "Refund this order?",
+      text: "The money goes back.",
+      confirmLabel: "Refund",
+      busy,
+      onConfirm: () => {},
+      onCancel,
+    }),
+  );
+const cancel = () => fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+
+afterEach(() => {
+  document.body.replaceChildren();
+  onCancel.mockClear();
+});
+
+test("a question is cancelled by its button", () => {
+  ask(false);
+  cancel();
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test("a question whose answer is being sent can't be cancelled, since its result is still to come", () => {
+  ask(true);
+  cancel();
+  expect(onCancel).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { besideSummary } from "./beside-summary.tsx";
+import { LoaderText } from "./loader.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+interface SummarySkeletonProps {
+  /** Height of the lines above the total. */
+  linesClass: string;
+  /** The shape of what is beside the summary. */
+  children: ReactNode;
+}
+
+/** The shape of a page with a summary at its side, while it is loading. */
+export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) => (
+  <div className={besideSummary} aria-busy="true">
+    <LoaderText />
+    {children}
+    <div aria-hidden className="flex flex-col gap-4 rounded-xl border border-hairline bg-card p-6">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className={linesClass} />
+      <Skeleton className="h-7" />
+      <Skeleton className="h-13 rounded-lg" />
+    </div>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { buyBefore, signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { newGuest } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("an admin compares the orders with PayPal, sees what differs and resolves it @desktop", async ({
+  page,
+  readMail,
+}) => {
+  test.setTimeout(120_000);
+  const number = await buyBefore(page.request, readMail, newGuest());
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+  await forgetLatestPayment(page);
+
+  await page.getByRole("link", { name: "Settlement" }).click();
+  await expect(page).toHaveURL("/admin/orders/settlement");
+  await page.getByRole("button", { name: "Check now" }).click();
+  const table = page.getByRole("table", { name: "Differences" });
+  const row = table.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText("Payment missing at PayPal", { timeout: 60_000 });
+  await expect(row).toContainText("$12.00");
+  await expectForEverybody(page);
+
+  await row.getByRole("link", { name: number }).click();
+  const warning = page.getByRole("status").filter({ hasText: "PayPal shows no such payment" });
+  await expect(warning).toBeVisible();
+  await page.goBack();
+
+  await row.getByRole("button", { name: /^Resolve/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });
+  await expect(dialog.getByRole("button", { name: "Resolve" })).toBeDisabled();
+  await dialog.getByLabel("How was it resolved?").fill("Paid by bank transfer");
+  await expectForEverybody(page);
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(row).toBeHidden();
+  await page.getByLabel("State").selectOption("Resolved");
+  await expect(row).toContainText("Paid by bank transfer");
+  await row.getByRole("link", { name: number }).click();
+  await expect(page.getByText("Warning resolved: Paid by bank transfer")).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test("the list of differences says when it can't be loaded, and loads again @desktop", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 503 .*\/api\/settlement\/differences/);
+  await signInAsAdmin(page);
+  const fail = (url: string) =>
+    page.route(url, (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
+  await fail("**/api/settlement/differences?**");
+  await page.goto("/admin/orders/settlement");
+  await expect(page.getByText("The differences could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/settlement/differences?**");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The differences could not be loaded.")).toBeHidden();
+});
+
+/** The simulated PayPal beside the shop loses the payment that was captured last. */
+async function forgetLatestPayment(page: Page): Promise<void> {
+  const { hostname, port } = new URL(page.url());
+  const paypal = `http://${hostname}:${Number(port) + 1}/__stand-in`;
+  const answer = await page.request.get(`${paypal}/calls`);
+  const { calls } = (await answer.json()) as { calls: { operation: string; id: string }[] };
+  const { id } = calls.findLast(({ operation }) => operation === "capture")!;
+  expect((await page.request.post(`${paypal}/orders/${id}/expire`)).ok()).toBe(true);
+}

@@ -1,0 +1,35 @@
+import { simpleReport } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("a script that got into a page on its way does not run, and the page works @desktop", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/The content policy stopped inline/);
+  expectError(/Content Security Policy/);
+  const smuggle = (text: string) =>
+    text.replace(
+      "</h1>",
+      `</h1><script>document.title = "smuggled"</script><img src="data:," onerror="document.title = 'smuggled'">` +
+        `<script type="later-module">document.title = "smuggled"</script>`,
+    );
+  await page.route(/\/about$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: smuggle(await answer.text()) });
+  });
+  await page.goto("/about");
+  expect(await page.content()).toContain('document.title = "smuggled"');
+  await page.waitForLoadState("networkidle");
+  await expect(page).not.toHaveTitle("smuggled");
+  await page.unroute(/\/about$/);
+  await page.goto(simpleReport.path);
+  await expect(page.getByRole("tab").first()).toBeVisible();
+});
+
+test("the shop's pages name their own scripts one by one @desktop", async ({ request }) => {
+  for (const path of ["/", "/products", simpleReport.path, "/cart", "/admin", "/nowhere"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"];
+    const scripts = /script-src ([^;]*)/.exec(policy!)![1]!.split(" ");
+    expect(scripts.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+  }
+});

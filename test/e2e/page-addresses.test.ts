@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { productAddress } from "#contracts/product-address";
+import { texts } from "#contracts/texts";
+import { openListening } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const pager = (page: Page) => page.getByRole("navigation", { name: "Pages of products" });
+
+/** As a link in a page does it. */
+const navigate = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    return router.navigate(address);
+  }, to);
+
+test("a product has one address, and all others lead there @desktop", async ({ page }) => {
+  const list = await page.request.get("/api/products?page=1&limit=1");
+  const [product] = (await list.json()) as [{ _id: string; title: string }];
+  const address = productAddress(product);
+  const slug = address.slice("/products/".length, address.indexOf("?"));
+  const others = [
+    `/products/invented?id=${product._id}`,
+    `/products/invented?id=${product._id.toUpperCase()}&utm_source=mail`,
+    `/products/${product._id}`,
+    `/products/${slug}`,
+  ];
+  for (const other of others) {
+    await page.goto(other);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title);
+  }
+  await openListening(page, "/contact");
+  for (const other of others) {
+    await navigate(page, other);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title);
+    await navigate(page, "/contact");
+  }
+});
+
+test("a listing leads from wrong values to plain ones and from beyond its end to its last page @desktop", async ({
+  page,
+}) => {
+  await page.goto("/products?page=nonsense&sort=bySize");
+  await expect(page).toHaveURL("/products");
+  await page.goto("/products?page=1&sort=latest");
+  await expect(page).toHaveURL("/products?sort=latest");
+  const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
+  const last = `/products?sort=latest&page=${Math.ceil(total / 4)}`;
+  await page.goto("/products?sort=latest&page=999");
+  await expect(page).toHaveURL(last);
+  await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
+
+  await openListening(page, "/contact");
+  await navigate(page, "/products?sort=latest&page=999");
+  await expect(page).toHaveURL(last);
+  await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("what does not exist is the same page by link and by address @desktop", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/404/);
+  const missing = [
+    ["/products/never-sold", texts.productNotFound],
+    ["/products/never-sold?id=1", texts.productNotFound],
+    ["/shop/not-an-id", texts.categoryNotFound],
+    ["/Nowhere/at/all.php", "This page is not on the plan"],
+  ] as const;
+  for (const [path, title] of missing) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await openListening(page, "/contact");
+    await navigate(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+  const answer = await page.goto("/shop/not-an-id/products?sort=latest");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(texts.categoryEmpty)).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("latest");
+  await expect(page).toHaveURL("/shop/not-an-id/products?sort=latest");
+});

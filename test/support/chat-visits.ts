@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { makeMemoryStorage } from "#browser/memory-storage";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
+import { defaultChatSettings } from "#contracts/chat-settings";
+import { type ChatStore, type ChatWorld, makeChatStore } from "#src/web/talk/chat/chat-store.ts";
+import type { FoundReply } from "#src/web/talk/chat/conversation.ts";
+import { receipt } from "./conversation-steps.ts";
+
+export const found: FoundReply = {
+  text: "This one.",
+  link: { label: "Open it", href: "/products/x?id=1" },
+};
+
+interface Visit {
+  settings: ChatSettings;
+  world: ChatWorld;
+  chat: ChatStore;
+  /** What was counted so far. */
+  counted: string[];
+}
+
+/** Lets what was loaded arrive, without any time passing. */
+const arrive = () => vi.advanceTimersByTimeAsync(0);
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A visitor's chat; a new one before each test, with a clock of its own. */
+export function beginVisits() {
+  const visit = {} as Visit;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date("2026-11-22T15:00:00Z") });
+    visit.settings = defaultChatSettings;
+    visit.counted = [];
+    visit.world = {
+      loadSettings: () => Promise.resolve(visit.settings),
+      findReport: () => Promise.resolve(found),
+      sendRequest: () => Promise.resolve(receipt),
+      mailOrderLink: () => Promise.resolve("It is on its way."),
+      count: (kind) => void visit.counted.push(kind),
+      storage: makeMemoryStorage(),
+      now: () => new Date(),
+      random: () => 0,
+    };
+    visit.chat = makeChatStore(visit.world);
+  });
+  afterEach(() => vi.useRealTimers());
+  return Object.assign(visit, {
+    said: (store = visit.chat) => store.read().chat?.entries.map(({ text }) => text) ?? [],
+    open: async (store = visit.chat) => {
+      void store.open();
+      await arrive();
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A run with a file, a detached process and a PostgreSQL, which then waits, or closes on SIGTERM. */
+const runProgram = `
+  import { spawn } from "node:child_process";
+  import { writeFile } from "node:fs/promises";
+  import { join } from "node:path";
+  import { pino } from "pino";
+  import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+  import { openRunFolder } from "#test/run-folder";
+  const run = await openRunFolder();
+  await writeFile(join(run.path, "file"), "");
+  const sleeper = spawn("sleep", ["600"], { detached: true, stdio: "ignore" });
+  await startEmbeddedPostgres({ dataDir: join(run.path, "data"), log: pino({ level: "silent" }) });
+  process.once("SIGTERM", async () => {
+    console.log(JSON.stringify(await run.findLeftovers()));
+    await run.close();
+    process.exit(0);
+  });
+  console.log(JSON.stringify({ path: run.path, sleeper: sleeper.pid }));
+  setInterval(() => {}, 60_000);
+`;
+
+let base: string;
+let runs: ChildProcess[] = [];
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), "runs-"));
+});
+
+afterEach(async () => {
+  for (const run of runs.splice(0)) run.kill("SIGKILL");
+  await rm(base, { recursive: true });
+});
+
+async function launchRun() {
+  const run = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", runProgram], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, TMPDIR: base },
+  });
+  runs.push(run);
+  const lines = createInterface(run.stdout)[Symbol.asyncIterator]();
+  const nextLine = async <T>(): Promise<T> => JSON.parse(String((await lines.next()).value)) as T;
+  const { path, sleeper } = await nextLine<{ path: string; sleeper: number }>();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(run, "exit");
+    run.kill(signal);
+    await ended;
+  };
+  return { path, sleeper, nextLine, end };
+}
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}/exe`);
+
+it("shows what a run leaves behind, and removes it when the run ends", async () => {
+  const run = await launchRun();
+  await run.end("SIGTERM");
+  const left = await run.nextLine<string[]>();
+  expect(left).toEqual(
+    expect.arrayContaining(["file", "data", "sleep 600", expect.stringContaining("bin/postgres")]),
+  );
+  expect(await readdir(base)).toEqual([]);
+  expect(isRunning(run.sleeper)).toBe(false);
+});
+
+it("removes at the next run what a killed one has left, and nothing of a running one", async () => {
+  const killed = await launchRun();
+  const living = await launchRun();
+  await killed.end("SIGKILL");
+  const next = await launchRun();
+  expect((await readdir(base)).map((name) => join(base, name)).toSorted()).toEqual(
+    [living.path, next.path].toSorted(),
+  );
+  expect([killed, living].map(({ sleeper }) => isRunning(sleeper))).toEqual([false, true]);
+  for (const run of [living, next]) await run.end("SIGTERM");
+  expect(await readdir(base)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { closeSync, openSync } from "node:fs";
+
+/** Loaded into a process under test: SIGUSR2 opens files until the system gives no more, and the next one closes them. */
+const taken: number[] = [];
+
+process.on("SIGUSR2", () => {
+  if (taken.length > 0) return taken.splice(0).forEach((descriptor) => closeSync(descriptor));
+  try {
+    for (;;) taken.push(openSync("/dev/null", "r"));
+  } catch {
+    process.stdout.write("descriptors used up\n");
+  }
+});
