@@ -15,7 +15,7 @@ test("the latest check is described, also before the first and after a failure",
     checkText({ latest: { ...latest, state, source } satisfies SettlementStatus["latest"] });
   expect(checkText({ latest: null })).toContain("Not checked yet");
   expect(textOf("running", null)).toContain("Comparing");
-  expect(textOf("failed", null)).toContain("could not be finished");
+  expect(textOf("failed", null)).toContain("failed");
   expect(textOf("finished", "report")).toContain("report");
-  expect(textOf("finished", "payments")).toContain("Each payment");
+  expect(textOf("finished", "payments")).toContain("payment by payment");
 });

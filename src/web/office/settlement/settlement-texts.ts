@@ -21,13 +21,12 @@ export function amountText(amount: number, currency: string): string {
   return currency === "USD" ? formatUsd(amount) : `${amount.toFixed(2)} ${currency}`;
 }
 
-/** How the latest check went. */
+/** How the latest check went: with a date it stays within one line of a wide window, two of a phone. */
 export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {
   if (!latest) return "Not checked yet. The first check runs tonight.";
   if (latest.state === "running") return "Comparing the last days with PayPal…";
-  if (latest.state === "failed")
-    return "The last check could not be finished: PayPal did not answer.";
+  if (latest.state === "failed") return "The last check failed: PayPal did not answer.";
   return latest.source === "payments"
-    ? "Each payment of the last days was compared with PayPal."
-    : "PayPal's report of the last days was compared with the orders.";
+    ? "The last days were compared payment by payment."
+    : "The last days were compared with PayPal's report.";
 }
