@@ -1,6 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#browser/lazy-part";
 import { createStore, useStore } from "#browser/store";
+import { PartBoundary } from "./part-boundary.tsx";
 import type { ToastMessage, ToastOptions } from "./toast-list.tsx";
+
+const useToastList = lazyPart(() => import("./toast-list.tsx"));
 
 /** A short confirmation in the corner. It must never hold the only copy of a message. */
 export const toast = {
@@ -12,15 +16,20 @@ export const toast = {
 /** Rendered once in the root of the page; loads the toast code with the first toast. */
 export function ToastArea() {
   const count = useStore(shownCount);
+  const [ToastList, reload] = useToastList();
   if (count === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastList count={count} take={takeWaiting} />
-    </Suspense>
+    <PartBoundary
+      isCard
+      onRetry={reload}
+      className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 shadow-float"
+    >
+      <Suspense fallback={null}>
+        <ToastList count={count} take={takeWaiting} />
+      </Suspense>
+    </PartBoundary>
   );
 }
-
-const ToastList = lazy(() => import("./toast-list.tsx"));
 
 let waiting: readonly ToastMessage[] = [];
 /** How many messages there were so far. */

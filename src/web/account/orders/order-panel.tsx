@@ -14,17 +14,17 @@ import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderFailed } from "./order-failed.tsx";
 import { isPayable } from "./order-status.ts";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOwnOrder } from "./use-show-own-order.ts";
 
 /** An order's details, fetched when they are opened, with what can be done about the order. */
 export function OrderPanel({ orderId }: { orderId: string }) {
   const query = useQuery(apiQuery("getOrder", { params: { id: orderId } }));
-  const showChanged = useOrderCache();
+  const showOrder = useShowOwnOrder();
   if (!query.data) return query.isError ? <OrderFailed query={query} /> : <OrderDetailsSkeleton />;
   const order = query.data.data;
   return (
     <>
-      <Actions order={order} onCancelled={showChanged} />
+      <Actions order={order} onCancelled={showOrder} />
       <OrderDetails order={order} titleLevel={3} onRetry={() => query.refetch()} />
     </>
   );

@@ -1,9 +1,11 @@
 import { BarChart3, Download, Table2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#browser/lazy-part";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
+import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import type { ChartKind } from "./chart-settings.ts";
 import { csvName, figureRows } from "./figure-files.ts";
@@ -13,7 +15,7 @@ import { type Figures, isEmpty } from "./figures.ts";
 import type { Range } from "./range.ts";
 
 export const loadChartCanvas = () => import("./chart-canvas.tsx");
-const ChartCanvas = lazy(loadChartCanvas);
+const useChartCanvas = lazyPart(loadChartCanvas);
 
 interface ChartCardProps {
   title: string;
@@ -74,6 +76,7 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: Figures }) {
+  const [ChartCanvas, reload] = useChartCanvas();
   const isRound = kind === "pie" || kind === "doughnut";
   const rows = figures.rows.slice(0, drawnRows);
   return (
@@ -82,9 +85,11 @@ function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: F
         className={`flex min-h-0 grow flex-col gap-3 ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}
       >
         <div className={`relative min-h-0 min-w-0 grow ${isRound ? "@sm:h-full" : ""}`}>
-          <Suspense fallback={<Waiting />}>
-            <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
-          </Suspense>
+          <PartBoundary onRetry={reload}>
+            <Suspense fallback={<Waiting />}>
+              <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
+            </Suspense>
+          </PartBoundary>
         </div>
         {isRound && <FigureLegend figures={figures} />}
       </div>

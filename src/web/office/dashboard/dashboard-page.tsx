@@ -28,7 +28,7 @@ export default function DashboardPage() {
   const range = typeof read === "string" ? null : read;
   const { dashboard, products, isFailed, isLoading, isStale, isFetching, retry } =
     useFigures(range);
-  useEffect(() => void loadChartCanvas(), []);
+  useEffect(() => void loadChartCanvas().catch(() => undefined), []);
   const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
   const isComplete = dashboard !== undefined && products !== undefined;
   return (

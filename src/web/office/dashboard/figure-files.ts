@@ -1,4 +1,5 @@
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { CURRENCY } from "#contracts/money";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#office/kit";
 import type { Figures } from "./figures.ts";
@@ -13,17 +14,20 @@ export function csvName(title: string, range: Range | null): string {
   return `${name}${range ? `-${range.from}-to-${range.to}` : ""}.csv`;
 }
 
+/** "Revenue (USD)" */
+const inCurrency = (header: string): string => `${header} (${CURRENCY})`;
+
 /** A chart's figures as the rows of a file. */
 export const figureRows = ({ labelHeader, columns, rows }: Figures): CsvCell[][] => [
   [
     labelHeader,
-    ...columns.map(({ header, kind }) => (kind === "money" ? `${header} (USD)` : header)),
+    ...columns.map(({ header, kind }) => (kind === "money" ? inCurrency(header) : header)),
   ],
   ...rows.map(({ label, values }) => [label, ...values]),
 ];
 
 export const topProductRows = ({ topProducts }: ProductFigures): CsvCell[][] => [
-  ["Product", "Category", "Orders", "Revenue (USD)", "Avg Price (USD)"],
+  ["Product", "Category", "Orders", inCurrency("Revenue"), inCurrency("Avg Price")],
   ...topProducts.map((product) => [
     product.productName,
     product.category,
@@ -36,7 +40,7 @@ export const topProductRows = ({ topProducts }: ProductFigures): CsvCell[][] => 
 const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => [
   ["Figure", "Value", "Growth (%)", `Compared with ${previous.from} to ${previous.to}`],
   [
-    `${dashboardTexts.totalRevenue} (USD)`,
+    inCurrency(dashboardTexts.totalRevenue),
     overview.totalRevenue,
     overview.revenueGrowth,
     previous.totalRevenue,
@@ -49,7 +53,7 @@ const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => 
     previous.totalCustomers,
   ],
   [
-    `${dashboardTexts.averageOrder} (USD)`,
+    inCurrency(dashboardTexts.averageOrder),
     overview.averageOrderValue,
     overview.averageOrderValueGrowth,
     previous.averageOrderValue,

@@ -1,4 +1,4 @@
-import { formatUsd } from "#contracts/money";
+import { CURRENCY, formatUsd } from "#contracts/money";
 
 type Maybe = number | null | undefined;
 
@@ -19,7 +19,7 @@ const signed = (percent: number) =>
 export const shortUsd = (dollars: number): string =>
   dollars.toLocaleString("en-US", {
     style: "currency",
-    currency: "USD",
+    currency: CURRENCY,
     notation: "compact",
     maximumFractionDigits: 1,
   });

@@ -1,11 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "#browser/lazy-part";
 import type { User } from "#contracts/calls/accounts";
 import { ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
+import { Dialog } from "#ui/dialog";
+import { ErrorBoundary } from "#ui/error-boundary";
+import { FailedPart } from "#ui/part-boundary";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
+const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
+
+const paletteTitle = "Search or jump to";
 
 interface AdminFrameProps {
   admin: User;
@@ -17,7 +23,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
   const sidebar = useSidebar();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   useShortcutKeys();
-  useShortcut("mod+k", "Search or jump to", () => setIsPaletteOpen(true));
+  useShortcut("mod+k", paletteTitle, () => setIsPaletteOpen(true));
   return (
     <div className="min-h-dvh [--table-header-top:3.5rem]">
       <AdminTopBar admin={admin} sidebar={sidebar} onSearch={() => setIsPaletteOpen(true)} />
@@ -28,11 +34,25 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         </main>
       </div>
       <ShortcutHelp />
-      {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <CommandPalette onClose={() => setIsPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isPaletteOpen && <LoadedPalette onClose={() => setIsPaletteOpen(false)} />}
     </div>
+  );
+}
+
+function LoadedPalette({ onClose }: { onClose: () => void }) {
+  const [CommandPalette, reload] = useCommandPalette();
+  return (
+    <ErrorBoundary
+      onRetry={reload}
+      fallback={(retry) => (
+        <Dialog open title={paletteTitle} onClose={onClose}>
+          <FailedPart onRetry={retry} />
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={null}>
+        <CommandPalette title={paletteTitle} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

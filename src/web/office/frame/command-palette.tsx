@@ -6,21 +6,22 @@ import { Spinner } from "#ui/spinner";
 import { fixedGroups, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
+interface PaletteProps {
+  title: string;
+  onClose: () => void;
+}
+
 /** Jumps to an order, a customer, a page or an action by a few letters of its name. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ title, onClose }: PaletteProps) {
   const modal = useModal(true, onClose);
   return (
-    <dialog
-      {...modal}
-      aria-label="Search or jump to"
-      className="dialog mt-[12dvh] w-xl overflow-clip p-0"
-    >
-      <Palette onClose={onClose} />
+    <dialog {...modal} aria-label={title} className="dialog mt-[12dvh] w-xl overflow-clip p-0">
+      <Palette title={title} onClose={onClose} />
     </dialog>
   );
 }
 
-function Palette({ onClose }: { onClose: () => void }) {
+function Palette({ title, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState("");
@@ -63,7 +64,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={current && `${listId}-${current.id}`}
-          aria-label="Search or jump to"
+          aria-label={title}
           placeholder="Order number, customer, page…"
           autoComplete="off"
           spellCheck={false}

@@ -8,7 +8,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 interface CancelOrderDialogProps {
   orderId: string;
@@ -18,7 +18,7 @@ interface CancelOrderDialogProps {
 
 /** Asks before an order is cancelled, with the exact amount that goes back to its buyer. */
 export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogProps) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
     enabled: open,

@@ -1,10 +1,10 @@
 import type { OrderEvent } from "#contracts/calls/order-records";
-import { formatAmount, formatUsd } from "#contracts/money";
+import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
 /** A short text about what happened. */
 export function eventText(event: OrderEvent): string {
-  const { currency = "USD" } = event;
+  const { currency = CURRENCY } = event;
   const amount = event.amount === undefined ? "" : formatAmount({ amount: event.amount, currency });
   switch (event.kind) {
     case "placed":

@@ -3,11 +3,11 @@ import { tabDraft, useForm } from "#form";
 import { typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 /** A note for the shop's own people, added to the order's timeline; what is typed is kept until it is added. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const form = useForm({
     initial: { note: "" },
     draft: tabDraft<{ note: string }>(`note:${orderId}`),

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { answerRows, sentFiles } from "#account/orders";
+import { lazyPart } from "#browser/lazy-part";
 import type { OrderLine } from "#contracts/calls/orders";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { loadRoofMap } from "#map";
@@ -8,8 +9,9 @@ import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
+import { PartBoundary } from "#ui/part-boundary";
 
-const RoofMap = lazy(loadRoofMap);
+const useRoofMap = lazyPart(loadRoofMap);
 
 interface OrderLineFactsProps {
   line: OrderLine;
@@ -50,6 +52,7 @@ interface LineMapProps {
 
 function LineMap({ isShown: isShownAtFirst, location, title }: LineMapProps) {
   const [isShown, setIsShown] = useState(isShownAtFirst);
+  const [RoofMap, reload] = useRoofMap();
   const settings = useShopSettings()?.map;
   if (!settings) return null;
   if (!isShown)
@@ -65,9 +68,11 @@ function LineMap({ isShown: isShownAtFirst, location, title }: LineMapProps) {
       </Button>
     );
   return (
-    <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
-      <RoofMap settings={settings} location={location} label={`Map of the roof: ${title}`} />
-    </Suspense>
+    <PartBoundary isCard onRetry={reload}>
+      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
+        <RoofMap settings={settings} location={location} label={`Map of the roof: ${title}`} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -7,13 +7,13 @@ import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 type Question = "end" | "renew";
 
 /** The mailed links to a guest's order page: whether they work, to end them, and to mail a new one. */
 export function OrderLinkControl({ order }: { order: Order }) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const [question, setQuestion] = useState<Question | null>(null);
   const change = useChange({
     mutationFn: (asked: Question) => {

@@ -11,7 +11,7 @@ import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
 import { orderOffer, statusChoicesOf, type StatusOffer, WITH_FILES } from "./status-choices.ts";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 interface OrderStatusControlProps {
   orderId: string;
@@ -23,7 +23,7 @@ interface OrderStatusControlProps {
 /** An order's status as a choice of what may follow; cancelling and completing ask first. */
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const { orderId, status, offer = orderOffer } = props;
-  const show = useOrderCache();
+  const show = useShowOrder();
   const [asked, setAsked] = useState<"cancel" | "complete" | "complete plainly" | null>(null);
   const change = useChange({
     mutationFn: (to: OrderStatus) =>

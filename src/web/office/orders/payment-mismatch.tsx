@@ -9,7 +9,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 interface PaymentMismatchProps {
   order: Order;
@@ -81,7 +81,7 @@ interface DialogProps {
 }
 
 function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount: string }) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const refund = useChange({
     mutationFn: () => api.refundMismatch({ params: { id: order._id } }),
     onSuccess: ({ data }) => {
@@ -109,7 +109,7 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
 }
 
 function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captured: string }) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   return (
     <ReasonDialog
       open={open}

@@ -6,11 +6,11 @@ import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 /** Gives back what is left of an order's money, after asking with the exact amount. */
 export function RefundOrder({ order }: { order: Order }) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const [isAsked, setIsAsked] = useState(false);
   const amount = formatUsd(order.payment.refundable ?? 0);
   const refund = useChange({

@@ -19,7 +19,7 @@ import {
   withFile,
   withoutFile,
 } from "./completion-files.ts";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useShowOrder } from "./use-show-order.ts";
 
 interface CompletionOptions {
   orderId: string;
@@ -30,7 +30,7 @@ interface CompletionOptions {
 
 /** The completion of one order: remarks, files that are uploaded one by one as they are chosen, and completing itself. */
 export function useCompletion({ orderId, types, onCompleted }: CompletionOptions) {
-  const show = useOrderCache();
+  const show = useShowOrder();
   const kept = tabDraft<CompletionDraft>(`completion:${orderId}`);
   const form = useForm<CompletionDraft>({
     initial: emptyDraft,

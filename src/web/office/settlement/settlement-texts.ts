@@ -1,5 +1,5 @@
 import type { SettlementStatus } from "#contracts/calls/settlement";
-import { formatUsd } from "#contracts/money";
+import { formatAmount } from "#contracts/money";
 import type { DifferenceKind } from "#contracts/settlement";
 
 /** A short text about the difference. */
@@ -16,10 +16,8 @@ export const differenceTexts: Record<DifferenceKind, string> = {
 };
 
 /** 12 in USD gives "$12.00", in CAD "12.00 CAD"; nothing gives a dash. */
-export function amountText(amount: number, currency: string): string {
-  if (amount === 0) return "–";
-  return currency === "USD" ? formatUsd(amount) : `${amount.toFixed(2)} ${currency}`;
-}
+export const amountText = (amount: number, currency: string): string =>
+  amount === 0 ? "–" : formatAmount({ amount, currency });
 
 /** How the latest check went: with a date it stays within one line of a wide window, two of a phone. */
 export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {

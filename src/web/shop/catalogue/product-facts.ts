@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
+import { CURRENCY } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { imageVariantUrl } from "#contracts/uploads";
@@ -22,7 +23,7 @@ export function productFacts(product: Product, publicUrl: string): MetaDescripto
       "@type": "Offer",
       url,
       price: priceOf(product).toFixed(2),
-      priceCurrency: "USD",
+      priceCurrency: CURRENCY,
       availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: "Ridgeline" },

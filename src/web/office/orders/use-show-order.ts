@@ -4,8 +4,8 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/orders";
 import type { ApiResponse } from "#contracts/client";
 
-/** Shows an order from the response to a change wherever it is shown; lists keep their rows until they are refetched. */
-export function useOrderCache(): (order: Order) => void {
+/** Shows any order from the response to a change, wherever it is shown; lists keep their rows until they are refetched. */
+export function useShowOrder(): (order: Order) => void {
   const client = useQueryClient();
   const show = async (order: Order) => {
     const lists = { queryKey: ["listAllOrders"] };

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
 import type { Order } from "#contracts/calls/orders";
 
-/** Shows an order from the response to a change, and refetches the list and the points that depend on it. */
-export function useOrderCache(): (order: Order) => void {
+/** Shows a customer's own order from the response to a change, and refetches the list and the points that depend on it. */
+export function useShowOwnOrder(): (order: Order) => void {
   const queries = useQueryClient();
   return (order) => {
     void putResponse(queries, apiQuery("getOrder", { params: { id: order._id } }), order);
