@@ -5,8 +5,8 @@ import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
 import {
   type ResponseCache,
   oversizedResponse,
-  prepareResponse,
-  type PreparedResponse,
+  encodeResponse,
+  type EncodedResponse,
 } from "#platform/response-cache";
 import type { Context } from "#platform/context";
 import { addressOfActor } from "./actor.ts";
@@ -14,7 +14,7 @@ import { Batches } from "./batches.ts";
 import { getAdmin, getSignedIn } from "#platform/signed-in";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { createCacheKey } from "./cache-key.ts";
-import { sendPrepared } from "./send-prepared.ts";
+import { sendEncoded } from "./send-encoded.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -83,7 +83,7 @@ function mount(
       if (endpoint.cachedUntil && (await createContext(request)).actor.kind !== "admin") {
         const key = keyOf(request.params as Values, request.query as Values);
         const cached = await cache.get(key, () => make(request, endpoint, call, cache));
-        if (!cached.isOversized) return sendPrepared(request, reply, cached);
+        if (!cached.isOversized) return sendEncoded(request, reply, cached);
       }
       reply.code(endpoint.status ?? 200);
       const result = await call(request, (total, { isMinimum = false } = {}) => {
@@ -140,10 +140,9 @@ const sendCached =
   (request, reply, done) => {
     const found = cache.find(keyOf(request.params as Values, request.query as Values));
     if (!found || found.isOversized) return done();
-    if (request.headers.authorization === undefined)
-      return void sendPrepared(request, reply, found);
+    if (request.headers.authorization === undefined) return void sendEncoded(request, reply, found);
     createContext(request).then(
-      ({ actor }) => (actor.kind === "admin" ? done() : void sendPrepared(request, reply, found)),
+      ({ actor }) => (actor.kind === "admin" ? done() : void sendEncoded(request, reply, found)),
       done,
     );
   };
@@ -153,7 +152,7 @@ async function make(
   endpoint: Endpoint,
   call: (request: FastifyRequest, setTotal: SetTotal) => Promise<unknown>,
   { maxResponseBytes }: ResponseCache,
-): Promise<PreparedResponse> {
+): Promise<EncodedResponse> {
   const headers: Record<string, string> = {
     "content-type": jsonType,
     "cache-control": "no-cache",
@@ -163,7 +162,7 @@ async function make(
     result instanceof Batches
       ? await result.toJsonUpTo(maxResponseBytes, presenterOf(endpoint))
       : JSON.stringify((endpoint.reply as z.ZodType).parse(result));
-  return body === null ? oversizedResponse : prepareResponse(200, headers, Buffer.from(body));
+  return body === null ? oversizedResponse : encodeResponse(200, headers, Buffer.from(body));
 }
 
 const jsonType = "application/json; charset=utf-8";

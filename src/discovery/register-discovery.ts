@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendPrepared } from "#src/api/send-prepared.ts";
-import { type ResponseCache, prepareResponse } from "#platform/response-cache";
+import { sendEncoded } from "#src/api/send-encoded.ts";
+import { type ResponseCache, encodeResponse } from "#platform/response-cache";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { robotsText } from "./robots.ts";
@@ -39,11 +39,11 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name = "" } = request.params as { name?: string };
       const makeResponse = async () =>
-        prepareResponse(200, headersOf(type), Buffer.from(await make(makeContext(request), name)));
+        encodeResponse(200, headersOf(type), Buffer.from(await make(makeContext(request), name)));
       const response = await cache.get(`${path} ${name}`, () =>
         withDatabaseBudget(path, makeResponse, request),
       );
-      return sendPrepared(request, reply, response);
+      return sendEncoded(request, reply, response);
     });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { prepareResponse, ResponseCache } from "#platform/response-cache";
+import { encodeResponse, ResponseCache } from "#platform/response-cache";
 import { soon } from "#test/soon";
 import { compressWhenIdle } from "./compress-when-idle.ts";
 
@@ -15,7 +15,7 @@ test("an idle process compresses what is cached", async () => {
     maxResponseBytes: 50_000,
     isTrusted: () => true,
   });
-  const before = await cache.get("/", () => prepareResponse(200, {}, Buffer.from(page)));
+  const before = await cache.get("/", () => encodeResponse(200, {}, Buffer.from(page)));
   const errors: unknown[] = [];
   ({ stop } = compressWhenIdle(cache, { everyMs: 5, report: (error) => errors.push(error) }));
   await soon(() => expect(cache.find("/")!.bodies.br.length).toBeLessThan(before.bodies.br.length));

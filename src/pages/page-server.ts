@@ -3,13 +3,9 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { incompletePageHeader } from "#contracts/pages";
 import { DAY_MS } from "#contracts/utc-days";
 import type { RenderOptions } from "#page";
-import {
-  type ResponseCache,
-  prepareResponse,
-  type PreparedResponse,
-} from "#platform/response-cache";
+import { type ResponseCache, encodeResponse, type EncodedResponse } from "#platform/response-cache";
 import { withDatabaseBudget } from "#platform/database/database-budget";
-import { sendPrepared } from "#src/api/send-prepared.ts";
+import { sendEncoded } from "#src/api/send-encoded.ts";
 import { pageScripts, startScriptsAfterPaint } from "./later-scripts.ts";
 import { takeOwnScripts } from "./own-scripts.ts";
 import { createPageAddresses, type PageAddress, type PageRoute } from "./page-addresses.ts";
@@ -50,11 +46,11 @@ const dayNumberOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: PreparedResponse,
+  page: EncodedResponse,
   { url }: PageAddress,
 ): FastifyReply {
   if (page.address !== undefined && page.address !== url) return sendRedirect(reply, page.address);
-  return sendPrepared(request, reply, page);
+  return sendEncoded(request, reply, page);
 }
 
 /** Not to be cached by browsers: a product whose title changes back would send them round in circles. */
@@ -66,7 +62,7 @@ async function makePage(
   address: PageAddress,
   addressOf: (url: string) => PageAddress,
   options: PageOptions,
-): Promise<PreparedResponse> {
+): Promise<EncodedResponse> {
   const { cache } = options;
   if (!address.isMissing) {
     const page = await cache.get(key, () => renderCanonical(address, addressOf, options));
@@ -85,7 +81,7 @@ async function renderCanonical(
   address: PageAddress,
   addressOf: (url: string) => PageAddress,
   options: PageOptions,
-): Promise<PreparedResponse> {
+): Promise<EncodedResponse> {
   const page = await renderWhole(address, options);
   const location = page.status === 301 ? page.headers["location"] : undefined;
   const target = location === undefined ? null : addressOf(location);
@@ -98,7 +94,7 @@ async function renderWhole(
   address: Pick<PageAddress, "url" | "isData" | "isSecret">,
   options: PageOptions,
   renderOptions?: RenderOptions,
-): Promise<PreparedResponse> {
+): Promise<EncodedResponse> {
   const page = await options.render(
     new Request(`${options.publicUrl}${address.url}`),
     renderOptions,
@@ -109,7 +105,7 @@ async function renderWhole(
   const own =
     isHtml && page.scriptNonce ? takeOwnScripts(page.body.toString(), page.scriptNonce) : null;
   const { [incompletePageHeader]: incomplete, ...headers } = Object.fromEntries(page.headers);
-  const response = await prepareResponse(
+  const response = await encodeResponse(
     status,
     {
       ...headers,

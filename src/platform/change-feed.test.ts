@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
 import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
-import { ResponseCache, prepareResponse } from "./response-cache.ts";
+import { ResponseCache, encodeResponse } from "./response-cache.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { cacheUntilChange } from "./cache-until-change.ts";
 
@@ -34,7 +34,7 @@ describe("a change feed whose connection freezes without an error", () => {
     feed.onChange(() => cache.clear());
     return cache;
   };
-  const prepare = (text: string) => prepareResponse(200, {}, Buffer.from(text));
+  const prepare = (text: string) => encodeResponse(200, {}, Buffer.from(text));
 
   test("is live for as long as heartbeats are replied to", async () => {
     const heard: string[] = [];

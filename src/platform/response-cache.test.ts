@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ResponseCache, chooseEncoding, prepareResponse } from "./response-cache.ts";
+import { ResponseCache, chooseEncoding, encodeResponse } from "./response-cache.ts";
 
-const prepare = (text: string, status = 200) => prepareResponse(status, {}, Buffer.from(text));
+const prepare = (text: string, status = 200) => encodeResponse(status, {}, Buffer.from(text));
 
 function makeCache(given: Partial<ConstructorParameters<typeof ResponseCache>[0]> = {}) {
   return new ResponseCache({

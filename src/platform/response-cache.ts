@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A whole response, ready to be sent: nothing is computed when it is requested again. */
-export interface PreparedResponse {
+export interface EncodedResponse {
   status: number;
   headers: Record<string, string>;
   bodies: Record<Encoding, Buffer>;
@@ -23,7 +23,7 @@ export interface PreparedResponse {
 const noBody = Buffer.alloc(0);
 
 /** Cached in place of a response that is too large, so that the next request need not try again. */
-export const oversizedResponse: PreparedResponse = {
+export const oversizedResponse: EncodedResponse = {
   status: 200,
   headers: {},
   bodies: { br: noBody, gzip: noBody, identity: noBody },
@@ -31,11 +31,11 @@ export const oversizedResponse: PreparedResponse = {
 };
 
 /** Prepares a response to be sent in every encoding. Small bodies are not worth compressing, pictures are already. */
-export async function prepareResponse(
+export async function encodeResponse(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
-): Promise<PreparedResponse> {
+): Promise<EncodedResponse> {
   headers = { ...headers, etag: `W/"${createHash("sha256").update(body).digest("base64url")}"` };
   if (body.length < 500 || headers["content-type"]?.startsWith("image/"))
     return { status, headers, bodies: { br: body, gzip: body, identity: body } };
@@ -81,7 +81,7 @@ interface ResponseCacheOptions {
 }
 
 interface Entry {
-  response: PreparedResponse;
+  response: EncodedResponse;
   bytes: number;
   /** Compressed as small as possible, or not worth compressing. */
   isSmallest: boolean;
@@ -94,7 +94,7 @@ interface Entry {
 export class ResponseCache {
   #options: ResponseCacheOptions;
   #entries = new Map<string, Entry>();
-  #pending = new Map<string, Promise<PreparedResponse>>();
+  #pending = new Map<string, Promise<EncodedResponse>>();
   #bytes = 0;
   #version = 0;
 
@@ -106,7 +106,7 @@ export class ResponseCache {
     return this.#options.maxResponseBytes;
   }
 
-  find(key: string): PreparedResponse | undefined {
+  find(key: string): EncodedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     // Least recently used entries are evicted first.
@@ -120,9 +120,9 @@ export class ResponseCache {
   /** @param status the only one with which a response is cached */
   async get(
     key: string,
-    make: () => Promise<PreparedResponse>,
+    make: () => Promise<EncodedResponse>,
     { status = 200 } = {},
-  ): Promise<PreparedResponse> {
+  ): Promise<EncodedResponse> {
     const found = this.find(key) ?? this.#pending.get(key);
     if (found) return found;
     const version = this.#version;
@@ -170,7 +170,7 @@ export class ResponseCache {
     return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;
   }
 
-  #store(key: string, response: PreparedResponse): void {
+  #store(key: string, response: EncodedResponse): void {
     if (response.bodies.identity.length > this.maxResponseBytes || !this.#options.isTrusted())
       return;
     const bytes = bytesOf(response);
@@ -190,6 +190,6 @@ export class ResponseCache {
 }
 
 /** A body that was not worth compressing is the same buffer in every encoding. */
-function bytesOf({ bodies }: PreparedResponse): number {
+function bytesOf({ bodies }: EncodedResponse): number {
   return [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
 }

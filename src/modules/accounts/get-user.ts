@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from "#contracts/preferences";
-import { batched } from "#platform/batched";
+import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {

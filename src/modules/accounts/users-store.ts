@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { prepared } from "#platform/database/prepared";
+import { prepared } from "#platform/database/statements/prepared";
 import { pendingRegistrations, users } from "./accounts-tables.ts";
 
 export type StoredUser = typeof users.$inferSelect;

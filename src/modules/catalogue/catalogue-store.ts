@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
-import { prepared } from "#platform/database/prepared";
+import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
 import type { CategoryRef, Product, ProductList } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";

@@ -2,7 +2,7 @@ import type { NotificationType } from "#contracts/calls/notifications";
 import type { Cents } from "#contracts/money";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { getPreferences } from "#modules/accounts";
-import { batched } from "#platform/batched";
+import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { storeNotifications } from "./notifications-store.ts";
 

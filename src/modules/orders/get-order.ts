@@ -1,4 +1,4 @@
-import { batched } from "#platform/batched";
+import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";

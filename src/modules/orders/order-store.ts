@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { placeholdersOf, prepared } from "#platform/database/prepared";
+import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { Order, OrderLine } from "./order.ts";
 import { orderLines, orders } from "./orders-tables.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
-import { placeholdersOf, prepared } from "#platform/database/prepared";
+import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts, webhookEvents } from "./payments-tables.ts";
 

@@ -8,7 +8,7 @@ import { reachExternalDatabase } from "./external-database.ts";
 import { migrate } from "./migrate.ts";
 import { FairPool } from "./fair-pool.ts";
 import { ObservedPool } from "./observed-pool.ts";
-import { createPreparingClient } from "./preparing-client.ts";
+import { createPreparingClient } from "./statements/preparing-client.ts";
 
 export interface OpenDatabase {
   db: RootDatabase;

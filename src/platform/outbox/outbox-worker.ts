@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { batched } from "#platform/batched";
+import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { causeInOneLine } from "#platform/error-text";
 import { createClaimSweep } from "./outbox-claims.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { prepared } from "#platform/database/prepared";
+import { prepared } from "#platform/database/statements/prepared";
 import { guestVerifications } from "#src/modules/accounts/accounts-tables.ts";
 
 export type GuestVerification = typeof guestVerifications.$inferSelect;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Database } from "./database/database.ts";
+import type { Database } from "#platform/database/database";
 
 type Work<T, R> = (db: Database, items: T[]) => Promise<readonly R[]>;
 
@@ -9,8 +9,9 @@ interface Queue<T, R> {
 }
 
 /**
- * Makes one statement out of many: whatever is requested in one turn of the event loop, and while the statement before
- * is at work, goes together. `work` returns results in the order of its items; where it fails, so does each of them.
+ * Combines calls into one statement: those made in one turn of the event loop, and those made while the previous
+ * statement is running. `work` returns results in the order of its items; if it fails, all of its calls fail. For
+ * concurrent reactions (docs/decisions/0012-statements-keep-their-plans.md).
  */
 export function batched<T, R>(work: Work<T, R>): (db: Database, item: T) => Promise<R> {
   const queues = new WeakMap<Database, Queue<T, R>>();

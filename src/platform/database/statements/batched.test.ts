@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { batched } from "./batched.ts";
-import type { Database } from "./database/database.ts";
+import type { Database } from "#platform/database/database";
 
 const [db, transaction] = [{} as Database, {} as Database];
 
-describe("one statement out of many", () => {
-  test("takes what is requested in one turn together, and what comes meanwhile next", async () => {
+describe("a batched statement", () => {
+  test("combines the calls of one turn, and those made meanwhile into the next batch", async () => {
     const batches: number[][] = [];
-    let inWork = 0;
+    let running = 0;
     const double = batched<number, number>(async (_db, items) => {
-      expect(++inWork).toBe(1);
+      expect(++running).toBe(1);
       batches.push(items);
       await new Promise(setImmediate);
       await new Promise(setImmediate);
-      inWork--;
+      running--;
       return items.map((item) => 2 * item);
     });
     const first = [double(db, 1), Promise.resolve().then(() => double(db, 2))];
@@ -25,7 +25,7 @@ describe("one statement out of many", () => {
     expect(batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  test("keeps what belongs to a transaction out of everything else", async () => {
+  test("never mixes calls of a transaction with others", async () => {
     const seen: [Database, number[]][] = [];
     const add = batched<number, void>(async (on, items) => {
       seen.push([on, items]);
@@ -38,7 +38,7 @@ describe("one statement out of many", () => {
     ]);
   });
 
-  test("reports a failure to those who were part of it, and goes on", async () => {
+  test("rejects every call of a failed batch, and runs the next one", async () => {
     const add = batched<string, string>(async (_db, items) => {
       if (items.includes("bad")) throw new Error("no");
       return items;

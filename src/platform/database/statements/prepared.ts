@@ -1,14 +1,14 @@
 import { type Placeholder, sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
+import type { Database } from "#platform/database/database";
 
 interface Preparable<S> {
   prepare(name: string): S;
 }
 
 /**
- * A statement that every sale needs: put together once for each connection, since drizzle takes longer for that than
- * for sending it. Its values come as placeholders; in `values()` a field with an encoding of its own (an instant, JSON)
- * must not be null, since drizzle would encode that too.
+ * A statement that drizzle builds once per connection. For statements that every sale runs: building one takes longer
+ * than sending it (docs/decisions/0012-statements-keep-their-plans.md). Values are placeholders; in `values()` a field
+ * with its own encoding (an instant, JSON) must not be null, since drizzle would encode that too.
  */
 export function prepared<S>(build: (db: Database) => Preparable<S>): (db: Database) => S {
   const statements = new WeakMap<Database, S>();
@@ -22,7 +22,7 @@ export function prepared<S>(build: (db: Database) => Preparable<S>): (db: Databa
   };
 }
 
-/** For `values()`: each field under its own name. */
+/** For `values()`: a placeholder for each field, under the field's name. */
 export const placeholdersOf = <F extends string>(fields: readonly F[]) =>
   Object.fromEntries(fields.map((field) => [field, sql.placeholder(field)])) as {
     [K in F]: Placeholder<K>;

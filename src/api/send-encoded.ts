@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, type PreparedResponse } from "#platform/response-cache";
+import { chooseEncoding, type EncodedResponse } from "#platform/response-cache";
 
 /** Sends a cached response in the encoding that the client accepts. */
-export function sendPrepared(
+export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: PreparedResponse,
+  response: EncodedResponse,
 ) {
   if (
     response.status === 200 &&

@@ -1,13 +1,13 @@
 import pg from "pg";
-import type { BudgetedClient } from "./fair-pool.ts";
+import type { BudgetedClient } from "#platform/database/fair-pool";
 
-/** Statements that keep a plan, for all connections of a pool together; more would only be rare ones. */
+/** Statements prepared per connection; more would only be rare ones. */
 const MAX_NAMES = 250;
 
 /**
- * The connections of one pool. Each has PostgreSQL parse and plan a statement once and not each time, which takes two
- * fifths of what a short statement costs. PostgreSQL itself goes back to a plan of its own for certain values where
- * that is cheaper.
+ * The client class for one pool. Each connection prepares a statement that is repeated, so that PostgreSQL parses and
+ * plans it once; that takes two fifths of a short statement's cost. PostgreSQL still replans for certain values
+ * where a generic plan would be slower. See docs/decisions/0012-statements-keep-their-plans.md.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new StatementNames();
@@ -17,19 +17,19 @@ export function createPreparingClient(): typeof pg.Client {
     override query(...given: never[]): never {
       const [first, ...rest] = given as unknown[];
       const statement = typeof first === "string" ? { text: first } : first;
-      if (isPlain(statement)) {
+      if (isStatement(statement)) {
         if (Array.isArray(rest[0]) && rest[0].length > 0)
           statement.name ||= names.of(statement.text);
         statement.query_timeout = this.budget?.statementTimeout;
       }
-      sendTogether(this);
+      corkUntilNextTick(this);
       return super.query(...([statement, ...rest] as unknown as [string])) as never;
     }
   };
 }
 
-/** What is sent in one turn, such as the beginning of a transaction and its first statement, leaves in one write. */
-function sendTogether({ connection: { stream } }: pg.Client): void {
+/** Sends statements of one turn, such as `begin` and the first statement, in one write. */
+function corkUntilNextTick({ connection: { stream } }: pg.Client): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
@@ -37,18 +37,18 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 interface Statement {
   text: string;
   name?: string | undefined;
-  /** Milliseconds after which the client gives the connection up; without one the pool's own holds. */
+  /** Milliseconds after which the client gives up the connection; the pool's own timeout unless given. */
   query_timeout?: number | undefined;
 }
 
-/** What drizzle sends: an object of its own for each call, or for each prepared statement of a connection. */
-const isPlain = (statement: unknown): statement is Statement =>
+/** A query as drizzle sends it: a new object for each call, or for each prepared statement of a connection. */
+const isStatement = (statement: unknown): statement is Statement =>
   typeof statement === "object" &&
   statement !== null &&
   "text" in statement &&
   !("submit" in statement);
 
-/** A text that comes again gets a name. How a search is best done depends on what is searched for, so it gets none. */
+/** Names a statement from its second use on. A search gets no name, since its best plan depends on the search term. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
