@@ -9,7 +9,9 @@ const isCrashRun = process.argv.some((argument) => argument.includes("test/crash
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "test/**/*.test.ts"],
+    include: isCrashRun
+      ? ["**/*.test.ts"]
+      : ["src/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/e2e/**", ...(isCrashRun ? [] : ["test/crash/**"])],
     globalSetup: "test/support/global-setup.ts",
     pool: "threads",

@@ -27,7 +27,7 @@ export function reportPromises(what: string, { orders, approved, paid }: Promise
 
 interface Unfinished {
   key: string;
-  body: { products: unknown[] };
+  body: { products: unknown[]; guestCustomer: unknown };
 }
 
 export interface ShopResponse {
@@ -40,6 +40,8 @@ export interface BuyerOptions {
   standInUrl: string;
   productId: string;
   email: string;
+  /** Of a customer; absent for a guest. */
+  token?: string;
   promises: Promises;
 }
 
@@ -70,24 +72,27 @@ export class Buyer {
   }
 
   async #buy(): Promise<void> {
-    const { shopUrl, promises } = this.#options;
+    const { promises } = this.#options;
     const orderId = await this.#order();
     if (Math.random() < 0.2) return;
-    const payment = await post(`${shopUrl}/api/payments/create`, { orderId });
+    const payment = await this.#call("/api/payments/create", { orderId });
     if (payment.status !== 200) return;
     const token = new URL(String(payment.body["approveLink"])).searchParams.get("token")!;
     await this.#approve(orderId, token);
     if (Math.random() < 0.1) return;
-    const captured = await post(`${shopUrl}/api/payments/capture`, { token });
+    const captured = await this.#call("/api/payments/capture", { token });
     if (captured.status === 200) promises.paid.add(orderId);
   }
 
   async #order(): Promise<string> {
-    const { shopUrl, productId, email, promises } = this.#options;
+    const { productId, email, token, promises } = this.#options;
     const { key, body } = (this.#unfinished ??= newOrder(productId, email));
-    const { status, body: order } = await post(`${shopUrl}/api/orders/guest`, body, {
-      "idempotency-key": key,
-    });
+    const { guestCustomer: contact, ...rest } = body;
+    const once = { "idempotency-key": key };
+    const { status, body: order } =
+      token === undefined
+        ? await this.#call("/api/orders/guest", body, once)
+        : await this.#call("/api/orders", { ...rest, contact }, once);
     if (status >= 500) throw new ConnectionCut(`the shop returned ${status}`);
     if (status !== 201) throw new Error(`an order was refused: ${JSON.stringify(order)}`);
     this.#unfinished = null;
@@ -95,6 +100,12 @@ export class Buyer {
     promises.orders.set(id, body.products.length);
     promises.orderByKey.set(key, id);
     return id;
+  }
+
+  #call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<ShopResponse> {
+    const { shopUrl, token } = this.#options;
+    const bearer = token !== undefined && { authorization: `Bearer ${token}` };
+    return post(shopUrl + path, body, { ...headers, ...bearer });
   }
 
   async #approve(orderId: string, token: string): Promise<void> {

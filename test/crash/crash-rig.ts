@@ -47,6 +47,8 @@ export class CrashRig {
   productId = randomUUID();
   emails = Array.from({ length: 6 }, (_, n) => `buyer-${n}@example.com`);
   paypal: Awaited<ReturnType<typeof startOutsidePaypal>> | undefined;
+  /** Further settings of every shop that starts. */
+  env: Record<string, string> = {};
   #running = new Set<ShopProcess>();
   #database: ShopDatabase | undefined;
 
@@ -70,7 +72,7 @@ export class CrashRig {
     const shop = await startShop({
       dataDir: this.dataDir,
       port,
-      env: { SEED: "none", LOG_LEVEL: "error", ...this.paypal?.env },
+      env: { SEED: "none", LOG_LEVEL: "error", ...this.paypal?.env, ...this.env },
     });
     this.#running.add(shop);
     return shop;
@@ -81,6 +83,12 @@ export class CrashRig {
     const ended = await shop.ended;
     this.#running.delete(shop);
     return ended;
+  }
+
+  /** Has the shops use another database than the embedded one; the rig ends its pool. */
+  useDatabase(database: ShopDatabase, env: Record<string, string>): void {
+    this.#database = database;
+    this.env = { ...this.env, ...env };
   }
 
   async database(): Promise<ShopDatabase> {

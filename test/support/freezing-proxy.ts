@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type pg from "pg";
 
+type SocketAddress = Pick<pg.ClientConfig, "host" | "port">;
+
 export interface FreezingProxy {
   port: number;
   /**
@@ -12,12 +14,18 @@ export interface FreezingProxy {
   freeze(applicationName?: string): void;
   /** New connections pass again. Those that were frozen stay so. */
   thaw(): void;
+  /** Cuts every connection and forwards new ones to another server. */
+  moveTo(target: SocketAddress): void;
   close(): Promise<void>;
 }
 
 /** A TCP proxy before PostgreSQL that can stop forwarding without closing, as a network that drops packets does. */
-export async function startFreezingProxy(target: pg.ClientConfig): Promise<FreezingProxy> {
+export async function startFreezingProxy(first: SocketAddress): Promise<FreezingProxy> {
   const links = new Set<{ application: string; sockets: Socket[] }>();
+  const cutAll = () => {
+    for (const { sockets } of links) for (const socket of sockets) socket.destroy();
+  };
+  let target = first;
   let frozen: RegExp | null = null;
   const server = createServer((inner) => {
     const outer = connect(join(String(target.host), `.s.PGSQL.${target.port}`));
@@ -49,8 +57,12 @@ export async function startFreezingProxy(target: pg.ClientConfig): Promise<Freez
         if (frozen.test(application)) freezeLink(sockets);
     },
     thaw: () => void (frozen = null),
+    moveTo(next) {
+      target = next;
+      cutAll();
+    },
     async close() {
-      for (const { sockets } of links) for (const socket of sockets) socket.destroy();
+      cutAll();
       server.close();
       await once(server, "close");
     },
