@@ -24,7 +24,8 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The message may depend only on what was sent, never on whether there is an account. */
-const resetOnItsWay = "If this address has an account, a link to set a new password is on its way.";
+const resetRequested =
+  "If this address has an account, a link to set a new password is on its way.";
 
 export const accountHandlers: HandlersOf<typeof accountContract> = {
   login: async ({ ctx, body }) => {
@@ -80,7 +81,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
   },
   forgotPassword: async ({ ctx, body }) => {
     await requestPasswordReset(ctx, body.email);
-    return { success: true, message: resetOnItsWay };
+    return { success: true, message: resetRequested };
   },
   resetPassword: async ({ ctx, body }) => {
     await resetPassword(ctx, body);

@@ -72,8 +72,8 @@ describe("the figures of the dashboard", () => {
     await pay(robin, await place(robin, [[bare, 10.1, 1]]));
     await pay(robin, await place(robin, [[wall, 0.07, 99]]));
     await place(dana, [[report, 49.99, 1]]);
-    const givenUp = await place(dana, [[report, 49.99, 7]]);
-    await dana.call("POST", `/api/orders/${givenUp}/cancel`);
+    const abandoned = await place(dana, [[report, 49.99, 7]]);
+    await dana.call("POST", `/api/orders/${abandoned}/cancel`);
     const refunded = await place(robin, [[report, 49.99, 9]]);
     const intentId = await pay(robin, refunded);
     await refundAtPaypal(shop, intentId);

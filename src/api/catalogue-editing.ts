@@ -3,7 +3,7 @@ import type {
   UpdateProductBody,
 } from "#contracts/calls/catalogue-editing";
 import { toCents } from "#contracts/money";
-import { categoryDone } from "#contracts/texts-goods";
+import { categoryDone } from "#contracts/texts-catalogue";
 import {
   createCategory,
   createProduct,

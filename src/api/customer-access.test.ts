@@ -18,7 +18,7 @@ describe("the back office's customers", () => {
   const shop = useTestShop();
 
   describe("are for admins only:", () => {
-    const whoAsks = ["guest", "customer", "staff"] as const;
+    const callers = ["guest", "customer", "staff"] as const;
     const requests = [
       ["GET", () => "/api/customers"],
       ["POST", () => "/api/customers"],
@@ -29,7 +29,7 @@ describe("the back office's customers", () => {
     const body = { name: "Mallory", email: "mallory@example.com", role: "admin" };
 
     test.each(
-      whoAsks.flatMap((who) => requests.map(([method, path]) => [who, method, path] as const)),
+      callers.flatMap((who) => requests.map(([method, path]) => [who, method, path] as const)),
     )("a %s who calls %s is refused and changes nothing", async (who, method, path) => {
       const victim = await signIn(shop, { name: "Victor Eave" });
       const caller =
@@ -55,7 +55,7 @@ describe("the back office's customers", () => {
       expect(await auditedActions(shop)).toEqual([]);
     });
 
-    test.each(whoAsks)("every verb refuses a %s, independent of the API", async (who) => {
+    test.each(callers)("every verb refuses a %s, independent of the API", async (who) => {
       const victim = await makeUser(shop);
       const own = who === "guest" ? null : await makeUser(shop, { role: who });
       const ctx = shop.as(own?.actor ?? guest);

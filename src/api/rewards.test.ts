@@ -23,7 +23,7 @@ describe("reward points", () => {
     const payment = { provider: "paypal" as const, amount: dollars };
     return (await placeCustomerOrder(customer, product, { payment }))._id;
   };
-  const hearOf = (intentId: string) =>
+  const reportEvent = (intentId: string) =>
     settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
   const complete = (orderId: string) =>
     shop.database.pool.query("update orders set status = 'completed' where id = $1", [orderId]);
@@ -35,16 +35,16 @@ describe("reward points", () => {
     const completed = await place(customer, 100);
     const inWork = await place(customer, 49.99);
     const unpaid = await place(customer, 20);
-    const givenUp = await place(customer, 30);
+    const abandoned = await place(customer, 30);
     const refunded = await place(customer, 40);
     await place(await signIn(shop), 50);
     await payAsCustomer(shop, customer, completed);
     await complete(completed);
     await payAsCustomer(shop, customer, inWork);
-    await customer.call("POST", `/api/orders/${givenUp}/cancel`);
+    await customer.call("POST", `/api/orders/${abandoned}/cancel`);
     const intentId = await payAsCustomer(shop, customer, refunded);
     await refundAtPaypal(shop, intentId);
-    await hearOf(intentId);
+    await reportEvent(intentId);
     const { body } = await historyOf(customer);
     expect(body).toMatchObject({ currentBalance: 75, totalEarnedFromOrders: 50 });
     const row = (orderId: string, orderTotal: number, pointsEarned: number, given: object) => ({
@@ -145,7 +145,7 @@ describe("reward points", () => {
             at.state = "refunded";
           }
           if (at.intentId !== "")
-            await Promise.all(Array.from({ length: times }, () => hearOf(at.intentId)));
+            await Promise.all(Array.from({ length: times }, () => reportEvent(at.intentId)));
           const expected = model
             .filter(({ state }) => state === "paid")
             .reduce((sum, { points }) => sum + points, 0);

@@ -1,4 +1,4 @@
-import { goodsTexts } from "./texts-goods.ts";
+import { catalogueTexts } from "./texts-catalogue.ts";
 
 const MIN_CATEGORY_NAME = 2;
 export const MAX_CATEGORY_NAME = 50;
@@ -7,6 +7,6 @@ export const MAX_CATEGORY_NAME = 50;
 export function refusalOfCategoryName(name: string): string | null {
   const { length } = name.trim();
   return length < MIN_CATEGORY_NAME || length > MAX_CATEGORY_NAME
-    ? goodsTexts.categoryNameLength
+    ? catalogueTexts.categoryNameLength
     : null;
 }

@@ -42,8 +42,8 @@ function startAfterPaint(): void {
     document.head.append(script);
     script.remove();
   };
-  const tellsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (document.hidden || !tellsPaints) return void start();
+  const reportsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  if (document.hidden || !reportsPaints) return void start();
   new PerformanceObserver(() => void start()).observe({ type: "paint", buffered: true });
   setTimeout(() => void start(), 3000);
 }

@@ -11,9 +11,9 @@ import {
 import { isObject } from "#browser/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
-import { forgetBuyer, useExpiredCheckoutForgotten } from "#ordering/buyer";
+import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
 import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
-import { forgetOnSignOut, useSessionInStep } from "#session";
+import { onSignOut, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { ChatEntry } from "#talk/chat";
 import { SkipLink } from "#ui/skip-link";
@@ -40,7 +40,7 @@ const chatWithoutSettings: ChatEntryData = {
 /** The settings never change while the shop runs, so no navigation fetches them again. */
 export const shouldRevalidate = () => false;
 
-forgetOnSignOut(forgetBuyer);
+onSignOut(forgetBuyer);
 
 const preload = {
   rel: "preload",
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionInStep();
-  useExpiredCheckoutForgotten();
+  useCheckoutExpiry();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (

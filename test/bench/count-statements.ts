@@ -47,11 +47,11 @@ recordStatements();
 // A running process has prepared its statements and cached the settings; only what remains is counted.
 await purchase("a first purchase");
 await app.outbox.drain();
-await askForPage();
+await requestPage();
 const counts: Omit<StatementCounts, "pageMicros"> = {
   ...(await purchase("counted")),
   reactions: await statementsOf(() => app.outbox.drain()),
-  page: await statementsOf(askForPage),
+  page: await statementsOf(requestPage),
 };
 const response: StatementCounts = { ...counts, pageMicros: await measurePages(pages) };
 await server.close();
@@ -89,7 +89,7 @@ async function post<T>(url: string, body: object): Promise<T> {
   return reply.json<T>();
 }
 
-async function askForPage(): Promise<void> {
+async function requestPage(): Promise<void> {
   server.responseCaches.pages.clear();
   server.responseCaches.api.clear();
   const reply = await server.inject(`/products/${product.slug}?id=${product._id}`);
@@ -97,9 +97,9 @@ async function askForPage(): Promise<void> {
 }
 
 async function measurePages(count: number): Promise<number> {
-  for (let n = 0; n < count; n++) await askForPage();
+  for (let n = 0; n < count; n++) await requestPage();
   const before = process.cpuUsage();
-  for (let n = 0; n < count; n++) await askForPage();
+  for (let n = 0; n < count; n++) await requestPage();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / count;
 }

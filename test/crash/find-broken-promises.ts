@@ -69,13 +69,13 @@ function findContradictions(order: StoredOrder, captures: number): string[] {
 }
 
 function findUnpaid(stored: Map<string, StoredOrder>, promises: Promises): string[] {
-  const toldPaid = [...promises.paid]
+  const paidForClient = [...promises.paid]
     .filter((id) => !stored.get(id)?.is_paid)
     .map((id) => `order ${id} was called paid and is not`);
   const approved = [...promises.approved.values()]
     .filter((id) => !stored.get(id)?.is_paid)
     .map((id) => `order ${id} was approved by its buyer and is not paid`);
-  return [...toldPaid, ...approved];
+  return [...paidForClient, ...approved];
 }
 
 async function listOrders(pool: pg.Pool): Promise<StoredOrder[]> {

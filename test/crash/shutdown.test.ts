@@ -24,16 +24,16 @@ describe("a shop that is stopped while people buy", () => {
       expect(await until(async () => (countAccepted() > 20 ? [] : ["too few"]), 20)).toEqual([]);
       await sometimeWithin(0, 100);
 
-      const toldAt = performance.now();
+      const stoppedAt = performance.now();
       const { code } = await rig.end(shop, "SIGTERM");
-      expect(performance.now() - toldAt).toBeLessThan(6_000);
+      expect(performance.now() - stoppedAt).toBeLessThan(6_000);
       expect(code).toBe(0);
       await ordering;
 
       // A request sent at that very moment may never have reached the shop.
-      const accepted = sent.filter(({ sentAt }) => sentAt < toldAt - 50);
+      const accepted = sent.filter(({ sentAt }) => sentAt < stoppedAt - 50);
       expect(accepted.map(({ response }) => response?.status)).toEqual(accepted.map(() => 201));
-      const later = sent.filter(({ sentAt }) => sentAt >= toldAt - 50);
+      const later = sent.filter(({ sentAt }) => sentAt >= stoppedAt - 50);
       const refusals = later.filter(({ response }) => response !== null && response.status !== 201);
       expect(refusals.map(({ response }) => response!.status)).toEqual(refusals.map(() => 503));
 

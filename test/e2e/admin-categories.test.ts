@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { categoryDone, deleteCategoryQuestion, goodsTexts } from "#contracts/texts-goods";
+import { categoryDone, deleteCategoryQuestion, catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
 import { fileInput } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -15,10 +15,10 @@ test.describe("the category manager @desktop", () => {
   }) => {
     const name = newName();
     await page.goto("/admin/categories");
-    const before = await countIn(page, goodsTexts.mainCategories);
-    const subsBefore = await countIn(page, goodsTexts.subCategories);
+    const before = await countIn(page, catalogueTexts.mainCategories);
+    const subsBefore = await countIn(page, catalogueTexts.subCategories);
     await page.getByRole("button", { name: "Add Category" }).click();
-    await expect(page.getByText(goodsTexts.categoryNameLength)).toBeVisible();
+    await expect(page.getByText(catalogueTexts.categoryNameLength)).toBeVisible();
     await expect(box(page, "Name")).toBeFocused();
     await box(page, "Name").fill(name);
     await box(page, "Description").fill("Made in a test");
@@ -28,7 +28,7 @@ test.describe("the category manager @desktop", () => {
     await page.getByRole("button", { name: "Add Category" }).click();
     await expect(page.getByText(categoryDone("category", "added"), { exact: true })).toBeVisible();
     await expect(box(page, "Name")).toHaveValue("");
-    expect(await countIn(page, goodsTexts.mainCategories)).toBe(before + 1);
+    expect(await countIn(page, catalogueTexts.mainCategories)).toBe(before + 1);
     await expect(async () => expect(await namesInShop(page)).toContain(name)).toPass({
       timeout: 5000,
     });
@@ -45,9 +45,9 @@ test.describe("the category manager @desktop", () => {
     await expect(
       page.getByText(categoryDone("subcategory", "added"), { exact: true }),
     ).toBeVisible();
-    expect(await countIn(page, goodsTexts.subCategories)).toBe(subsBefore + 1);
+    expect(await countIn(page, catalogueTexts.subCategories)).toBe(subsBefore + 1);
 
-    await page.getByRole("tab", { name: goodsTexts.subCategories }).click();
+    await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
     await expect(rowOf(page, child)).toContainText(name);
     await rowOf(page, child).getByRole("button", { name: "Edit" }).click();
     await expect(box(page, "Name")).toHaveValue(child);
@@ -57,7 +57,7 @@ test.describe("the category manager @desktop", () => {
     await expect(
       page.getByText(categoryDone("subcategory", "updated"), { exact: true }),
     ).toBeVisible();
-    await page.getByRole("tab", { name: goodsTexts.mainCategories }).click();
+    await page.getByRole("tab", { name: catalogueTexts.mainCategories }).click();
     await rowOf(page, name).getByRole("button", { name: "Edit" }).click();
     await expect(page.getByText("plan.png")).toBeVisible();
     await box(page, "Name").fill(`${name} two`);
@@ -78,20 +78,20 @@ test.describe("the category manager @desktop", () => {
     await expect(question).toContainText(deleteCategoryQuestion("category"));
     await expect(question).toContainText("and its sub-category go.");
     await page.keyboard.press("Escape");
-    await page.getByRole("tab", { name: goodsTexts.subCategories }).click();
+    await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
     await rowOf(page, child).getByRole("button", { name: "Delete" }).click();
     await expect(question).toContainText(deleteCategoryQuestion("subcategory"));
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(
       page.getByText(categoryDone("subcategory", "deleted"), { exact: true }),
     ).toBeVisible();
-    await page.getByRole("tab", { name: goodsTexts.mainCategories }).click();
+    await page.getByRole("tab", { name: catalogueTexts.mainCategories }).click();
     await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(
       page.getByText(categoryDone("category", "deleted"), { exact: true }),
     ).toBeVisible();
-    expect(await countIn(page, goodsTexts.mainCategories)).toBe(before);
+    expect(await countIn(page, catalogueTexts.mainCategories)).toBe(before);
   });
 
   test("what fails is said in its fixed words, and nothing typed is lost", async ({
@@ -104,7 +104,7 @@ test.describe("the category manager @desktop", () => {
       route.fulfill({ status: 500, json: { message: "The roof is wet." } }),
     );
     await page.goto("/admin/categories");
-    const failure = page.getByRole("alert").filter({ hasText: goodsTexts.loadFailed });
+    const failure = page.getByRole("alert").filter({ hasText: catalogueTexts.loadFailed });
     await expect(failure.getByText("The roof is wet.")).toBeVisible();
     await page.unroute("**/api/categories");
     await page.getByRole("button", { name: "Retry" }).click();
@@ -112,15 +112,15 @@ test.describe("the category manager @desktop", () => {
 
     await box(page, "Name").fill("cost estimations");
     await page.getByRole("button", { name: "Add Category" }).click();
-    await expect(page.getByText(goodsTexts.categorySaveFailed)).toBeVisible();
-    await expect(page.getByText(goodsTexts.categoryNameTaken).first()).toBeVisible();
+    await expect(page.getByText(catalogueTexts.categorySaveFailed)).toBeVisible();
+    await expect(page.getByText(catalogueTexts.categoryNameTaken).first()).toBeVisible();
     await expect(box(page, "Name")).toHaveValue("cost estimations");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(box(page, "Name")).toHaveValue("");
 
     await page.route("**/api/categories/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await rowOf(page, "Cost Estimations").getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByText(goodsTexts.itemLoadFailed)).toBeVisible();
+    await expect(page.getByText(catalogueTexts.itemLoadFailed)).toBeVisible();
     await rowOf(page, "Cost Estimations").getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Delete" }).click();
@@ -159,7 +159,7 @@ test.describe("the category manager @desktop", () => {
     ).toBeVisible();
     await box(page, "Description").fill("Mine");
     await page.getByRole("button", { name: "Update Category" }).click();
-    await expect(page.getByText(goodsTexts.changedMeanwhile)).toBeVisible();
+    await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
     await page.getByRole("button", { name: "Save mine over it" }).click();
     await expect(
       page.getByText(categoryDone("category", "updated"), { exact: true }),

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
 import { fileInput, openOrderForm } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -13,7 +13,7 @@ import {
   questionsIn,
 } from "#test/product-steps";
 
-const alert = goodsTexts.fieldsIncomplete;
+const alert = catalogueTexts.fieldsIncomplete;
 
 test.describe("the products of the back office @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
@@ -25,8 +25,8 @@ test.describe("the products of the back office @desktop", () => {
   }) => {
     const title = newTitle();
     await page.goto("/admin/products");
-    await page.getByRole("button", { name: goodsTexts.newProduct }).click();
-    const panel = page.getByRole("dialog", { name: goodsTexts.newProduct });
+    await page.getByRole("button", { name: catalogueTexts.newProduct }).click();
+    const panel = page.getByRole("dialog", { name: catalogueTexts.newProduct });
     await expect(panel.getByLabel("Title")).toBeFocused();
     await expect(panel.getByLabel("Status")).toHaveValue("draft");
     await expect(panel.getByLabel("Original price")).toHaveAttribute("step", "0.01");
@@ -66,12 +66,12 @@ test.describe("the products of the back office @desktop", () => {
     );
     const [sent] = await Promise.all([
       page.waitForRequest((request) => isCall(request, "POST", "/api/products")),
-      panel.getByRole("button", { name: goodsTexts.createProduct }).click(),
+      panel.getByRole("button", { name: catalogueTexts.createProduct }).click(),
     ]);
     expect(sent.postDataJSON()).toMatchObject({ original: 59.9, sale: 49.9, status: "publish" });
     expect(sent.postDataJSON().categories).toEqual([expect.any(String), expect.any(String)]);
     await expect(panel).toBeHidden();
-    await expect(page.getByRole("button", { name: goodsTexts.newProduct })).toBeFocused();
+    await expect(page.getByRole("button", { name: catalogueTexts.newProduct })).toBeFocused();
     const row = rowOf(page, title);
     await expect(row).toContainText("$59.90");
     await expect(row).toContainText("Roof Measurement Reports, Cost Estimations");
@@ -95,22 +95,22 @@ test.describe("the products of the back office @desktop", () => {
     const edit = page.getByRole("dialog", { name: "Edit product" });
     await expect(edit.getByLabel("Title")).toHaveValue(title);
     await edit.getByLabel("Sale price").fill("39.5");
-    await edit.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await edit.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(edit).toBeHidden();
     await expect(row).toContainText("$39.50");
     await expect(row.getByRole("link", { name: title, exact: true })).toBeFocused();
     await expectSoon(guest, path!, { text: "$39.50" });
     await row.getByRole("button", { name: `Edit ${title}` }).click();
     await edit.getByLabel("Status").selectOption("Unpublished");
-    await edit.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await edit.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(row.getByText("Unpublished")).toBeVisible();
     await expectSoon(guest, path!, { status: 404 });
     await expect(row.getByRole("link", { name: "in shop" })).toHaveCount(0);
     await shop.close();
 
     await row.getByRole("button", { name: `Delete ${title}` }).click();
-    const question = page.getByRole("alertdialog", { name: goodsTexts.deleteProductTitle });
-    await expect(question).toContainText(goodsTexts.deleteProductText);
+    const question = page.getByRole("alertdialog", { name: catalogueTexts.deleteProductTitle });
+    await expect(question).toContainText(catalogueTexts.deleteProductText);
     await page.keyboard.press("Escape");
     await expect(row).toBeVisible();
     await row.getByRole("button", { name: `Delete ${title}` }).click();
@@ -122,23 +122,23 @@ test.describe("the products of the back office @desktop", () => {
     page,
   }) => {
     await page.goto("/admin/products?product=new");
-    const panel = page.getByRole("dialog", { name: goodsTexts.newProduct });
-    const create = panel.getByRole("button", { name: goodsTexts.createProduct });
+    const panel = page.getByRole("dialog", { name: catalogueTexts.newProduct });
+    const create = panel.getByRole("button", { name: catalogueTexts.createProduct });
     let writes = 0;
     page.on("request", (request) => (writes += isCall(request, "POST", "/api/products") ? 1 : 0));
     await create.click();
     for (const message of [
-      goodsTexts.titleRequired,
-      goodsTexts.originalRequired,
-      goodsTexts.saleRequired,
+      catalogueTexts.titleRequired,
+      catalogueTexts.originalRequired,
+      catalogueTexts.saleRequired,
     ])
       await expect(panel.getByText(message)).toBeVisible();
     await expect(panel.getByLabel("Title")).toBeFocused();
     await fillBasics(panel, { title: newTitle(), original: "1.999", sale: "-1" });
     await create.click();
-    await expect(panel.getByText(goodsTexts.priceRange)).toHaveCount(2);
+    await expect(panel.getByText(catalogueTexts.priceRange)).toHaveCount(2);
     await fillBasics(panel, { title: newTitle(), original: "20", sale: "10" });
-    await expect(panel.getByText(goodsTexts.priceRange)).toHaveCount(0);
+    await expect(panel.getByText(catalogueTexts.priceRange)).toHaveCount(0);
 
     await addField(panel, "Paid by", "Radio");
     await expect(panel.getByRole("textbox", { name: "Option 1 of Paid by" })).toHaveValue("");
@@ -175,7 +175,7 @@ test.describe("the products of the back office @desktop", () => {
       () => panel.getByRole("button", { name: "Cancel" }).click(),
       () => page.keyboard.press("Escape"),
       () => page.goBack(),
-      () => panel.getByRole("button", { name: goodsTexts.newProduct }).click(),
+      () => panel.getByRole("button", { name: catalogueTexts.newProduct }).click(),
     ]) {
       await leave();
       await expect(question).toBeVisible();
@@ -189,9 +189,9 @@ test.describe("the products of the back office @desktop", () => {
     await panel.getByRole("button", { name: "Discard them" }).click();
     await expect(panel.getByLabel("Title")).toHaveValue(name);
     await panel.getByLabel("Title").fill("Typed again");
-    await panel.getByRole("button", { name: goodsTexts.newProduct }).click();
+    await panel.getByRole("button", { name: catalogueTexts.newProduct }).click();
     await question.getByRole("button", { name: "Discard changes" }).click();
-    const fresh = page.getByRole("dialog", { name: goodsTexts.newProduct });
+    const fresh = page.getByRole("dialog", { name: catalogueTexts.newProduct });
     await expect(fresh.getByLabel("Title")).toHaveValue("");
     await fresh.getByRole("button", { name: "Cancel" }).click();
     await expect(fresh).toBeHidden();

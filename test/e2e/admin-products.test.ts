@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
 import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
@@ -23,9 +23,9 @@ test.describe("the products of the back office @desktop", () => {
     await mine.getByLabel("Sale price").fill("11");
     await theirs.getByLabel("Sale price").fill("12");
     await theirs.getByLabel("Status").selectOption("Unpublished");
-    await theirs.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await theirs.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(theirs).toBeHidden();
-    await mine.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(mine.getByText("Somebody else changed this product")).toBeVisible();
     await expect(mine.getByText("They changed: Status, Sale price.")).toBeVisible();
     await expect(mine.getByText("Going on keeps yours in: Sale price.")).toBeVisible();
@@ -34,16 +34,16 @@ test.describe("the products of the back office @desktop", () => {
     await mine.getByRole("button", { name: "Keep mine and go on" }).click();
     await expect(mine.getByLabel("Status")).toHaveValue("unpublish");
     await expect(mine.getByLabel("Sale price")).toHaveValue("11");
-    await mine.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(mine).toBeHidden();
     expect(await readProduct(page, id)).toMatchObject({ sale: 11, status: "unpublish" });
 
     for (const each of [page, other]) await each.goto(`/admin/products?product=${id}`);
     await mine.getByLabel("Title").fill("Never saved");
     await theirs.getByLabel("Sale price").fill("13");
-    await theirs.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await theirs.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await expect(theirs).toBeHidden();
-    await mine.getByRole("button", { name: goodsTexts.updateProduct }).click();
+    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
     await mine.getByRole("button", { name: "Take their version" }).click();
     await expect(mine.getByLabel("Title")).toHaveValue(title);
     await expect(mine.getByLabel("Sale price")).toHaveValue("13.00");
@@ -119,11 +119,11 @@ test.describe("the products of the back office @desktop", () => {
       await expect(page.getByLabel("Title")).toHaveValue(product.title);
       await page.getByRole("button", { name: "Add field" }).click();
       await page.getByLabel("Required").last().check();
-      await page.getByRole("button", { name: goodsTexts.updateProduct }).click();
+      await page.getByRole("button", { name: catalogueTexts.updateProduct }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
       await expectForEverybody(page);
       await page.goto("/admin/categories");
-      await expect(page.getByRole("tab", { name: goodsTexts.mainCategories })).toBeVisible();
+      await expect(page.getByRole("tab", { name: catalogueTexts.mainCategories })).toBeVisible();
       await expectForEverybody(page);
     }
   });

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
-import { type ChatStore, type ChatWorld, makeChatStore } from "#src/web/talk/chat/chat-store.ts";
+import {
+  type ChatStore,
+  type ChatDependencies,
+  makeChatStore,
+} from "#src/web/talk/chat/chat-store.ts";
 import type { FoundReply } from "#src/web/talk/chat/conversation.ts";
 import { receipt } from "./conversation-steps.ts";
 
@@ -13,7 +17,7 @@ export const found: FoundReply = {
 
 interface Visit {
   settings: ChatSettings;
-  world: ChatWorld;
+  dependencies: ChatDependencies;
   chat: ChatStore;
   /** What was counted so far. */
   counted: string[];
@@ -30,7 +34,7 @@ export function beginVisits() {
     vi.useFakeTimers({ now: new Date("2026-11-22T15:00:00Z") });
     visit.settings = defaultChatSettings;
     visit.counted = [];
-    visit.world = {
+    visit.dependencies = {
       loadSettings: () => Promise.resolve(visit.settings),
       findReport: () => Promise.resolve(found),
       sendRequest: () => Promise.resolve(receipt),
@@ -40,7 +44,7 @@ export function beginVisits() {
       now: () => new Date(),
       random: () => 0,
     };
-    visit.chat = makeChatStore(visit.world);
+    visit.chat = makeChatStore(visit.dependencies);
   });
   afterEach(() => vi.useRealTimers());
   return Object.assign(visit, {

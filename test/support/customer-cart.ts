@@ -71,7 +71,7 @@ export function openTestCart(): TestCart {
         at.guestLines = at.guestLines.filter(({ _id }) => _id !== lineId);
       },
     },
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     notify: (message) => at.notified.push(message),
     announce: () => {
       at.announced += 1;

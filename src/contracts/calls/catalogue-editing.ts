@@ -9,7 +9,7 @@ import { customFieldTypes } from "#contracts/custom-fields";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   Category,
   CategoryParams,
@@ -27,9 +27,9 @@ const price = (missing: string) =>
     .number({
       error: ({ input }) => (input === undefined || input === null ? missing : undefined),
     })
-    .min(0, goodsTexts.priceRange)
-    .max(MAX_PRICE_CENTS / 100, goodsTexts.priceRange)
-    .refine(isInWholeCents, goodsTexts.priceRange);
+    .min(0, catalogueTexts.priceRange)
+    .max(MAX_PRICE_CENTS / 100, catalogueTexts.priceRange)
+    .refine(isInWholeCents, catalogueTexts.priceRange);
 
 /** A file as the upload call returned it; its address or its public_id is enough. */
 const UploadedRef = z
@@ -54,12 +54,12 @@ const CustomFieldInput = z.object({
 });
 
 const ProductFields = z.object({
-  title: requiredText(200, goodsTexts.titleRequired),
+  title: requiredText(200, catalogueTexts.titleRequired),
   status: ProductStatusInput,
   description: textUpTo(10_000),
   descLong: textUpTo(20_000),
-  original: price(goodsTexts.originalRequired),
-  sale: price(goodsTexts.saleRequired),
+  original: price(catalogueTexts.originalRequired),
+  sale: price(catalogueTexts.saleRequired),
   categories: z.array(CategoryRefInput).max(100),
   subCategories: z.array(CategoryRefInput).max(200),
   image: UploadedRef.nullable(),
@@ -84,7 +84,7 @@ export type UpdateProductBody = z.output<typeof UpdateProductBody>;
 
 const CategoryName = textUpTo(1000).refine(
   (name) => refusalOfCategoryName(name) === null,
-  goodsTexts.categoryNameLength,
+  catalogueTexts.categoryNameLength,
 );
 
 /** What sub-categories have too. */

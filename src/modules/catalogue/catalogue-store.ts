@@ -175,7 +175,7 @@ export async function replaceProductCategories(
   await db.insert(productCategories).values(rows);
 }
 
-export async function hasAnyGoods(db: Database): Promise<boolean> {
+export async function hasAnyEntry(db: Database): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select exists (select from categories) or exists (select from products) as found`,
   );

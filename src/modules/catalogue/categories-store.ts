@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { CategoryKind } from "#contracts/texts-goods";
+import type { CategoryKind } from "#contracts/texts-catalogue";
 import type { Database } from "#platform/database/database";
 import { isUniqueViolation } from "#platform/database/unique-violation";
 import type { Category } from "./catalogue.ts";

@@ -1,5 +1,5 @@
-import type { CategoryKind } from "#contracts/texts-goods";
-import { goodsTexts } from "#contracts/texts-goods";
+import type { CategoryKind } from "#contracts/texts-catalogue";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { texts } from "#contracts/texts";
 import { attachShopFile, type ShopFile, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
@@ -42,10 +42,10 @@ export async function holdParent(ctx: Context, parentId: string): Promise<void> 
 export const categoryNotFound = (kind: CategoryKind): Refusal =>
   new Refusal(
     "not_found",
-    kind === "category" ? texts.categoryNotFound : goodsTexts.subCategoryNotFound,
+    kind === "category" ? texts.categoryNotFound : catalogueTexts.subCategoryNotFound,
   );
 
 export const nameTaken = (): Refusal =>
-  new Refusal("conflict", goodsTexts.categoryNameTaken, {
-    fields: { name: goodsTexts.categoryNameTaken },
+  new Refusal("conflict", catalogueTexts.categoryNameTaken, {
+    fields: { name: catalogueTexts.categoryNameTaken },
   });

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
-import { hasAnyGoods } from "./catalogue-store.ts";
+import { hasAnyEntry } from "./catalogue-store.ts";
 
 /** True before the first category and the first product. */
 export const isCatalogueEmpty = async (ctx: Context): Promise<boolean> =>
-  !(await hasAnyGoods(ctx.db));
+  !(await hasAnyEntry(ctx.db));

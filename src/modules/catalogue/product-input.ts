@@ -2,7 +2,7 @@ import type { ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
 import type { Cents } from "#contracts/money";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { attachShopFile, type ShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -48,8 +48,8 @@ export async function settleProduct<I extends Partial<ProductInput>>(
 function settleFields(ctx: Context, fields: CustomField[]): CustomField[] {
   const wrong = fields.findIndex(isIncomplete);
   if (wrong >= 0)
-    throw new Refusal("invalid", goodsTexts.fieldsIncomplete, {
-      fields: { [`customFields.${wrong}`]: goodsTexts.fieldsIncomplete },
+    throw new Refusal("invalid", catalogueTexts.fieldsIncomplete, {
+      fields: { [`customFields.${wrong}`]: catalogueTexts.fieldsIncomplete },
     });
   return tidyFields(fields, ctx.newId);
 }

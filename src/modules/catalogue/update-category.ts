@@ -1,4 +1,4 @@
-import type { CategoryKind } from "#contracts/texts-goods";
+import type { CategoryKind } from "#contracts/texts-catalogue";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";

@@ -87,13 +87,13 @@ export async function selectEarningOrders(
     .select(orderColumns)
     .from(orders)
     .where(
-      and(eq(orders.customerId, customerId), gt(orders.rewardPointsEarned, 0), not(isGivenUpSql)),
+      and(eq(orders.customerId, customerId), gt(orders.rewardPointsEarned, 0), not(isAbandonedSql)),
     )
     .orderBy(desc(orders.createdAt), asc(orders.id));
   return limit === undefined ? found : found.limit(limit);
 }
 
-const isGivenUpSql = sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} in ('pending', 'failed'))`;
+const isAbandonedSql = sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} in ('pending', 'failed'))`;
 
 /** Points that unpaid orders will earn when they are paid. */
 export async function sumPending(db: Database): Promise<number> {

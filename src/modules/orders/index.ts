@@ -45,5 +45,5 @@ export { settlePayment, type Settlement } from "./payment/settle-payment.ts";
 export { settleReportedCapture, settleReportedRefund } from "./payment/settle-reported.ts";
 export { startPayment } from "./payment/start-payment.ts";
 export { updateOrderStatus } from "./producing/update-order-status.ts";
-export { warnOfOrder, withdrawWarning } from "./warn-of-order.ts";
+export { addOrderWarning, removeOrderWarning } from "./order-warning.ts";
 export { uploadCompletionFiles } from "./producing/upload-completion-files.ts";

@@ -28,18 +28,18 @@ const FIRST_CHECK_MS = 60_000;
 
 /**
  * Within a transaction that holds the order's lock: records the refunds of a capture that PayPal shows, each once,
- * however often and in whatever order they are reported. `isAllGone` says that PayPal shows the whole capture as
+ * however often and in whatever order they are reported. `isFullyRefunded` says that PayPal shows the whole capture as
  * refunded. Returns those completed by this, and the shop's own that failed.
  */
 export async function bookRefunds(
   ctx: Context,
   capture: Capture,
-  { reported, isAllGone }: { reported: readonly ReportedRefund[]; isAllGone: boolean },
+  { reported, isFullyRefunded }: { reported: readonly ReportedRefund[]; isFullyRefunded: boolean },
 ): Promise<BookedRefunds> {
   const known = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const before = new Map(known.map(({ id, state }) => [id, state]));
   for (const report of reported) await book(ctx, capture, known, report);
-  const missing = isAllGone ? refundableOf(capture, known) : 0;
+  const missing = isFullyRefunded ? refundableOf(capture, known) : 0;
   if (missing > 0) await book(ctx, capture, known, unnamed(missing));
   const changed = known.filter(({ id, state }) => before.get(id) !== state);
   return {

@@ -22,7 +22,7 @@ export interface RewardedOrder {
 /** A customer's points by order: the actor's own, any customer's for admins. */
 export async function getRewardSummary(ctx: Context, userId: string): Promise<RewardSummary> {
   const actor = getSignedIn(ctx);
-  if (actor.userId !== userId) await mustBeSeenByAdmin(ctx, userId);
+  if (actor.userId !== userId) await requireVisibleToAdmin(ctx, userId);
   const history = (await listEarningOrders(ctx, userId)).map(withPoints);
   return {
     currentBalance: await getBalance(ctx, userId),
@@ -43,7 +43,7 @@ export async function listRewardedOrders(
   return (await listEarningOrders(ctx, userId, limit)).map(withPoints);
 }
 
-async function mustBeSeenByAdmin(ctx: Context, userId: string): Promise<void> {
+async function requireVisibleToAdmin(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "admin")
     throw new Refusal("forbidden", "You can see only your own points");
   await getUser(ctx, userId);

@@ -1,4 +1,4 @@
-import { withdrawWarning } from "#modules/orders";
+import { removeOrderWarning } from "#modules/orders";
 import { findBookedPayments } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -48,7 +48,7 @@ async function resolveByItself(ctx: Context, difference: FoundDifference): Promi
     const resolution = { resolvedAt: ctx.now(), resolvedBy: null, note: NOTE };
     if (!(await markResolved(ctx.db, difference.id, resolution))) return;
     if (difference.orderId)
-      await withdrawWarning(ctx, difference.orderId, {
+      await removeOrderWarning(ctx, difference.orderId, {
         warning: warningOf(difference),
         note: NOTE,
       });

@@ -1,5 +1,5 @@
 import { toDecimalText } from "#contracts/money";
-import { warnOfOrder } from "#modules/orders";
+import { addOrderWarning } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import type { Difference } from "./find-differences.ts";
@@ -15,7 +15,7 @@ export async function recordDifference(
     const row = { ...difference, id: ctx.newId(), orderId, intentId, seenAt: ctx.now() };
     if (!(await insertDifference(ctx.db, row))) return;
     ctx.log.error({ orderId, ...difference }, "PayPal and the order say different things");
-    if (orderId) await warnOfOrder(ctx, orderId, warningOf(difference));
+    if (orderId) await addOrderWarning(ctx, orderId, warningOf(difference));
   });
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "#modules/audit";
-import { withdrawWarning } from "#modules/orders";
+import { removeOrderWarning } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -19,7 +19,7 @@ export async function resolveDifference(
     const resolved = await markResolved(ctx.db, id, resolution);
     if (!resolved) return getDifference(ctx, id);
     const { orderId } = resolved;
-    if (orderId) await withdrawWarning(ctx, orderId, { warning: warningOf(resolved), note });
+    if (orderId) await removeOrderWarning(ctx, orderId, { warning: warningOf(resolved), note });
     await recordAudit(ctx, {
       action: "settlement.resolved",
       subject: `settlement:${id}`,

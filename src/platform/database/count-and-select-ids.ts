@@ -6,7 +6,7 @@ export interface Paging {
   offset: number;
 }
 
-interface Sought {
+interface IdSearch {
   /** With the columns `id` and `created_at`. */
   table: Table;
   condition: SQL;
@@ -21,7 +21,7 @@ interface Sought {
  */
 export async function countAndSelectIds(
   db: Database,
-  { table, condition, order }: Sought,
+  { table, condition, order }: IdSearch,
   { limit, offset, most }: Paging & { most: number },
 ): Promise<{ total: number; ids: string[] }> {
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`

@@ -25,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
     version,
     major: version.split(".")[0] ?? version,
   };
-  await mendLibraryLinks(binaries.folder);
+  await createLibraryLinks(binaries.folder);
   return binaries;
 }
 
@@ -74,7 +74,7 @@ function findManifest(): string {
 }
 
 /** npm packages carry no links; where install scripts are off nobody has made them yet. */
-async function mendLibraryLinks(folder: string): Promise<void> {
+async function createLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     // Both paths name the same folder.

@@ -7,9 +7,9 @@ test("a response requested before a change does not take the change back", async
   const query = apiQuery("listClaimableOrders", {});
   const late = Promise.withResolvers<{ data: never[]; total: number }>();
   queries.setQueryData(query.queryKey, { data: [], total: 1 });
-  const asked = queries.fetchQuery({ ...query, queryFn: () => late.promise, staleTime: 0 });
+  const request = queries.fetchQuery({ ...query, queryFn: () => late.promise, staleTime: 0 });
   await putResponse(queries, query, []);
   late.resolve({ data: [], total: 1 });
-  await asked.catch(() => undefined);
+  await request.catch(() => undefined);
   expect(queries.getQueryData(query.queryKey)).toEqual({ data: [], total: null });
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import {
   type ChangeKind,
-  changesOnTheirWay,
+  pendingChanges,
   hasEffect,
   sendChange,
   takeChange,
@@ -37,7 +37,7 @@ const add = (name: string) => {
   return done;
 };
 const held = () => client.getQueryData<Names>(KEY);
-const shown = () => withChanges(additions, held() ?? [], changesOnTheirWay(client, additions), KEY);
+const shown = () => withChanges(additions, held() ?? [], pendingChanges(client, additions), KEY);
 const end = async (names?: Names) => {
   ends.shift()!.resolve(names);
   await settled();

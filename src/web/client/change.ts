@@ -61,7 +61,7 @@ export const withChanges = <Data, Change>(
 ): Data => changes.reduce((shown, change) => kind.apply(shown, change, queryKey), data);
 
 /** The changes on their way, oldest first. */
-export const changesOnTheirWay = <Data, Change>(
+export const pendingChanges = <Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
 ): Change[] =>
@@ -76,7 +76,7 @@ export function hasEffect<Data, Change>(
   kind: ChangeKind<Data, Change>,
   change: Change,
 ): boolean {
-  const changes = changesOnTheirWay(client, kind);
+  const changes = pendingChanges(client, kind);
   return client.getQueriesData<Data>({ queryKey: kind.queryKey }).some(([key, data]) => {
     if (data === undefined) return false;
     const shown = withChanges(kind, data, changes, key);

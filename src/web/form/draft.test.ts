@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/memory-storage";
-import { keepOrForget, restore, tabDraft } from "./draft.ts";
+import { saveOrClear, restore, tabDraft } from "./draft.ts";
 
 const initial = { name: "", count: 1, file: null as { url: string } | null };
 
@@ -40,6 +40,6 @@ test("of an older copy the fields that still exist are taken", () => {
 
 test("values that are the initial ones again are forgotten", () => {
   const draft = makeDraft('{"name":"Ann"}');
-  keepOrForget(draft, initial, false);
+  saveOrClear(draft, initial, false);
   expect(draft.read()).toBeNull();
 });

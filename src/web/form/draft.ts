@@ -34,7 +34,7 @@ export function restore<Values extends object>(
 }
 
 /** Keeps what differs from the initial values, and nothing where nothing does. */
-export function keepOrForget<Values>(
+export function saveOrClear<Values>(
   draft: Draft<Values> | undefined,
   values: Values,
   isDirty: boolean,

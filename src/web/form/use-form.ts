@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
-import { type Draft, keepOrForget, restore } from "./draft.ts";
+import { type Draft, saveOrClear, restore } from "./draft.ts";
 import {
   fieldIn,
   type FormErrors,
@@ -100,7 +100,7 @@ export function useForm<Values extends object, How = unknown>(
     setIsLate(false);
     setValues(restore(initial, draft));
   }
-  const keep = useEffectEvent(() => keepOrForget(draft, values, isDirty));
+  const keep = useEffectEvent(() => saveOrClear(draft, values, isDirty));
   useEffect(() => {
     if (values !== start) keep();
   }, [values, start]);
@@ -137,7 +137,7 @@ export function useForm<Values extends object, How = unknown>(
       const kept = restore(initial, draft);
       const isChanged = !isSame(kept, keptBefore);
       const left = rest ? rest(isChanged ? kept : values) : isChanged ? kept : initial;
-      keepOrForget(draft, left, !isSame(left, initial));
+      saveOrClear(draft, left, !isSame(left, initial));
       setProgress((before) => ({ ...untried, isSent: !before.isChanged }));
     } catch (error) {
       const { refused, isWhole } = refusedFields(error, options.fieldOf ?? fieldIn(values));

@@ -94,10 +94,10 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
     replacedAddress: isAddressFromPin ? replacedAddress : lostAddress(previous, address),
   }),
   addressUnknown: ({ kept }) => ({
-    notice: `No address is known at the pin. ${whatIsKept(kept)}`,
+    notice: `No address is known at the pin. ${keptAddressText(kept)}`,
   }),
   addressLookupFailed: ({ kept }) => ({
-    notice: `The address at the pin could not be looked up. ${whatIsKept(kept)}`,
+    notice: `The address at the pin could not be looked up. ${keptAddressText(kept)}`,
   }),
   addressTyped: () => ({ ...settled, notice: "" }),
   addressRestored: () => ({ ...settled, notice: "Your address is back." }),
@@ -158,7 +158,7 @@ const draftOf = (location: MapLocation | null): CoordinateDraft => ({
   isChecked: false,
 });
 
-const whatIsKept = (address: string): string =>
+const keptAddressText = (address: string): string =>
   address.trim() === "" ? "Please type the roof's address." : "The address was kept.";
 
 const lostAddress = (previous: string, address: string): string | null =>

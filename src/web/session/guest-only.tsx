@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
 import { Loader } from "#ui/loader";
 import { useSession } from "./session.ts";
-import { placeAfterLogin } from "./way-back.ts";
+import { pathAfterLogin } from "./return-path.ts";
 
 interface GuestOnlyProps {
   /** The page's heading, also while the session is unknown. */
@@ -15,7 +15,7 @@ interface GuestOnlyProps {
 export function GuestOnly({ title, children }: GuestOnlyProps) {
   const { status, user } = useSession();
   const { state } = useLocation();
-  if (user) return <Navigate to={placeAfterLogin(user.role, state)} replace />;
+  if (user) return <Navigate to={pathAfterLogin(user.role, state)} replace />;
   if (status === "guest") return children;
   return (
     <>

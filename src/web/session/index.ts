@@ -5,7 +5,7 @@ export { queryClientOf, userQuery } from "./query-client.ts";
 export {
   clearSession,
   endSession,
-  forgetOnSignOut,
+  onSignOut,
   readSession,
   type Session,
   setSession,
@@ -14,4 +14,4 @@ export {
   useSessionInStep,
 } from "./session.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
-export { placeAfterLogin, wayBack } from "./way-back.ts";
+export { pathAfterLogin, returnState } from "./return-path.ts";

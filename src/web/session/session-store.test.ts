@@ -27,19 +27,20 @@ interface Question {
 
 /** Of all tabs. */
 let token: Store<string | null>;
-let asked: Question[];
+let requests: Question[];
 let waits: (() => void)[];
 
 beforeEach(() => {
   token = createStore<string | null>(null);
-  asked = [];
+  requests = [];
   waits = [];
 });
 
 const open = () =>
   makeSessionStore({
     token,
-    getUser: () => new Promise((resolve, reject) => asked.push({ answer: resolve, fail: reject })),
+    getUser: () =>
+      new Promise((resolve, reject) => requests.push({ answer: resolve, fail: reject })),
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
 
@@ -50,7 +51,7 @@ test("without a token the visitor is a guest at once, and no request is sent", (
   const store = open();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
   store.subscribe(() => {});
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test("with a token it is unknown who is here until the shop has responded", async () => {
@@ -59,7 +60,7 @@ test("with a token it is unknown who is here until the shop has responded", asyn
   const seen: string[] = [];
   expect(store.read().status).toBe("unknown");
   store.subscribe(() => seen.push(store.read().status));
-  asked[0]!.answer(userOf("ann"));
+  requests[0]!.answer(userOf("ann"));
   await settled();
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
   expect(seen).toEqual(["unknown", "signed-in"]);
@@ -70,14 +71,14 @@ test("several parts of the page ask the shop once", () => {
   const store = open();
   store.subscribe(() => {});
   store.subscribe(() => {});
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (status) => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
-  asked[0]!.fail(new ApiError(status, {}));
+  requests[0]!.fail(new ApiError(status, {}));
   await settled();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: true });
   expect(token.read()).toBeNull();
@@ -87,12 +88,12 @@ test("a moment without network signs nobody out: the request is retried after a 
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
-  asked[0]!.fail(unreachable());
+  requests[0]!.fail(unreachable());
   await settled();
   expect(token.read()).toBe("t1");
   waits[0]!();
   await settled();
-  asked[1]!.answer(userOf("ann"));
+  requests[1]!.answer(userOf("ann"));
   await settled();
   expect(store.read().status).toBe("signed-in");
 });
@@ -101,14 +102,14 @@ test("a second failure of the network ends the session", async () => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
-  asked[0]!.fail(unreachable());
+  requests[0]!.fail(unreachable());
   await settled();
   waits[0]!();
   await settled();
-  asked[1]!.fail(unreachable());
+  requests[1]!.fail(unreachable());
   await settled();
   expect(store.read().status).toBe("guest");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a new session is stored and known at once", () => {
@@ -117,7 +118,7 @@ test("a new session is stored and known at once", () => {
   store.set({ token: "t1", user: userOf("ann") });
   expect(token.read()).toBe("t1");
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test("a person who signs out is leaving until the next page is shown, and then is a guest", () => {
@@ -143,7 +144,7 @@ test("a late answer about the token of before does not touch the session of now"
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t2", user: userOf("bea") });
-  asked[0]!.fail(new ApiError(401, {}));
+  requests[0]!.fail(new ApiError(401, {}));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
   expect(token.read()).toBe("t2");
@@ -163,7 +164,7 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
   store.set({ token: "t1", user: userOf("ann") });
   token.write("t2");
   expect(store.read()).toEqual({ status: "unknown", user: null });
-  asked[0]!.answer(userOf("bea"));
+  requests[0]!.answer(userOf("bea"));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });

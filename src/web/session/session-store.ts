@@ -10,7 +10,7 @@ export type Session =
   | { status: "guest"; user: null; isExpired: boolean }
   | { status: "signed-in"; user: User };
 
-interface SessionWorld {
+interface SessionDependencies {
   /** Another one, when another tab signs in or out. */
   token: Store<string | null>;
   /** Fetches the token's user. */
@@ -30,7 +30,7 @@ interface SessionStore extends Omit<Store<Session>, "write"> {
 }
 
 /** Who is signed in in this browser: the token is stored, the user is fetched and kept in memory. */
-export function makeSessionStore({ token, getUser, wait }: SessionWorld): SessionStore {
+export function makeSessionStore({ token, getUser, wait }: SessionDependencies): SessionStore {
   let session: Session | null = null;
   /** The token that `session` is about. */
   let known: string | null = null;

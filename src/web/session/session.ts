@@ -7,7 +7,7 @@ import { api, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
 import { makeSessionStore, type Session } from "./session-store.ts";
 import { showSession } from "./show-session.ts";
-import { type LoginState, samePath } from "./way-back.ts";
+import { type LoginState, samePath } from "./return-path.ts";
 
 export type { Session };
 
@@ -31,16 +31,16 @@ export const updateUser = store.updateUser;
 /** The token works no longer, without a word to the shop. */
 export const clearSession = (): void => store.clear();
 
-const forgetters: (() => void | Promise<void>)[] = [];
+const signOutListeners: (() => void | Promise<void>)[] = [];
 
 /** Registers what runs on signing out, for parts that keep data of the user in this browser. */
-export function forgetOnSignOut(forget: () => void | Promise<void>): void {
-  forgetters.push(forget);
+export function onSignOut(forget: () => void | Promise<void>): void {
+  signOutListeners.push(forget);
 }
 
 /** Signs out: revokes the token, deletes what the person left in this browser, and goes to the home page. */
 export async function endSession(): Promise<void> {
-  await Promise.all(forgetters.map(async (forget) => forget()));
+  await Promise.all(signOutListeners.map(async (forget) => forget()));
   tabStorage.clear();
   const revoked = api.logout({}).catch(() => undefined);
   store.leave();

@@ -4,7 +4,7 @@ import { Navigate } from "#browser/page-links";
 import { Loader } from "#ui/loader";
 import { PersonQueries } from "./person-queries.tsx";
 import { useSession } from "./session.ts";
-import { adminHome, wayBack } from "./way-back.ts";
+import { adminHome, returnState } from "./return-path.ts";
 
 interface SignedInOnlyProps {
   /** For pages that admins do not have; they are sent to their own area. */
@@ -18,7 +18,7 @@ export function SignedInOnly({ isForCustomers = false, children }: SignedInOnlyP
   const { pathname, search, state } = useLocation();
   if (session.status === "unknown") return <Loader isPage />;
   if (session.status === "guest")
-    return <Navigate to="/login" replace state={wayBack(pathname, search, state)} />;
+    return <Navigate to="/login" replace state={returnState(pathname, search, state)} />;
   if (isForCustomers && session.user.role === "admin") return <Navigate to={adminHome} replace />;
   return <PersonQueries userId={session.user.id}>{children}</PersonQueries>;
 }

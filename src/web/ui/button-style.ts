@@ -2,7 +2,7 @@ type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
 /** regular is 44 px high, large 52 px, dense 32 px (back office only). */
 type ButtonSize = "regular" | "large" | "dense";
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
@@ -15,7 +15,7 @@ export function buttonClass({
   size = "regular",
   wide = false,
   className = "",
-}: ButtonLook): string {
+}: ButtonAppearance): string {
   return `${shared} ${tones[tone]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { buttonClass, type ButtonLook } from "./button-style.ts";
+import { buttonClass, type ButtonAppearance } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 
-interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
   icon?: ReactNode;
   /** Work is running: the spinner turns, clicks are ignored, width and focus are kept. */
   busy?: boolean | undefined;

@@ -8,21 +8,21 @@ export interface DescriptionItem {
 interface DescriptionListProps {
   items: readonly DescriptionItem[];
   /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
-  look?: "rows" | "narrow" | "sum" | "stacked";
+  variant?: "rows" | "narrow" | "sum" | "stacked";
   dense?: boolean;
 }
 
-export function DescriptionList({ items, look = "rows", dense = false }: DescriptionListProps) {
+export function DescriptionList({ items, variant = "rows", dense = false }: DescriptionListProps) {
   const room = dense ? "py-1.5 text-sm" : "py-3";
   return (
     <dl className="divide-y divide-hairline">
       {items.map(({ term, description }, index) => (
-        <div key={`${index} ${term}`} className={`${rows[look]} ${room}`}>
+        <div key={`${index} ${term}`} className={`${rows[variant]} ${room}`}>
           <dt className="text-ink-soft">{term}</dt>
           <dd
             // A new element for a new figure, so that none of its digits shifts.
             key={typeof description === "object" ? "node" : String(description)}
-            className={`min-w-0 ${look === "sum" ? "text-right tabular-nums" : ""}`}
+            className={`min-w-0 ${variant === "sum" ? "text-right tabular-nums" : ""}`}
           >
             {description}
           </dd>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "#browser/page-links";
-import { type ButtonLook, buttonClass } from "./button-style.ts";
+import { type ButtonAppearance, buttonClass } from "./button-style.ts";
 
-type LinkButtonProps = LinkProps & ButtonLook & { icon?: ReactNode };
+type LinkButtonProps = LinkProps & ButtonAppearance & { icon?: ReactNode };
 
 /** A link that looks like a button. Pass `reloadDocument` for files and other responses that are not pages. */
 export function LinkButton({

@@ -33,7 +33,7 @@ export function Notice(props: NoticeProps) {
     return () => clearTimeout(timer);
   }, [clearAfterMs]);
   if (!isShown) return null;
-  const { icon: Icon, className } = looks[tone];
+  const { icon: Icon, className } = tones[tone];
   const hasCross = props.isDismissable ?? (onDismiss !== undefined && clearAfterMs === undefined);
   return (
     <div
@@ -53,7 +53,7 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-const looks = {
+const tones = {
   info: { icon: Info, className: "border-primary bg-primary-soft text-ink" },
   success: { icon: CircleCheck, className: "border-success bg-success-soft text-success-ink" },
   warning: { icon: TriangleAlert, className: "border-amber bg-amber-soft text-amber-ink" },

@@ -12,7 +12,7 @@ interface OutcomePanelProps {
 
 /** The outcome of something as a whole page: what happened, what was kept, what to do. */
 export function OutcomePanel({ tone, title, text, children, actions }: OutcomePanelProps) {
-  const { icon: Icon, colour } = looks[tone];
+  const { icon: Icon, colour } = tones[tone];
   return (
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-xl border border-hairline bg-card p-6 sm:p-10">
@@ -30,7 +30,7 @@ export function OutcomePanel({ tone, title, text, children, actions }: OutcomePa
   );
 }
 
-const looks = {
+const tones = {
   success: { icon: CircleCheck, colour: "text-success-ink" },
   error: { icon: CircleAlert, colour: "text-red-ink" },
   waiting: { icon: Clock, colour: "text-amber-ink" },

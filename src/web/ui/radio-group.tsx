@@ -22,12 +22,12 @@ interface RadioGroupProps {
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
   /** "segments" is one row, for two to four short options. */
-  look?: "list" | "segments";
+  variant?: "list" | "segments";
   className?: string;
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, hint, error, required, hideLegend, dense, look = "list" } = props;
+  const { legend, options, hint, error, required, hideLegend, dense, variant = "list" } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -47,9 +47,9 @@ export function RadioGroup(props: RadioGroupProps) {
       </legend>
       <div className="flex flex-col items-start gap-1.5">
         {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-        <div className={look === "segments" ? segments : "flex flex-col"}>
+        <div className={variant === "segments" ? segments : "flex flex-col"}>
           {options.map((option) => (
-            <Radio key={option.value} option={option} group={props} look={look} />
+            <Radio key={option.value} option={option} group={props} variant={variant} />
           ))}
         </div>
         <FieldError id={`${id}-error`} error={error} />
@@ -61,12 +61,12 @@ export function RadioGroup(props: RadioGroupProps) {
 interface RadioProps {
   option: RadioOption;
   group: RadioGroupProps;
-  look: "list" | "segments";
+  variant: "list" | "segments";
 }
 
-function Radio({ option, group, look }: RadioProps) {
+function Radio({ option, group, variant }: RadioProps) {
   const { name, value, defaultValue, onChange, required, dense } = group;
-  const isSegment = look === "segments";
+  const isSegment = variant === "segments";
   const room = dense ? "min-h-8 py-1 text-sm" : "min-h-11 py-2.5";
   return (
     <label className={`${isSegment ? segment : "flex w-fit items-start gap-3"} ${room}`}>

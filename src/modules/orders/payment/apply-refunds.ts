@@ -149,7 +149,7 @@ async function returnMismatch(
 
 /** The order's own payment may be one whose refund was refused as well, while it is still to be refunded. */
 function warningAfterMismatch({ status, paymentStatus, warning }: Order): string | null {
-  const isOwnOwed = status === "cancelled" && paymentStatus === "completed";
+  const isOwnRefundDue = status === "cancelled" && paymentStatus === "completed";
   const ofMismatch = [mismatchText, secondPaymentText];
-  return withoutWarnings(warning, isOwnOwed ? ofMismatch : [...ofMismatch, refusedRefundText]);
+  return withoutWarnings(warning, isOwnRefundDue ? ofMismatch : [...ofMismatch, refusedRefundText]);
 }

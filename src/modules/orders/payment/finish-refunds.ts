@@ -43,7 +43,7 @@ export async function finishRefund(ctx: Context, refund: Refund): Promise<void> 
     if (isNew && response.status === "failed") await recordRefused(ctx, order, refund);
     return response.status === "failed" || !isNew;
   });
-  if (isRefused) await lookAtPaypal(ctx, refund);
+  if (isRefused) await bookRefundsShownAtPaypal(ctx, refund);
 }
 
 async function recordReturned(ctx: Context, order: Order, refund: Refund): Promise<void> {
@@ -53,7 +53,10 @@ async function recordReturned(ctx: Context, order: Order, refund: Refund): Promi
 }
 
 /** PayPal refuses what it has refunded already, perhaps on its own pages: what it shows is booked. */
-async function lookAtPaypal(ctx: Context, { captureId, orderId }: Refund): Promise<void> {
+async function bookRefundsShownAtPaypal(
+  ctx: Context,
+  { captureId, orderId }: Refund,
+): Promise<void> {
   const attempt = await findAttemptByCapture(ctx, captureId);
   if (!attempt?.intentId) return;
   try {

@@ -10,7 +10,7 @@ import {
 } from "#test/customer-purchase";
 import { approve, capture } from "#test/guest-purchase";
 import { useRefunds } from "#test/refunds";
-import { warnOfOrder } from "#src/modules/orders/warn-of-order.ts";
+import { addOrderWarning } from "#src/modules/orders/order-warning.ts";
 import { allReturnedText, mismatchText, refusedRefundText } from "./payment-warnings.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -18,7 +18,7 @@ const shop = useTestShop();
 const { system, make, paidOrder } = useRefunds(shop);
 
 const ofSettlement = "PayPal has a refund of 1.00 USD that the order does not show.";
-const warn = (orderId: string) => warnOfOrder(system(), orderId, ofSettlement);
+const warn = (orderId: string) => addOrderWarning(system(), orderId, ofSettlement);
 
 /** An order about which the settlement warned before PayPal captured something else than its total. */
 async function mismatchedOrder() {

@@ -159,13 +159,13 @@ async function bookReturned(
 ): Promise<Partial<Order>> {
   if (!("captureId" in state)) return {};
   const shown = state.refunds.map((refund) => ({ ...refund, isReversal: false }));
-  const isAllGone = state.status === "refunded";
-  if (!isAllGone && reported.length + shown.length === 0) return {};
+  const isFullyRefunded = state.status === "refunded";
+  if (!isFullyRefunded && reported.length + shown.length === 0) return {};
   const { captureId, amountCents, currency } = state;
   const capture = { orderId: order.id, captureId, amountCents, currency };
   const booked = await bookRefunds(ctx, capture, {
     reported: [...reported, ...shown],
-    isAllGone,
+    isFullyRefunded,
   });
   return applyRefunds(ctx, order, capture, booked);
 }

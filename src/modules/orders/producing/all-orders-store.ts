@@ -119,7 +119,7 @@ export async function countWithin(
 }
 
 /** How many of the newest orders are checked one by one before the whole selection is sorted. */
-const LOOKED_AT = 30_000;
+const SCAN_LIMIT = 30_000;
 
 /** A page of a selection that contains most orders, or at least many. */
 export async function selectNewestIds(
@@ -133,7 +133,7 @@ export async function selectNewestIds(
     .from(orders)
     .where(and(...datesOf(selection)))
     .orderBy(...newestFirst)
-    .limit(offset + LOOKED_AT)
+    .limit(offset + SCAN_LIMIT)
     .as("newest");
   const near = await db
     .select({ id: newest.id })

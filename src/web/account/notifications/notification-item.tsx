@@ -9,7 +9,7 @@ import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
 import { FailedPart } from "#ui/part-boundary";
-import { lookOf } from "./notification-look.ts";
+import { appearanceOf } from "./notification-appearance.ts";
 import { useNotificationChanges } from "./notifications.ts";
 
 interface NotificationItemProps {
@@ -40,7 +40,7 @@ export function NotificationItem(props: NotificationItemProps) {
 
 /** The whole of it can be clicked. */
 function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
-  const { icon: Icon, className } = lookOf(item.type);
+  const { icon: Icon, className } = appearanceOf(item.type);
   return (
     <li
       className={`relative flex items-start gap-3 px-4 py-3.5 transition-colors sm:px-5 ${

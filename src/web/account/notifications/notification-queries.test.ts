@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changesOnTheirWay, withChanges } from "#client/change";
+import { pendingChanges, withChanges } from "#client/change";
 import { makeQueryClient } from "#client/make-query-client";
 import type { Notification } from "#contracts/calls/notifications";
 import { texts } from "#contracts/texts";
@@ -59,7 +59,7 @@ const end = async (error?: Error) => {
 };
 const list = () => {
   const pages = client.getQueryData<NotificationPages>(KEY);
-  const changes = changesOnTheirWay(client, notifications.kind);
+  const changes = pendingChanges(client, notifications.kind);
   return pages && listOf(withChanges(notifications.kind, pages, changes, KEY));
 };
 const shown = () => list()?.items.map(({ _id, isRead }) => `${_id}${isRead ? "r" : ""}`);

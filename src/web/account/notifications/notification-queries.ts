@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { isObject } from "#browser/kept-storage";
-import {
-  type ChangeKind,
-  changesOnTheirWay,
-  hasEffect,
-  sendChange,
-  takeChange,
-} from "#client/change";
+import { type ChangeKind, pendingChanges, hasEffect, sendChange, takeChange } from "#client/change";
 import type { Contract } from "#contracts/calls/contract";
 import type { Notification, NotificationPage } from "#contracts/calls/notifications";
 import type { Client } from "#contracts/client";
@@ -45,7 +39,7 @@ export function notificationQueries(
       infiniteQueryOptions({
         queryKey: [...lists, filter],
         queryFn: ({ pageParam, signal, client }) =>
-          fetchPage(client, () => askForPage(shop, filter, pageParam, signal)).catch(
+          fetchPage(client, () => requestPage(shop, filter, pageParam, signal)).catch(
             (error: unknown) => {
               if (!signal.aborted) log(texts.notificationsFetchFailed, error);
               throw error;
@@ -72,7 +66,7 @@ export function notificationQueries(
     takeUnreadCount(client: QueryClient, unreadCount: number): void {
       client.setQueryData(PUSHED_COUNT_KEY, { unreadCount });
       const isUnderWay =
-        client.isFetching({ queryKey: lists }) > 0 || changesOnTheirWay(client, kind).length > 0;
+        client.isFetching({ queryKey: lists }) > 0 || pendingChanges(client, kind).length > 0;
       const known = client.getQueryData<NotificationPages>([...lists, "all"]);
       if (!isUnderWay && known && listOf(known).unreadCount !== unreadCount)
         void client.invalidateQueries({ queryKey: lists });
@@ -97,7 +91,7 @@ interface PushedCount {
   unreadCount: number;
 }
 
-async function askForPage(
+async function requestPage(
   shop: NotificationShop,
   filter: NotificationFilter,
   page: number,

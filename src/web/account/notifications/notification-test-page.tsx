@@ -61,7 +61,7 @@ function NotificationTest() {
         />
         <Card>
           <DescriptionList
-            look="sum"
+            variant="sum"
             items={[
               { term: "Unread", description: list?.unreadCount ?? "…" },
               { term: "Total", description: list?.total ?? "…" },

@@ -34,7 +34,7 @@ function Notifications() {
   const changes = useNotificationChanges();
   const [query, setQuery] = useSearchParams();
   const filter = notificationFilters.find((name) => name === query.get("show")) ?? "all";
-  const [asked, setAsked] = useState<Notification | null>(null);
+  const [toDelete, setToDelete] = useState<Notification | null>(null);
   const [departures, setDepartures] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -49,8 +49,8 @@ function Notifications() {
     if (filter === "unread") setDepartures(departures + 1);
   };
   const remove = () => {
-    if (asked) changes.remove(asked._id);
-    setAsked(null);
+    if (toDelete) changes.remove(toDelete._id);
+    setToDelete(null);
     setDepartures(departures + 1);
   };
   return (
@@ -85,23 +85,23 @@ function Notifications() {
           tabs={notificationFilters.map((name) => ({
             id: name,
             label: tabLabels[name],
-            panel: <List filter={name} onRead={read} onDelete={setAsked} />,
+            panel: <List filter={name} onRead={read} onDelete={setToDelete} />,
           }))}
         />
       </div>
       <QuestionDialog
-        open={asked !== null}
+        open={toDelete !== null}
         title="Delete notification"
         text={
           <>
             <p>{texts.deleteNotificationQuestion}</p>
-            <p className="mt-2 font-medium text-ink">{asked?.title}</p>
+            <p className="mt-2 font-medium text-ink">{toDelete?.title}</p>
           </>
         }
         confirmLabel="Delete"
         tone="danger"
         onConfirm={remove}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setToDelete(null)}
       />
     </div>
   );

@@ -75,7 +75,7 @@ function OrderFacts({ order, titleLevel }: Required<Omit<OrderDetailsProps, "onR
   return (
     <Card as="section" title="Summary" titleLevel={titleLevel}>
       <DescriptionList
-        look="sum"
+        variant="sum"
         items={[
           { term: "Status", description: <Badge tone={status.tone}>{status.text}</Badge> },
           ...(payment

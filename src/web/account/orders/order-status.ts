@@ -33,8 +33,8 @@ export function paymentLabelOf({ status, paymentStatus, payment, refunded }: Ord
   if (paymentStatus === "completed" && refunded > 0)
     return { text: "Partly refunded", tone: "neutral" };
   if (payment.isHeld) return { text: "Payment under review", tone: "amber" };
-  const isGivenUp = status === "cancelled" && paymentStatus === "pending";
-  return isGivenUp ? { text: "Not paid", tone: "neutral" } : paymentLabel(paymentStatus);
+  const isAbandoned = status === "cancelled" && paymentStatus === "pending";
+  return isAbandoned ? { text: "Not paid", tone: "neutral" } : paymentLabel(paymentStatus);
 }
 
 /** The payment's label beside the order's own; null where it would repeat it. */

@@ -6,7 +6,7 @@ import { api, ApiError, messageOf } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
-import { placeAfterLogin } from "#session";
+import { pathAfterLogin } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
@@ -95,7 +95,7 @@ export default function VerifyRegistrationPage() {
 
 function signedIn(data: { token: string; user: User }): View {
   beginSession(data);
-  return { phase: "success", name: data.user.name, next: placeAfterLogin(data.user.role, null) };
+  return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user.role, null) };
 }
 
 /** Never rejects. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Category } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, SearchBox, useUrlState } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
@@ -19,12 +19,12 @@ export const meta = () => adminMeta("Category Manager");
 export default function CategoriesPage() {
   const { values, change, filter } = useUrlState(categoriesUrl);
   const list = useQuery(apiQuery("listCategories", {}));
-  const [asked, setAsked] = useState<CategoryToDelete | null>(null);
+  const [toDelete, setToDelete] = useState<CategoryToDelete | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });
   const categories = list.data?.data;
   const say = (message: string) => setBanner({ message, count: banner.count + 1 });
-  const askFor = (target: Omit<CategoryToDelete, "children">) =>
-    setAsked({ ...target, children: childrenOf(categories, target.id) });
+  const confirmDelete = (target: Omit<CategoryToDelete, "children">) =>
+    setToDelete({ ...target, children: childrenOf(categories, target.id) });
   const endEditing = () => {
     if (values.edit === "") return;
     change({ edit: "" });
@@ -35,7 +35,7 @@ export default function CategoriesPage() {
     openKey: values.edit,
     onEdit: ({ id }: { id: string }) => change({ edit: id }),
     onDelete: (target: Omit<CategoryToDelete, "children" | "name">, name: string) =>
-      askFor({ ...target, name }),
+      confirmDelete({ ...target, name }),
   };
   const all = { main: categories, sub: categories && subCategoriesOf(categories) };
   return (
@@ -57,7 +57,7 @@ export default function CategoriesPage() {
             tabs={[
               {
                 id: "main",
-                label: <Counted name={goodsTexts.mainCategories} count={all.main?.length} />,
+                label: <Counted name={catalogueTexts.mainCategories} count={all.main?.length} />,
                 panel: (
                   <MainCategoryTable
                     {...rows}
@@ -68,7 +68,7 @@ export default function CategoriesPage() {
               },
               {
                 id: "sub",
-                label: <Counted name={goodsTexts.subCategories} count={all.sub?.length} />,
+                label: <Counted name={catalogueTexts.subCategories} count={all.sub?.length} />,
                 panel: (
                   <SubCategoryTable
                     {...rows}
@@ -94,11 +94,11 @@ export default function CategoriesPage() {
         </div>
       </div>
       <DeleteCategory
-        asked={asked}
-        onCancel={() => setAsked(null)}
+        target={toDelete}
+        onCancel={() => setToDelete(null)}
         onDone={(message, { id }) => {
           say(message);
-          setAsked(null);
+          setToDelete(null);
           if (values.edit === id) change({ edit: "" });
         }}
       />

@@ -1,7 +1,7 @@
 import { api, ApiError } from "#client/api";
 import type { Category, SubCategory } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
-import type { CategoryKind } from "#contracts/texts-goods";
+import type { CategoryKind } from "#contracts/texts-catalogue";
 import type { CategoryDraft } from "./category-draft.ts";
 
 /** A category that is there, or the place of one that is not yet. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
@@ -96,7 +96,7 @@ function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () =
   return (
     <Notice
       tone="error"
-      title={goodsTexts.itemLoadFailed}
+      title={catalogueTexts.itemLoadFailed}
       action={
         <div className="flex gap-2">
           {onRetry && (

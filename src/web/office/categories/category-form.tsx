@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Category } from "#contracts/calls/catalogue";
 import { MAX_CATEGORY_NAME } from "#contracts/category-name";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { LeaveGuard } from "#office/kit";
 import { Button } from "#ui/button";
 import { FileDrop } from "#ui/file-drop";
@@ -71,7 +71,7 @@ export function CategoryForm(props: CategoryFormProps) {
       {form.error !== null && (
         <Notice
           tone="error"
-          title={goodsTexts.categorySaveFailed}
+          title={catalogueTexts.categorySaveFailed}
           action={
             form.isBehind && (
               <div className="flex flex-wrap gap-2">

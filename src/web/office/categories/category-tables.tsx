@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Category } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { AdminTable, type ListQuery, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#ui/picture";
@@ -28,7 +28,7 @@ export function MainCategoryTable(props: CategoryTableProps<Category>) {
   return (
     <Rows
       {...props}
-      caption={goodsTexts.mainCategories}
+      caption={catalogueTexts.mainCategories}
       targetOf={targetOf}
       columns={[
         {
@@ -47,7 +47,7 @@ export function MainCategoryTable(props: CategoryTableProps<Category>) {
         nameColumn((category: Category) => category.description),
         {
           key: "children",
-          header: goodsTexts.subCategories,
+          header: catalogueTexts.subCategories,
           isNumeric: true,
           cell: ({ subCategories }) => subCategories.length,
         },
@@ -65,7 +65,7 @@ export function SubCategoryTable(props: CategoryTableProps<SubCategoryRow>) {
   return (
     <Rows
       {...props}
-      caption={goodsTexts.subCategories}
+      caption={catalogueTexts.subCategories}
       targetOf={targetOf}
       columns={[
         nameColumn(() => ""),
@@ -129,7 +129,7 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
       rowKey={({ _id }) => _id}
       openKey={props.openKey || undefined}
       pageSize={6}
-      failedText={goodsTexts.loadFailed}
+      failedText={catalogueTexts.loadFailed}
       empty={props.empty}
     />
   );

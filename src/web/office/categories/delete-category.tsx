@@ -1,8 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
-import { categoryDone, deleteCategoryFailed, deleteCategoryQuestion } from "#contracts/texts-goods";
-import { renewGoods } from "#office/kit";
+import {
+  categoryDone,
+  deleteCategoryFailed,
+  deleteCategoryQuestion,
+} from "#contracts/texts-catalogue";
+import { refetchCatalogue } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
 import { type CategoryTarget, removeCategory } from "./category-calls.ts";
 
@@ -14,34 +18,36 @@ export interface CategoryToDelete extends CategoryTarget {
 
 interface DeleteCategoryProps {
   /** Null while the question is closed. */
-  asked: CategoryToDelete | null;
+  target: CategoryToDelete | null;
   /** Called with the message of success. */
   onDone: (message: string, target: CategoryTarget) => void;
   onCancel: () => void;
 }
 
 /** Asks before a category is deleted, and lists what is deleted with it. */
-export function DeleteCategory({ asked, onDone, onCancel }: DeleteCategoryProps) {
+export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps) {
   const queries = useQueryClient();
   const deleting = useChange({
     mutationFn: removeCategory,
-    async onSuccess(_, target) {
-      await renewGoods(queries);
-      onDone(categoryDone(target.kind, "deleted"), target);
+    async onSuccess(_, deleted) {
+      await refetchCatalogue(queries);
+      onDone(categoryDone(deleted.kind, "deleted"), deleted);
     },
   });
-  const kind = asked?.kind ?? "category";
+  const kind = target?.kind ?? "category";
   const failed = deleteCategoryFailed(kind);
   return (
     <QuestionDialog
-      open={asked !== null}
+      open={target !== null}
       title={kind === "category" ? "Delete category?" : "Delete sub-category?"}
       text={
         <>
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
-            <span className="font-medium text-ink">{asked?.name}</span>
-            {asked !== null && asked.children > 0 && ` and its ${countOf(asked.children)} go.`}{" "}
+            <span className="font-medium text-ink">{target?.name}</span>
+            {target !== null &&
+              target.children > 0 &&
+              ` and its ${countOf(target.children)} go.`}{" "}
             Products stay in the shop.
           </p>
         </>
@@ -50,7 +56,7 @@ export function DeleteCategory({ asked, onDone, onCancel }: DeleteCategoryProps)
       tone="danger"
       busy={deleting.isPending}
       error={deleting.error && [failed, messageOf(deleting.error, "")].join(" ").trim()}
-      onConfirm={() => asked && deleting.mutate(asked)}
+      onConfirm={() => target && deleting.mutate(target)}
       onCancel={() => {
         deleting.reset();
         onCancel();

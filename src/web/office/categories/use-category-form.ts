@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "#client/api";
 import { refusalOfCategoryName } from "#contracts/category-name";
-import { categoryDone } from "#contracts/texts-goods";
+import { categoryDone } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
-import { renewGoods } from "#office/kit";
+import { refetchCatalogue } from "#office/kit";
 import { useFileUpload } from "#upload";
 import { type CategoryTarget, readCategory, saveCategory } from "./category-calls.ts";
 import type { CategoryDraft } from "./category-draft.ts";
@@ -40,7 +40,7 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
       };
       await saveCategory(complete, edited && how ? await renewed(edited) : edited);
       mayLeave.current = true;
-      await renewGoods(queries);
+      await refetchCatalogue(queries);
       onSaved(categoryDone(isMain ? "category" : "subcategory", edited ? "updated" : "added"));
     },
     failed: "Please try again.",

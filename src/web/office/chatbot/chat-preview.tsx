@@ -4,7 +4,7 @@ import { makeMemoryStorage } from "#browser/memory-storage";
 import { ApiError } from "#client/api";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { readableOn } from "#contracts/readable-text";
-import { type ChatStore, ChatWindow, makeChatStore, shopWorld } from "#talk/chat";
+import { type ChatStore, ChatWindow, makeChatStore, shopDependencies } from "#talk/chat";
 
 const RESTART_MS = 500;
 
@@ -21,7 +21,7 @@ export function ChatPreview({ settings }: { settings: ChatSettings }) {
           ? "Try it: it answers as it will in the shop. Requests and emails are not sent."
           : "Switched off: visitors see no chat."}
       </p>
-      <div onClickCapture={stayHere} className={settings.isEnabled ? "" : "opacity-60"}>
+      <div onClickCapture={preventNavigation} className={settings.isEnabled ? "" : "opacity-60"}>
         <ChatWindow
           chat={chat}
           colors={colors}
@@ -43,7 +43,7 @@ export function ChatPreview({ settings }: { settings: ChatSettings }) {
 }
 
 /** Links lead out of the back office; here they only look so. */
-function stayHere(event: MouseEvent): void {
+function preventNavigation(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 }
 
@@ -57,14 +57,14 @@ interface Preview {
 
 function makePreview(): Preview {
   let settings: ChatSettings;
-  const notHere = () => {
+  const refuseInPreview = () => {
     throw new ApiError(0, { message: "This is a preview: nothing is sent." });
   };
   const chat = makeChatStore({
-    ...shopWorld,
+    ...shopDependencies,
     loadSettings: () => Promise.resolve(settings),
-    sendRequest: async () => notHere(),
-    mailOrderLink: async () => notHere(),
+    sendRequest: async () => refuseInPreview(),
+    mailOrderLink: async () => refuseInPreview(),
     count: () => undefined,
     storage: makeMemoryStorage(),
   });

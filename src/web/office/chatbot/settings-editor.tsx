@@ -32,15 +32,15 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
   const { values, change } = useUrlState(urlSpec);
   const show = (tab: string) => change({ tab }, "replace");
   /** The tab whose first wrong field takes focus as soon as it shows. */
-  const sought = useRef<string | null>(null);
+  const tabToFocus = useRef<string | null>(null);
   useEffect(() => {
-    if (sought.current !== values.tab) return;
-    sought.current = null;
+    if (tabToFocus.current !== values.tab) return;
+    tabToFocus.current = null;
     document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]")?.focus();
   });
   const draft = useSettingsDraft(loaded, ([wrong = ""]) => {
-    sought.current = tabOf(wrong);
-    show(sought.current);
+    tabToFocus.current = tabOf(wrong);
+    show(tabToFocus.current);
   });
   const tabs = tabsOf(draft, analytics);
   return (

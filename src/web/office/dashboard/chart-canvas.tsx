@@ -33,15 +33,15 @@ interface ChartCanvasProps {
 /** Draws figures; a click on a part leads to what it counts. Fills its box. Loaded by the dashboard alone. */
 export default function ChartCanvas({ kind, figures }: ChartCanvasProps) {
   const navigate = useNavigate();
-  const look = { kind, colours: useChartColours(), isStill: useIsStill() };
+  const appearance = { kind, colours: useChartColours(), isStill: useIsStill() };
   const open = (index: number) => void navigate(figures.rows[index]!.href!);
   return (
     <Chart
       aria-hidden
       type={canvasType(kind)}
       datasetIdKey="label"
-      data={chartData(figures, look)}
-      options={chartOptions(figures, look, open)}
+      data={chartData(figures, appearance)}
+      options={chartOptions(figures, appearance, open)}
     />
   );
 }

@@ -19,7 +19,7 @@ export interface ChartColours {
   font: string;
 }
 
-interface ChartLook {
+interface ChartAppearance {
   kind: ChartKind;
   colours: ChartColours;
   /** Nothing moves. */
@@ -35,14 +35,14 @@ const isRound = (kind: ChartKind) => kind === "pie" || kind === "doughnut";
 
 export function chartData(
   { columns, rows }: Figures,
-  { kind, colours }: ChartLook,
+  { kind, colours }: ChartAppearance,
 ): ChartData<CanvasType, number[], string[]> {
   return {
     labels: rows.map(({ tick }) => tick),
     datasets: columns.map((column, index) => ({
       label: column.header,
       data: rows.map(({ values }) => values[index] ?? 0),
-      ...datasetLook(
+      ...datasetStyle(
         kind,
         column.isEarlier
           ? rows.map(() => colours.faint)
@@ -53,7 +53,7 @@ export function chartData(
   };
 }
 
-function datasetLook(
+function datasetStyle(
   kind: ChartKind,
   shades: string[],
   { colours, isEarlier }: { colours: ChartColours; isEarlier: boolean },
@@ -82,10 +82,10 @@ function datasetLook(
 
 export function chartOptions(
   { columns, rows }: Figures,
-  look: ChartLook,
+  appearance: ChartAppearance,
   onPick: (index: number) => void,
 ): ChartOptions<CanvasType> {
-  const { kind, isStill, colours } = look;
+  const { kind, isStill, colours } = appearance;
   return {
     responsive: true,
     maintainAspectRatio: false,
@@ -93,7 +93,7 @@ export function chartOptions(
     animation: isStill ? false : { duration: MOTION_MS },
     ...(kind === "doughnut" ? { cutout: DOUGHNUT_CUTOUT } : {}),
     ...(kind === "rows" ? { indexAxis: "y" as const } : {}),
-    ...(isRound(kind) ? { layout: { padding: 4 } } : { scales: scalesOf(columns[0]!, look) }),
+    ...(isRound(kind) ? { layout: { padding: 4 } } : { scales: scalesOf(columns[0]!, appearance) }),
     interaction: isRound(kind)
       ? { mode: "nearest", intersect: true }
       : { mode: "index", intersect: false, axis: kind === "rows" ? "y" : "x" },
@@ -124,7 +124,7 @@ export function chartOptions(
 export const valueText = ({ kind }: FigureColumn, value: number): string =>
   kind === "money" ? usd(value) : whole(value);
 
-function scalesOf(column: FigureColumn, { kind, colours }: ChartLook) {
+function scalesOf(column: FigureColumn, { kind, colours }: ChartAppearance) {
   const font = { family: colours.font, size: 12 };
   const labels = {
     grid: { display: false },

@@ -42,7 +42,7 @@ const figureMakers = {
 
 type ChartName = keyof typeof figureMakers;
 
-const looks: Record<ChartName, Pick<ComponentProps<typeof ChartCard>, "kind" | "title">> = {
+const chartTypes: Record<ChartName, Pick<ComponentProps<typeof ChartCard>, "kind" | "title">> = {
   revenue: { kind: "line", title: dashboardTexts.revenueTrends },
   orders: { kind: "bar", title: dashboardTexts.monthlyOrders },
   status: { kind: "pie", title: dashboardTexts.orderStatus },
@@ -117,14 +117,14 @@ function Chart({ onRetry, ...chart }: ChartProps) {
   );
 }
 
-function LoadedChart({ name, shown, isOfNow = false, ...look }: Omit<ChartProps, "onRetry">) {
+function LoadedChart({ name, shown, isOfNow = false, ...layout }: Omit<ChartProps, "onRetry">) {
   const { dashboard, products, range } = shown;
   const figures = dashboard && products && figureMakers[name]({ dashboard, products, range });
   return (
     <ChartCard
-      note={figures && cutNote(figures, look.drawnRows)}
-      {...looks[name]}
-      {...look}
+      note={figures && cutNote(figures, layout.drawnRows)}
+      {...chartTypes[name]}
+      {...layout}
       isLow={shown.areLow}
       figures={figures}
       range={isOfNow ? null : range}

@@ -12,14 +12,14 @@ type Known = Partial<Omit<DashboardFigures, "overview" | "previous">> & {
   previous?: Partial<Totals>;
 };
 
-interface CardLook {
+interface FigureCardDefinition {
   title: string;
   icon: LucideIcon;
   textOf: (totals: Partial<Overview> | Partial<Totals> | undefined) => string;
   growthOf: (overview: Partial<Overview> | undefined) => number | undefined;
 }
 
-const cards: readonly CardLook[] = [
+const cards: readonly FigureCardDefinition[] = [
   {
     title: dashboardTexts.totalRevenue,
     icon: DollarSign,
@@ -54,7 +54,7 @@ interface FigureCardsProps {
   onRetry: () => unknown;
 }
 
-type FigureCardProps = Omit<FigureCardsProps, "onRetry"> & { card: CardLook };
+type FigureCardProps = Omit<FigureCardsProps, "onRetry"> & { card: FigureCardDefinition };
 
 /** The four figures that matter most, each with its growth and the sign it truly has. */
 export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) {

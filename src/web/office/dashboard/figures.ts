@@ -144,7 +144,7 @@ export const statusFigures = (
   })),
 });
 
-const paymentLooks = {
+const paymentStyles = {
   pending: { text: "Pending", colour: "amber" },
   completed: { text: "Completed", colour: "green" },
   failed: { text: "Failed", colour: "red" },
@@ -159,9 +159,9 @@ export const paymentFigures = (
   labelHeader: "Payment status",
   columns: [counted],
   rows: paymentStatusBreakdown.map(({ _id, count }) => ({
-    ...plain(paymentLooks[_id].text),
+    ...plain(paymentStyles[_id].text),
     values: [count],
-    colour: paymentLooks[_id].colour,
+    colour: paymentStyles[_id].colour,
     href: ordersHref({ paymentStatus: [_id] }, range),
   })),
 });
@@ -181,7 +181,7 @@ export const categoryFigures = (
   })),
 });
 
-const inventoryLooks = {
+const inventoryStyles = {
   publish: { text: "Published", colour: "green" },
   draft: { text: "Draft", colour: "amber" },
   unpublish: { text: "Unpublished", colour: "red" },
@@ -192,9 +192,9 @@ export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures =
   labelHeader: "Status",
   columns: [{ header: "Products", kind: "count" }],
   rows: inventoryStatus.map(({ _id, count }) => ({
-    ...plain(inventoryLooks[_id].text),
+    ...plain(inventoryStyles[_id].text),
     values: [count],
-    colour: inventoryLooks[_id].colour,
+    colour: inventoryStyles[_id].colour,
     href: productsHref(_id),
   })),
 });

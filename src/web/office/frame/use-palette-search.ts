@@ -24,21 +24,21 @@ interface PaletteSearch {
  */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
-  const search = useSettled(wanted);
-  const isAsked = search.length > 1;
+  const search = useDebounced(wanted);
+  const isEnabled = search.length > 1;
   const orders = useQuery({
     ...apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
   const customers = useQuery({
     ...apiQuery("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
   const products = useQuery({
     ...apiQuery("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
-  const found = isAsked && wanted.length > 1;
+  const found = isEnabled && wanted.length > 1;
   return {
     groups: [
       { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
@@ -81,7 +81,7 @@ const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
 });
 
 /** The text, debounced. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

@@ -18,7 +18,7 @@ export { moveItem } from "./move-item.ts";
 export { NoMatch } from "./no-match.tsx";
 export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 export { ReasonDialog } from "./reason-dialog.tsx";
-export { renewGoods } from "./renew-goods.ts";
+export { refetchCatalogue } from "./refetch-catalogue.ts";
 export { SearchBox } from "./search-box.tsx";
 export { Keys, ShortcutHelp } from "./shortcut-help.tsx";
 export { useShortcut, useShortcutKeys } from "./shortcuts.ts";

@@ -2,7 +2,7 @@ import { doesPaymentSayMore } from "#contracts/order-statuses";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 
-type Looks = Readonly<Record<string, { text: string; tone: BadgeTone }>>;
+type Badges = Readonly<Record<string, { text: string; tone: BadgeTone }>>;
 
 const orderTones: Readonly<Record<string, BadgeTone>> = {
   pending: "amber",
@@ -19,18 +19,18 @@ const paymentTones: Readonly<Record<string, BadgeTone>> = {
   refunded: "neutral",
 };
 
-const productLooks: Looks = {
+const productBadges: Badges = {
   draft: { text: "Draft", tone: "amber" },
   publish: { text: "Published", tone: "success" },
   published: { text: "Published", tone: "success" },
   unpublish: { text: "Unpublished", tone: "neutral" },
 };
 
-const customerLook = { text: "Customer", tone: "neutral" } as const;
-const roleLooks: Looks = {
+const customerBadge = { text: "Customer", tone: "neutral" } as const;
+const roleBadges: Badges = {
   admin: { text: "Admin", tone: "primary" },
   staff: { text: "Staff", tone: "amber" },
-  customer: customerLook,
+  customer: customerBadge,
 };
 
 interface StatusProps {
@@ -57,17 +57,17 @@ export function PaymentStatusBadge({ status, orderStatus, refunded = 0 }: Paymen
   return <Badge tone={paymentTones[status] ?? "neutral"}>{text}</Badge>;
 }
 
-export const ProductStatusBadge = ({ status }: StatusProps) => lookIn(productLooks, status);
+export const ProductStatusBadge = ({ status }: StatusProps) => badgeIn(productBadges, status);
 
 /** Any other role counts as a customer. */
-export const RoleBadge = ({ role }: { role: string }) => lookIn(roleLooks, role, customerLook);
+export const RoleBadge = ({ role }: { role: string }) => badgeIn(roleBadges, role, customerBadge);
 
 /** A value this page does not know is shown neutrally, as it is. */
-function lookIn(
-  looks: Looks,
+function badgeIn(
+  badges: Badges,
   value: string,
-  otherwise: Looks[string] = { text: value, tone: "neutral" },
+  otherwise: Badges[string] = { text: value, tone: "neutral" },
 ) {
-  const { text, tone } = Object.hasOwn(looks, value) ? looks[value]! : otherwise;
+  const { text, tone } = Object.hasOwn(badges, value) ? badges[value]! : otherwise;
   return <Badge tone={tone}>{text}</Badge>;
 }

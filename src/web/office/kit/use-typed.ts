@@ -17,11 +17,11 @@ export function useTyped<Value>(
 ): Typed<Value> {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const [asked, setAsked] = useState<{ value: Value } | null>(null);
+  const [request, setRequest] = useState<{ value: Value } | null>(null);
   if (!isSame(known, value)) {
     setKnown(value);
-    setAsked(null);
-    if (asked === null || !isSame(asked.value, value)) setTyped(value);
+    setRequest(null);
+    if (request === null || !isSame(request.value, value)) setTyped(value);
   }
-  return { typed, setTyped, requested: (value) => setAsked({ value }) };
+  return { typed, setTyped, requested: (value) => setRequest({ value }) };
 }

@@ -15,7 +15,7 @@ export const OrderDisputes = ({ disputes }: { disputes: readonly OrderDispute[] 
         dispute.isOpen ? "The buyer disputes this payment at PayPal" : "A dispute at PayPal is over"
       }
     >
-      <DescriptionList dense look="narrow" items={itemsOf(dispute)} />
+      <DescriptionList dense variant="narrow" items={itemsOf(dispute)} />
     </Notice>
   ));
 

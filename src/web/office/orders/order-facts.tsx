@@ -122,7 +122,7 @@ function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
       <h3 className="text-sm font-semibold">{title}</h3>
       <DescriptionList
         dense
-        look="narrow"
+        variant="narrow"
         items={items.filter(({ description }) => Boolean(description))}
       />
     </section>

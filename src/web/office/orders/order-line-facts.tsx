@@ -37,7 +37,7 @@ export function OrderLineFacts({ line, isFirst }: OrderLineFactsProps) {
         </p>
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
-        <DescriptionList dense look="narrow" items={rowsOf(line)} />
+        <DescriptionList dense variant="narrow" items={rowsOf(line)} />
         {location && <LineMap isShown={isFirst} location={location} title={product.title} />}
       </div>
     </div>

@@ -16,21 +16,21 @@ export function OrderLinkControl({ order }: { order: Order }) {
   const show = useShowOrder();
   const [question, setQuestion] = useState<Question | null>(null);
   const change = useChange({
-    mutationFn: (asked: Question) => {
-      const call = asked === "end" ? api.endOrderLink : api.renewOrderLink;
+    mutationFn: (chosen: Question) => {
+      const call = chosen === "end" ? api.endOrderLink : api.renewOrderLink;
       return call({ params: { id: order._id } });
     },
-    onSuccess: ({ data }, asked) => {
+    onSuccess: ({ data }, chosen) => {
       setQuestion(null);
       show(data);
-      toast.success(asked === "end" ? "The links are disabled" : "The new link is on its way");
+      toast.success(chosen === "end" ? "The links are disabled" : "The new link is on its way");
     },
   });
   if (!order.link) return null;
   const { endedAt } = order.link;
-  const open = (asked: Question) => {
+  const open = (chosen: Question) => {
     change.reset();
-    setQuestion(asked);
+    setQuestion(chosen);
   };
   const { title, text, confirmLabel } = questions[question ?? "renew"];
   return (

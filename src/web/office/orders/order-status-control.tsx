@@ -24,7 +24,9 @@ interface OrderStatusControlProps {
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const { orderId, status, offer = orderOffer } = props;
   const show = useShowOrder();
-  const [asked, setAsked] = useState<"cancel" | "complete" | "complete plainly" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"cancel" | "complete" | "complete plainly" | null>(
+    null,
+  );
   const change = useChange({
     mutationFn: (to: OrderStatus) =>
       api.updateOrderStatus({ params: { id: orderId }, body: { status: to } }),
@@ -36,10 +38,10 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     change.reset();
     setIsPendingChosen(choice === "pending");
     if (choice === "pending") return;
-    if (choice === WITH_FILES) setAsked("complete");
-    else if (choice === "cancelled") setAsked("cancel");
+    if (choice === WITH_FILES) setOpenDialog("complete");
+    else if (choice === "cancelled") setOpenDialog("cancel");
     // One key on the closed list of choices is enough to choose it by mistake.
-    else if (choice === "completed") setAsked("complete plainly");
+    else if (choice === "completed") setOpenDialog("complete plainly");
     else change.mutate(choice as OrderStatus);
   };
   const refusal = change.isError
@@ -70,23 +72,23 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
       </div>
       <CancelOrderDialog
         orderId={orderId}
-        open={asked === "cancel"}
-        onClose={() => setAsked(null)}
+        open={openDialog === "cancel"}
+        onClose={() => setOpenDialog(null)}
       />
       <PlainCompletionQuestion
         orderId={orderId}
-        open={asked === "complete plainly"}
+        open={openDialog === "complete plainly"}
         onComplete={() => {
-          setAsked(null);
+          setOpenDialog(null);
           change.mutate("completed");
         }}
-        onWithFiles={() => setAsked("complete")}
-        onCancel={() => setAsked(null)}
+        onWithFiles={() => setOpenDialog("complete")}
+        onCancel={() => setOpenDialog(null)}
       />
       <CompleteOrderDialog
         orderId={orderId}
-        open={asked === "complete"}
-        onClose={() => setAsked(null)}
+        open={openDialog === "complete"}
+        onClose={() => setOpenDialog(null)}
       />
     </div>
   );

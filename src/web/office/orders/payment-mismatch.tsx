@@ -18,14 +18,14 @@ interface PaymentMismatchProps {
 
 /** A captured payment that does not match its order: what was captured, what was expected, and the two ways to settle it. */
 export function PaymentMismatch({ order, mismatch }: PaymentMismatchProps) {
-  const [asked, setAsked] = useState<"refund" | "accept" | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"refund" | "accept" | null>(null);
+  const close = () => setOpenDialog(null);
   const captured = formatAmount(mismatch.captured);
   return (
     <Notice tone="warning" title="A payment needs your decision">
       <DescriptionList
         dense
-        look="narrow"
+        variant="narrow"
         items={[
           { term: "Captured", description: <span className="tabular-nums">{captured}</span> },
           {
@@ -40,14 +40,14 @@ export function PaymentMismatch({ order, mismatch }: PaymentMismatchProps) {
       />
       <div className="mt-3 flex flex-wrap gap-2" data-print="no">
         {mismatch.refundable > 0 ? (
-          <Button tone="danger" size="dense" onClick={() => setAsked("refund")}>
+          <Button tone="danger" size="dense" onClick={() => setOpenDialog("refund")}>
             Refund it at PayPal
           </Button>
         ) : (
           <p>Its refund is on its way.</p>
         )}
         {mismatch.canAccept && (
-          <Button tone="secondary" size="dense" onClick={() => setAsked("accept")}>
+          <Button tone="secondary" size="dense" onClick={() => setOpenDialog("accept")}>
             Accept as payment
           </Button>
         )}
@@ -58,10 +58,15 @@ export function PaymentMismatch({ order, mismatch }: PaymentMismatchProps) {
           amount: mismatch.refundable,
           currency: mismatch.captured.currency,
         })}
-        open={asked === "refund"}
+        open={openDialog === "refund"}
         onClose={close}
       />
-      <AcceptDialog order={order} captured={captured} open={asked === "accept"} onClose={close} />
+      <AcceptDialog
+        order={order}
+        captured={captured}
+        open={openDialog === "accept"}
+        onClose={close}
+      />
     </Notice>
   );
 }

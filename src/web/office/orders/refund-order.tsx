@@ -11,18 +11,18 @@ import { useShowOrder } from "./use-show-order.ts";
 /** Gives back what is left of an order's money, after asking with the exact amount. */
 export function RefundOrder({ order }: { order: Order }) {
   const show = useShowOrder();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const amount = formatUsd(order.payment.refundable ?? 0);
   const refund = useChange({
     mutationFn: () => api.refundOrder({ params: { id: order._id } }),
     onSuccess: ({ data }) => {
-      setIsAsked(false);
+      setIsOpen(false);
       show(data);
     },
   });
   const open = () => {
     refund.reset();
-    setIsAsked(true);
+    setIsOpen(true);
   };
   return (
     <>
@@ -30,7 +30,7 @@ export function RefundOrder({ order }: { order: Order }) {
         Refund {amount}
       </Button>
       <QuestionDialog
-        open={isAsked}
+        open={isOpen}
         title={`Refund order ${orderNumberOf(order._id)}?`}
         text={`${amount} is refunded to ${order.contact.firstName} ${order.contact.lastName} through PayPal.`}
         confirmLabel={`Refund ${amount}`}
@@ -42,7 +42,7 @@ export function RefundOrder({ order }: { order: Order }) {
             : null
         }
         onConfirm={() => refund.mutate()}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsOpen(false)}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
-import { renewGoods } from "#office/kit";
+import { catalogueTexts } from "#contracts/texts-catalogue";
+import { refetchCatalogue } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { forgetEdited } from "./kept-draft.ts";
@@ -22,7 +22,7 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
     mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
     async onSuccess(_, gone) {
       forgetEdited(gone._id);
-      await renewGoods(queries);
+      await refetchCatalogue(queries);
       toast.success(`“${gone.title}” was deleted`);
       onDone(gone);
     },
@@ -30,10 +30,10 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
   return (
     <QuestionDialog
       open={product !== null}
-      title={goodsTexts.deleteProductTitle}
+      title={catalogueTexts.deleteProductTitle}
       text={
         <>
-          <p>{goodsTexts.deleteProductText}</p>
+          <p>{catalogueTexts.deleteProductText}</p>
           <p className="mt-3 font-medium break-words text-ink">{product?.title}</p>
         </>
       }

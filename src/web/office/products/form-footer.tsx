@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
@@ -58,14 +58,14 @@ export function FormFooter(props: FormFooterProps) {
         <span className="grow" />
         {stored && (
           <Button tone="secondary" size="dense" onClick={props.onNew}>
-            {goodsTexts.newProduct}
+            {catalogueTexts.newProduct}
           </Button>
         )}
         <Button tone="secondary" size="dense" onClick={props.onCancel}>
           Cancel
         </Button>
         <Button type="submit" size="dense" form={formId} busy={form.isBusy} disabled={isBehind}>
-          {stored ? goodsTexts.updateProduct : goodsTexts.createProduct}
+          {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   bodyOf,
   checkProduct,
@@ -38,19 +38,21 @@ const product: Product = {
 describe("what is typed into the product form", () => {
   test("needs a title and two prices", () => {
     expect(checkProduct(emptyDraft)).toEqual({
-      title: goodsTexts.titleRequired,
-      original: goodsTexts.originalRequired,
-      sale: goodsTexts.saleRequired,
+      title: catalogueTexts.titleRequired,
+      original: catalogueTexts.originalRequired,
+      sale: catalogueTexts.saleRequired,
     });
     expect(checkProduct(typed)).toEqual({});
-    expect(checkProduct({ ...typed, title: "  " })).toEqual({ title: goodsTexts.titleRequired });
+    expect(checkProduct({ ...typed, title: "  " })).toEqual({
+      title: catalogueTexts.titleRequired,
+    });
   });
 
   test("has prices from 0 to a million with whole cents, and sends them as numbers", () => {
     for (const wrong of ["-1", "1.999", "1000000.01", "1e12", "abc", "Infinity"])
       expect([wrong, checkProduct({ ...typed, sale: wrong })]).toEqual([
         wrong,
-        { sale: goodsTexts.priceRange },
+        { sale: catalogueTexts.priceRange },
       ]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
@@ -64,7 +66,7 @@ describe("what is typed into the product form", () => {
   test("is kept from the shop by an incomplete field, and blank options stay behind", () => {
     const field = { ...product.customFields[0]!, options: ["", " "] };
     expect(checkProduct({ ...typed, customFields: [field] })).toEqual({
-      customFields: goodsTexts.fieldsIncomplete,
+      customFields: catalogueTexts.fieldsIncomplete,
     });
     const body = bodyOf({ ...typed, customFields: [{ ...field, options: ["a", "", " b"] }] });
     expect(body.customFields[0]!.options).toEqual(["a", "b"]);

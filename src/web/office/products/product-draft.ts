@@ -2,7 +2,7 @@ import type { Product, ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { imageVariantUrl } from "#contracts/uploads";
 import type { UploadedFile } from "#upload";
 
@@ -64,12 +64,12 @@ type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
 /** The rules of the form; the shop repeats them. */
 export function checkProduct(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
-  if (draft.title.trim() === "") errors.title = goodsTexts.titleRequired;
-  const original = refusalOfPrice(draft.original, goodsTexts.originalRequired);
+  if (draft.title.trim() === "") errors.title = catalogueTexts.titleRequired;
+  const original = refusalOfPrice(draft.original, catalogueTexts.originalRequired);
   if (original) errors.original = original;
-  const sale = refusalOfPrice(draft.sale, goodsTexts.saleRequired);
+  const sale = refusalOfPrice(draft.sale, catalogueTexts.saleRequired);
   if (sale) errors.sale = sale;
-  if (draft.customFields.some(isIncomplete)) errors.customFields = goodsTexts.fieldsIncomplete;
+  if (draft.customFields.some(isIncomplete)) errors.customFields = catalogueTexts.fieldsIncomplete;
   return errors;
 }
 
@@ -77,7 +77,7 @@ function refusalOfPrice(text: string, missing: string): string | null {
   if (text.trim() === "") return missing;
   const price = Number(text);
   const isFine = price >= 0 && price * 100 <= MAX_PRICE_CENTS && isInWholeCents(price);
-  return isFine ? null : goodsTexts.priceRange;
+  return isFine ? null : catalogueTexts.priceRange;
 }
 
 /** A checked draft as the request's body: prices as decimals, categories as ids, files by their addresses. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import type { Category, Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { LeaveGuard } from "#office/kit";
 import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
@@ -47,7 +47,7 @@ export function ProductForm(props: ProductFormProps) {
         <form
           {...form.props}
           id={formId}
-          aria-label={stored ? "Edit product" : goodsTexts.newProduct}
+          aria-label={stored ? "Edit product" : catalogueTexts.newProduct}
           className="flex min-w-0 flex-col gap-6"
         >
           {start.isRestored && (
@@ -94,7 +94,7 @@ export function ProductForm(props: ProductFormProps) {
       <AlertDialog
         open={form.isIncomplete}
         title="Custom fields are not complete"
-        text={goodsTexts.fieldsIncomplete}
+        text={catalogueTexts.fieldsIncomplete}
         onClose={() => {
           form.closeAlert();
           form.focusFirstWrong();

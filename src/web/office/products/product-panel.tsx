@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { rowLinkId, SidePanel } from "#office/kit";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
@@ -28,7 +28,7 @@ export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps)
     <SidePanel
       isWidest
       open={productId !== ""}
-      title={productId === "new" ? goodsTexts.newProduct : "Edit product"}
+      title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
       onClose={onClose}
       returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
     >
@@ -59,7 +59,7 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
     return (
       <ErrorState
         dense
-        title={goodsTexts.itemLoadFailed}
+        title={catalogueTexts.itemLoadFailed}
         text={messageOf(query.error, "")}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Category, Product } from "#contracts/calls/catalogue";
-import { goodsTexts } from "#contracts/texts-goods";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   adminMeta,
   AdminPage,
@@ -33,10 +33,10 @@ export default function ProductsPage() {
   const { values, change, hrefWith } = url;
   const paging = url.paging(ROWS_PER_PAGE);
   const list = useQuery(apiQuery("listProducts", { query: listQueryOf(values) }));
-  const [asked, setAsked] = useState<Product | null>(null);
+  const [toDelete, setToDelete] = useState<Product | null>(null);
   const open = (product: string) => change({ product });
   const close = () => change({ product: "" });
-  useShortcut("n", goodsTexts.newProduct, () => open("new"));
+  useShortcut("n", catalogueTexts.newProduct, () => open("new"));
   return (
     <AdminPage
       title="Products"
@@ -47,14 +47,14 @@ export default function ProductsPage() {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => open("new")}
         >
-          {goodsTexts.newProduct}
+          {catalogueTexts.newProduct}
         </Button>
       }
     >
       <Filters url={url} />
       <AdminTable
         caption="Products"
-        columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setAsked })}
+        columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setToDelete })}
         rows={list.data?.data}
         query={list}
         rowKey={({ _id }) => _id}
@@ -65,7 +65,7 @@ export default function ProductsPage() {
           change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
         }
         {...paging}
-        failedText={goodsTexts.loadFailed}
+        failedText={catalogueTexts.loadFailed}
         empty={<NoProducts url={url} onNew={() => open("new")} />}
       />
       <ListPager noun="products" {...paging} total={list.data?.total ?? null} />
@@ -73,17 +73,17 @@ export default function ProductsPage() {
         productId={values.product}
         onClose={close}
         onNew={() => open("new")}
-        onDelete={setAsked}
+        onDelete={setToDelete}
         onSaved={({ title }) => {
           toast.success(`“${title}” was ${values.product === "new" ? "created" : "updated"}`);
           close();
         }}
       />
       <DeleteProduct
-        product={asked}
-        onCancel={() => setAsked(null)}
+        product={toDelete}
+        onCancel={() => setToDelete(null)}
         onDone={() => {
-          setAsked(null);
+          setToDelete(null);
           if (values.product !== "") close();
         }}
       />
@@ -149,7 +149,7 @@ function NoProducts({ url: { values, change }, onNew }: { url: ProductsUrl; onNe
       text="What you publish here is in the shop at once."
       action={
         <Button size="dense" onClick={onNew}>
-          {goodsTexts.newProduct}
+          {catalogueTexts.newProduct}
         </Button>
       }
     />

@@ -5,7 +5,7 @@ import { apiQuery, putResponse } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { type FormErrors, useForm } from "#form";
-import { renewGoods } from "#office/kit";
+import { refetchCatalogue } from "#office/kit";
 import { useFileUpload } from "#upload";
 import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
@@ -64,7 +64,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
           apiQuery("getProduct", { params: { id: product._id } }),
           product,
         );
-        await renewGoods(queries);
+        await refetchCatalogue(queries);
         onSaved(product);
       } catch (error) {
         if (error instanceof ApiError && error.code === "conflict")

@@ -8,7 +8,7 @@ const KEPT_MS = GUEST_MINUTES * 60 * 1000;
 export type Buyer = string | null;
 
 /** Where and for whom records are kept. */
-export interface BuyerWorld {
+export interface BuyerDependencies {
   storage: TextStorage;
   now: () => number;
   buyer: () => Buyer;
@@ -17,7 +17,7 @@ export interface BuyerWorld {
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** One object of one buyer, kept in this browser for 60 minutes from the last change. */
-export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerWorld) {
+export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDependencies) {
   const forget = () => storage.removeItem(key);
   /** Anybody's; deleted when its hour is over. */
   const find = (): Stored | null => {

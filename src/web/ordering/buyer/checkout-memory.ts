@@ -5,7 +5,7 @@ import { api } from "#client/api";
 import { findCart } from "#ordering/cart";
 import { readSession } from "#session";
 import { checkPayment } from "./check-payment.ts";
-import type { BuyerWorld } from "./buyer-record.ts";
+import type { BuyerDependencies } from "./buyer-record.ts";
 import { makeOrderInPayment } from "./order-in-payment.ts";
 import { makeOrderKeys } from "./order-keys.ts";
 import { quantitiesWithout } from "./ordered-lines.ts";
@@ -13,7 +13,7 @@ import { makeSavedCheckout } from "./saved-checkout.ts";
 import type { BuyersMemory } from "./unpaid-order.ts";
 
 const buyer = () => readSession().user?.id ?? null;
-const world: BuyerWorld = { storage: browserStorage, now: () => Date.now(), buyer };
+const dependencies: BuyerDependencies = { storage: browserStorage, now: () => Date.now(), buyer };
 
 const keys = makeOrderKeys(browserStorage, newLocalId);
 
@@ -31,14 +31,14 @@ export const buyersMemory: BuyersMemory = {
     },
     clear: async () => (await findCart())?.clear(),
   },
-  checkout: makeSavedCheckout(world),
-  inPayment: makeOrderInPayment(world),
+  checkout: makeSavedCheckout(dependencies),
+  inPayment: makeOrderInPayment(dependencies),
   keys: { ...keys, keyFor: (content) => keys.keyFor([buyer(), content]) },
   checkPayment: (token) => checkPayment(api, token),
 };
 
 /** Once in the root of the page: deletes what a buyer typed when its hour is over. */
-export function useExpiredCheckoutForgotten(): void {
+export function useCheckoutExpiry(): void {
   useEffect(() => {
     buyersMemory.checkout.read();
     buyersMemory.inPayment.read();

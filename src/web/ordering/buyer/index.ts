@@ -8,7 +8,7 @@ export {
   formOfUser,
   isStarted,
 } from "./checkout-form.ts";
-export { buyersMemory, forgetBuyer, useExpiredCheckoutForgotten } from "./checkout-memory.ts";
+export { buyersMemory, forgetBuyer, useCheckoutExpiry } from "./checkout-memory.ts";
 export type { OrderKeys } from "./order-keys.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 export { closePaidOrder, leaveForPayment, putBackUnpaidOrder } from "./unpaid-order.ts";

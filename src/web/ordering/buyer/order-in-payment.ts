@@ -1,6 +1,6 @@
 import { readCartLines } from "#client/read-cart-lines";
 import type { CartLine } from "#contracts/cart-lines";
-import { type BuyerWorld, makeBuyerRecord } from "./buyer-record.ts";
+import { type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
 import { ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
 
@@ -22,8 +22,8 @@ export interface OrderInPaymentMemory {
 }
 
 /** The copy of the order that this browser took to PayPal. */
-export function makeOrderInPayment(world: BuyerWorld): OrderInPaymentMemory {
-  const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, world);
+export function makeOrderInPayment(dependencies: BuyerDependencies): OrderInPaymentMemory {
+  const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, dependencies);
   return {
     read() {
       const stored = record.read();

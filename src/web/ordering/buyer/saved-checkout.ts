@@ -1,6 +1,6 @@
 import { plainEmail } from "#contracts/email-address";
 import type { Draft } from "#form";
-import { buyerOf, type BuyerWorld, makeBuyerRecord } from "./buyer-record.ts";
+import { buyerOf, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
 import { GUEST_CHECKOUT_KEY } from "./kept-keys.ts";
 
@@ -12,8 +12,8 @@ export interface SavedCheckout extends Draft<CheckoutForm> {
 }
 
 /** What the buyer typed at checkout. */
-export function makeSavedCheckout(world: BuyerWorld): SavedCheckout {
-  const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, world);
+export function makeSavedCheckout(dependencies: BuyerDependencies): SavedCheckout {
+  const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, dependencies);
   return {
     read() {
       const stored = record.read();

@@ -29,7 +29,7 @@ let memory: BuyersMemory;
 let store: GuestCartStore;
 let buyer: string | null;
 let answer: PaymentCheck;
-let asked: (string | null)[];
+let checkedTokens: (string | null)[];
 let canClear: boolean;
 let made = 0;
 
@@ -38,10 +38,10 @@ beforeEach(() => {
   time = Date.UTC(2026, 0, 1);
   buyer = null;
   answer = "unpaid";
-  asked = [];
+  checkedTokens = [];
   canClear = true;
   store = makeGuestCartStore(storage, () => `line-${++made}`);
-  const world = { storage, now: () => time, buyer: () => buyer };
+  const dependencies = { storage, now: () => time, buyer: () => buyer };
   memory = {
     isKnown: async () => undefined,
     cart: {
@@ -55,11 +55,11 @@ beforeEach(() => {
         store.clear();
       },
     },
-    checkout: makeSavedCheckout(world),
-    inPayment: makeOrderInPayment(world),
+    checkout: makeSavedCheckout(dependencies),
+    inPayment: makeOrderInPayment(dependencies),
     keys: makeOrderKeys(storage, () => `key-${++made}`),
     async checkPayment(token) {
-      asked.push(token);
+      checkedTokens.push(token);
       return answer;
     },
   };
@@ -83,7 +83,7 @@ test("an unpaid order comes back with its cart and its form, once", async () => 
   await leaveForPayPal();
   expect(products()).toEqual([]);
   expect(await settleUnpaidOrder(memory)).toEqual(putBack);
-  expect(asked).toEqual(["token-1"]);
+  expect(checkedTokens).toEqual(["token-1"]);
   expect(products()).toEqual(["p1"]);
   expect(memory.checkout.read()).toEqual(form);
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
@@ -135,7 +135,7 @@ test("an answer about one order does not put back the next one", async () => {
 test("an order cancelled at PayPal comes back without a question", async () => {
   await leaveForPayPal();
   expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
-  expect(asked).toEqual([]);
+  expect(checkedTokens).toEqual([]);
   expect(products()).toEqual(["p1"]);
 });
 

@@ -61,8 +61,8 @@ export async function putBackUnpaidOrder(
 ): Promise<UnpaidOrderFate> {
   await isKnown();
   const order = inPayment.read();
-  const isAsked = order !== null && (orderId ?? order.orderId) === order.orderId;
-  if (!isAsked || order.isPutBack) return { kind: "nothing" };
+  const isSameOrder = order !== null && (orderId ?? order.orderId) === order.orderId;
+  if (!isSameOrder || order.isPutBack) return { kind: "nothing" };
   inPayment.keep({ ...order, isPutBack: true });
   try {
     await cart.restore(order.lines);

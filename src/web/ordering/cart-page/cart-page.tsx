@@ -12,7 +12,7 @@ import { LinkButton } from "#ui/link-button";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CartTable } from "./cart-table.tsx";
-import { LeftLines } from "./left-lines.tsx";
+import { UnmergedLines } from "./unmerged-lines.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -58,7 +58,7 @@ function Content({ view, onRemoved }: { view: CartView; onRemoved: () => void })
   const { cart, left, refresh } = view;
   return (
     <>
-      {left.length > 0 && <LeftLines left={left} onTryAgain={refresh} />}
+      {left.length > 0 && <UnmergedLines left={left} onTryAgain={refresh} />}
       <div className={besideSummary}>
         {cart.lines.length === 0 ? (
           <EmptyState

@@ -12,7 +12,7 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
   return (
     <Card as="section" title="Summary" className="lg:sticky lg:top-24">
       <DescriptionList
-        look="sum"
+        variant="sum"
         items={[
           { term: "Subtotal", description: amount },
           {

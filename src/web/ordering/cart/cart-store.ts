@@ -2,7 +2,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { CartAddition, CartLine } from "#contracts/cart-lines";
 
 /** A line of this browser that the account's cart did not take, with the reason for people. */
-export interface LeftLine {
+export interface UnmergedLine {
   line: CartLine;
   reason: string;
 }
@@ -12,7 +12,7 @@ export interface CartState {
   lines: readonly CartLine[];
   /** Products that came with the lines; null where the shop no longer sells one. Others are fetched. */
   products: ReadonlyMap<string, Product | null>;
-  left: readonly LeftLine[];
+  left: readonly UnmergedLine[];
   /** Why it failed. */
   message: string;
 }

@@ -5,12 +5,12 @@ import {
   type QueryState,
 } from "@tanstack/react-query";
 import { makeListeners } from "#browser/store";
-import { type ChangeKind, changesOnTheirWay, sendChange, withChanges } from "#client/change";
+import { type ChangeKind, pendingChanges, sendChange, withChanges } from "#client/change";
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import type { Contract } from "#contracts/calls/contract";
 import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
 import { ApiError, type Client } from "#contracts/client";
-import { type CartState, type CartStore, emptyState, type LeftLine } from "./cart-store.ts";
+import { type CartState, type CartStore, emptyState, type UnmergedLine } from "./cart-store.ts";
 import { type GuestLines, moveGuestLines } from "./move-guest-lines.ts";
 
 export type CartShop = Pick<
@@ -18,13 +18,13 @@ export type CartShop = Pick<
   "getCart" | "addToCart" | "setCartQuantity" | "removeFromCart" | "clearCart"
 >;
 
-interface CustomerCartWorld {
+interface CustomerCartDependencies {
   client: QueryClient;
   shop: CartShop;
   /** What was put in the cart before signing in. */
   guest: GuestLines;
   /** Runs in one tab at a time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  runExclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** A change that was shown could not be kept. */
   notify: (message: string) => void;
   /** This cart changed at the shop. */
@@ -39,11 +39,11 @@ type CartChange =
   | { kind: "clearing" };
 
 /** A customer's cart, kept by the shop: the query `getCart`, fetched after the lines of before signing in have moved in. */
-export function makeCustomerCart(world: CustomerCartWorld): CartStore {
-  const { client } = world;
-  const query = cartQuery(world);
-  const kind = cartChanges(world);
-  const changes = () => changesOnTheirWay(client, kind);
+export function makeCustomerCart(dependencies: CustomerCartDependencies): CartStore {
+  const { client } = dependencies;
+  const query = cartQuery(dependencies);
+  const kind = cartChanges(dependencies);
+  const changes = () => pendingChanges(client, kind);
   const read = makeReader(() => [client.getQueryState(query.queryKey), changes()], kind);
   const { subscribe } = makeListeners((notify) => {
     const unsubscribe = new QueryObserver(client, query).subscribe(notify);
@@ -58,7 +58,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CartStore {
       await sendChange(client, kind, change);
     } finally {
       // Also after a failure: changes before it may have been made.
-      if (changes().length === 0) world.announce();
+      if (changes().length === 0) dependencies.announce();
     }
   };
   const setQuantity = (lineId: string, quantity: number) => {
@@ -77,7 +77,7 @@ export function makeCustomerCart(world: CustomerCartWorld): CartStore {
       const line = read().lines.find(({ _id }) => _id === lineId);
       setQuantity(lineId, 0);
       return () => {
-        if (line) restore([line]).catch((error: unknown) => world.notify(messageOf(error)));
+        if (line) restore([line]).catch((error: unknown) => dependencies.notify(messageOf(error)));
       };
     },
     restore,
@@ -90,11 +90,11 @@ export function makeCustomerCart(world: CustomerCartWorld): CartStore {
 
 const queryKey = ["getCart"] as const;
 
-const cartQuery = ({ shop, guest, alone }: CustomerCartWorld) =>
+const cartQuery = ({ shop, guest, runExclusively }: CustomerCartDependencies) =>
   queryOptions({
     queryKey,
     queryFn: async (): Promise<CartData> => {
-      const left = await alone(() =>
+      const left = await runExclusively(() =>
         moveGuestLines(guest, (line) => post(shop, line, keyOf(line))),
       );
       return dataOf((await shop.getCart({})).data, left);
@@ -109,13 +109,13 @@ function cartChanges({
   client,
   shop,
   notify,
-}: CustomerCartWorld): ChangeKind<CartData, CartChange> {
+}: CustomerCartDependencies): ChangeKind<CartData, CartChange> {
   const kind: ChangeKind<CartData, CartChange> = {
     queryKey,
     apply: (data, change) => (change.kind === "quantity" ? withQuantity(data, change) : data),
     async send(change) {
       const known = client.getQueryData<CartData>(queryKey);
-      if (known && isOutdone(change, changesOnTheirWay(client, kind))) return known;
+      if (known && isSuperseded(change, pendingChanges(client, kind))) return known;
       const { data } = await sendToShop(shop, change);
       return dataOf(data, client.getQueryData<CartData>(queryKey)?.left ?? []);
     },
@@ -133,19 +133,22 @@ function withQuantity(data: CartData, { lineId, quantity }: { lineId: string; qu
 }
 
 /** Of many quick changes of a line only the last one is sent. */
-const isOutdone = (change: CartChange, onTheirWay: readonly CartChange[]): boolean =>
+const isSuperseded = (change: CartChange, pending: readonly CartChange[]): boolean =>
   change.kind === "quantity" &&
-  onTheirWay.findLast((other) => other.kind === "quantity" && other.lineId === change.lineId) !==
+  pending.findLast((other) => other.kind === "quantity" && other.lineId === change.lineId) !==
     change;
 
 type Held = [QueryState<CartData> | undefined, readonly CartChange[]];
 
 /** The same state as before while nothing changed. */
-function makeReader(look: () => Held, kind: ChangeKind<CartData, CartChange>): () => CartState {
+function makeReader(
+  readCache: () => Held,
+  kind: ChangeKind<CartData, CartChange>,
+): () => CartState {
   let seen: readonly unknown[] = [];
   let shown: CartState;
   return () => {
-    const [query, changes] = look();
+    const [query, changes] = readCache();
     const { data, error = null } = query ?? {};
     const hasFailed = !data && error !== null && query?.fetchStatus === "idle";
     const status = data ? "ready" : hasFailed ? "failed" : "loading";
@@ -183,7 +186,7 @@ const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
 const keyOf = ({ _id, quantity }: CartLine): string =>
   `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
 
-function dataOf(serverLines: readonly ServerLine[], left: readonly LeftLine[]): CartData {
+function dataOf(serverLines: readonly ServerLine[], left: readonly UnmergedLine[]): CartData {
   const products = new Map(serverLines.map((line) => [line.productId, line.product]));
   return { lines: serverLines.map(toLine), products, left };
 }

@@ -19,7 +19,8 @@ export function openCustomerCart(userId: string): { cart: CartStore; close: () =
       readLines: readGuestLines,
       remove: (lineId) => guestCart.setQuantity(lineId, 0),
     },
-    alone: async (work) => (navigator.locks ? navigator.locks.request("guestCart", work) : work()),
+    runExclusively: async (work) =>
+      navigator.locks ? navigator.locks.request("guestCart", work) : work(),
     notify: (message) => toast.error(message),
     announce() {
       known = new Date().toISOString();

@@ -1,5 +1,5 @@
 export { lacksRoof, type PricedCart, type PricedLine } from "./cart-prices.ts";
-export type { LeftLine } from "./cart-store.ts";
+export type { UnmergedLine } from "./cart-store.ts";
 export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
 export { guestCart } from "./guest-cart.ts";
 export { answerText, LineAnswers, pitchRows } from "./line-answers.tsx";

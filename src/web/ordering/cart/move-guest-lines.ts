@@ -1,6 +1,6 @@
 import type { CartLine } from "#contracts/cart-lines";
 import { ApiError } from "#contracts/client";
-import type { LeftLine } from "./cart-store.ts";
+import type { UnmergedLine } from "./cart-store.ts";
 
 export interface GuestLines {
   readLines(): readonly CartLine[];
@@ -14,8 +14,8 @@ export interface GuestLines {
 export async function moveGuestLines(
   guest: GuestLines,
   post: (line: CartLine) => Promise<unknown>,
-): Promise<LeftLine[]> {
-  const left: LeftLine[] = [];
+): Promise<UnmergedLine[]> {
+  const left: UnmergedLine[] = [];
   let failure: ApiError | null = null;
   for (const line of guest.readLines()) {
     const error: ApiError | null = isAboutTheLine(failure)

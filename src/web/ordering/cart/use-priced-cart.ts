@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from "react";
 import { api, ApiError, messageOf } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import { priceCart, type PricedCart } from "./cart-prices.ts";
-import type { CartState, LeftLine } from "./cart-store.ts";
+import type { CartState, UnmergedLine } from "./cart-store.ts";
 import { findCart, useCart } from "./cart.ts";
 
 export type CartView =
   | { status: "loading" }
   | { status: "failed"; message: string; retry: () => void }
-  | { status: "ready"; cart: PricedCart; left: readonly LeftLine[]; refresh: () => void };
+  | { status: "ready"; cart: PricedCart; left: readonly UnmergedLine[]; refresh: () => void };
 
 type Products = ReadonlyMap<string, Product | null>;
 type Loaded = { round: number; products: Products } | { round: number; failure: string };

@@ -3,5 +3,5 @@ import { browserStorage } from "#browser/kept-storage";
 /** Holds only an instant; its change makes the checkout in another tab check again. */
 export const EMAIL_VERIFIED_KEY = "guestEmailVerifiedAt";
 
-export const tellOtherTabs = (): void =>
+export const notifyOtherTabs = (): void =>
   browserStorage.setItem(EMAIL_VERIFIED_KEY, new Date().toISOString());

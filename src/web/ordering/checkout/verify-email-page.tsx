@@ -8,7 +8,7 @@ import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { tellOtherTabs } from "./verified-elsewhere.ts";
+import { notifyOtherTabs } from "./verified-elsewhere.ts";
 
 const REDIRECT_AFTER_MS = 3000;
 const checkoutAddress = "/checkout?verified=true";
@@ -67,7 +67,7 @@ const verifyOnce = memoizeAsync(async (query: string): Promise<View> => {
   if (email === "" || token === "") return { phase: "error", message: texts.invalidGuestLink };
   try {
     await api.verifyEmail({ body: { email, token } });
-    tellOtherTabs();
+    notifyOtherTabs();
     return { phase: "success" };
   } catch (error) {
     return { phase: "error", message: messageOf(error, texts.verifyEmailFailed) };

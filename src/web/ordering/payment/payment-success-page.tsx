@@ -80,7 +80,7 @@ function Paid({ order }: { order: OrderSummary }) {
       }
     >
       <DescriptionList
-        look="sum"
+        variant="sum"
         items={[
           {
             term: "Order number",

@@ -33,13 +33,13 @@ export function RelatedProducts({ productId, first }: RelatedProductsProps) {
       setState("failed");
     }
   };
-  const comeNear = useEffectEvent((isNear: boolean) => {
+  const loadMoreNearEnd = useEffectEvent((isNear: boolean) => {
     if (isNear && state === "idle") void loadMore();
   });
   useEffect(() => {
     if (!hasMore || !end.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => comeNear(entry?.isIntersecting ?? false),
+      ([entry]) => loadMoreNearEnd(entry?.isIntersecting ?? false),
       { rootMargin: "400px" },
     );
     observer.observe(end.current);

@@ -59,10 +59,10 @@ export const pageDrawing = ({ width, height, shapes }: Drawing): PageDrawing => 
   marks: marksOf(shapes),
 });
 
-/** Lines of one look that follow each other become one path. */
+/** Consecutive lines of one style become one path. */
 export function marksOf(shapes: readonly Shape[]): Mark[] {
   const marks: Mark[] = [];
-  let joined: { mark: PathMark; look: string } | null = null;
+  let joined: { mark: PathMark; styleKey: string } | null = null;
   for (const shape of shapes) {
     if (shape.kind === "text") {
       marks.push(textMark(shape));
@@ -71,13 +71,13 @@ export function marksOf(shapes: readonly Shape[]): Mark[] {
     }
     const mark = pathMark(shape);
     const { d, ...style } = mark;
-    const look = JSON.stringify(style);
-    if (joined && joined.look === look && mark.paint === undefined && isFine(shape)) {
+    const styleKey = JSON.stringify(style);
+    if (joined && joined.styleKey === styleKey && mark.paint === undefined && isFine(shape)) {
       joined.mark.d += d;
       continue;
     }
     marks.push(mark);
-    joined = isFine(shape) ? { mark, look } : null;
+    joined = isFine(shape) ? { mark, styleKey } : null;
   }
   return marks;
 }

@@ -5,7 +5,7 @@ import { lazyPart } from "#browser/lazy-part";
 import { Link, NavLink } from "#browser/page-links";
 import { useOpenHere } from "#browser/use-open-here";
 import { useCartCount } from "#ordering/cart";
-import { type Session, useSession, wayBack } from "#session";
+import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { RoofMark } from "#ui/roof-mark";
 import { isExact, mainLinks } from "./main-links.ts";
@@ -100,7 +100,7 @@ function AccountArea({ session }: { session: Session }) {
       </ErrorBoundary>
     );
   const isUnknown = session.status === "unknown";
-  const back = wayBack(pathname, search, state);
+  const back = returnState(pathname, search, state);
   return (
     <>
       <nav

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "#browser/page-links";
-import { endSession, type Session, wayBack } from "#session";
+import { endSession, type Session, returnState } from "#session";
 import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts";
 
 interface PhoneMenuProps {
@@ -18,7 +18,7 @@ export default function PhoneMenu({ session, onClose }: PhoneMenuProps) {
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [onClose]);
-  const back = wayBack(pathname, search, state);
+  const back = returnState(pathname, search, state);
   return (
     <nav
       id="phone-menu"

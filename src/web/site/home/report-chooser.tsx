@@ -47,7 +47,7 @@ export function ReportChooser() {
               key={key}
               legend={text}
               name={`report-${key}`}
-              look="segments"
+              variant="segments"
               options={options}
               value={answers[key] ?? ""}
               onChange={(value) => answer(key, value)}

@@ -67,7 +67,7 @@ function Plan({ report: { plan, name, figures } }: { report: SampleReport }) {
         legend="Sheet of the report"
         hideLegend
         name="report-sheet"
-        look="segments"
+        variant="segments"
         defaultValue="plan"
         options={sheets.map(({ layer, label }) => ({ value: layer, label }))}
       />

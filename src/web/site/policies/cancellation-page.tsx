@@ -2,7 +2,7 @@ import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
 import { pageShop } from "#page";
 import type { Route } from "./+types/cancellation-page";
-import { AskUs } from "./ask-us.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { cancellationPolicy } from "./policies.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
@@ -49,8 +49,8 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How to cancel">
         <p>
-          Have the order number at hand and <AskUs supportEmail={supportEmail} />. Support answers
-          within {supportAnswer}.
+          Have the order number at hand and <ContactLinks supportEmail={supportEmail} />. Support
+          answers within {supportAnswer}.
         </p>
       </PolicySection>
     </PolicyPage>

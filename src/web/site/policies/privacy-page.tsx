@@ -2,7 +2,7 @@ import { policyFigures } from "#contracts/policy-figures";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { pageShop } from "#page";
 import type { Route } from "./+types/privacy-page";
-import { AskUs } from "./ask-us.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { privacyPolicy } from "./policies.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
@@ -71,7 +71,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Your rights">
         <p>
           You can ask what we keep about you, have it corrected, or have your account removed. To do
-          so, <AskUs supportEmail={supportEmail} />. We answer such requests within{" "}
+          so, <ContactLinks supportEmail={supportEmail} />. We answer such requests within{" "}
           {policyFigures.dataRequestAnswer}.
         </p>
       </PolicySection>

@@ -1,7 +1,7 @@
 import { policyFigures } from "#contracts/policy-figures";
 import { pageShop } from "#page";
 import type { Route } from "./+types/refund-page";
-import { AskUs } from "./ask-us.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { refundPolicy } from "./policies.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
@@ -36,8 +36,8 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How to ask">
         <p>
-          To ask, <AskUs supportEmail={supportEmail} />. Give the order number and say what is wrong
-          with the files; a marked-up page helps. Support answers within {supportAnswer}.
+          To ask, <ContactLinks supportEmail={supportEmail} />. Give the order number and say what
+          is wrong with the files; a marked-up page helps. Support answers within {supportAnswer}.
         </p>
         <p>We review a request in {review}.</p>
       </PolicySection>

@@ -2,7 +2,7 @@ import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
 import { pageShop } from "#page";
 import type { Route } from "./+types/terms-page";
-import { AskUs } from "./ask-us.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { termsAndConditions } from "./policies.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
@@ -79,7 +79,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Questions">
         <p>
-          For everything else, <AskUs supportEmail={supportEmail} />. Support answers within{" "}
+          For everything else, <ContactLinks supportEmail={supportEmail} />. Support answers within{" "}
           {policyFigures.supportAnswer}.
         </p>
       </PolicySection>

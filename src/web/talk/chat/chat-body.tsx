@@ -20,12 +20,12 @@ interface ChatBodyProps {
 }
 
 export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }: ChatBodyProps) {
-  const { entries, pending, isLooking, isAgent, receipt } = conversation;
+  const { entries, pending, isSearching, isAgent, receipt } = conversation;
   const area = useRef<HTMLDivElement>(null);
   const form = formOf(conversation);
   const isTyping =
     settings.behavior.enableTypingIndicator &&
-    (isLooking || pending.some(({ isReply }) => isReply));
+    (isSearching || pending.some(({ isReply }) => isReply));
   useNewestInSight(area, `${entries.length} ${isTyping} ${form} ${receipt?.referenceId}`);
   const choose = (option: MenuOption) => {
     chat.choose(option);

@@ -3,7 +3,7 @@ import type { ChatEntry } from "#contracts/chat-settings";
 import { readSession, subscribeToSession } from "#session";
 import { makeChatStore } from "./chat-store.ts";
 import { ChatWindow } from "./chat-window.tsx";
-import { askSettingsAhead, shopWorld } from "./shop-world.ts";
+import { prefetchSettings, shopDependencies } from "./shop-dependencies.ts";
 import { visit } from "./visit.ts";
 
 export interface ChatDockProps {
@@ -13,8 +13,8 @@ export interface ChatDockProps {
   onHide: (how: "closed" | "aside" | "ended") => void;
 }
 
-const chat = makeChatStore(shopWorld);
-askSettingsAhead();
+const chat = makeChatStore(shopDependencies);
+prefetchSettings();
 
 /** The chat's window over the page: beside the button, on a phone as a sheet. */
 export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {

@@ -67,7 +67,7 @@ function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
 }
 
 function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOption) => void }) {
-  const look =
+  const className =
     "inline-flex min-h-11 items-center rounded-lg border border-line bg-card px-3 py-1.5 text-left text-sm font-medium transition-colors hover:border-ink";
   if ("href" in option)
     return (
@@ -75,13 +75,13 @@ function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOp
         to={option.href}
         prefetch="intent"
         onClick={() => onChoose(option)}
-        className={`${look} text-primary underline underline-offset-4`}
+        className={`${className} text-primary underline underline-offset-4`}
       >
         {option.label}
       </Link>
     );
   return (
-    <button type="button" onClick={() => onChoose(option)} className={look}>
+    <button type="button" onClick={() => onChoose(option)} className={className}>
       {option.label}
     </button>
   );

@@ -20,7 +20,7 @@ describe("looking for a report", () => {
   };
 
   test("queries the catalogue once and shows what was found", async () => {
-    const find = vi.spyOn(visit.world, "findReport");
+    const find = vi.spyOn(visit.dependencies, "findReport");
     await answerAll();
     await pass(1000);
     expect(find.mock.calls).toEqual([[{ software: "neither", purpose: "retail", extent: "one" }]]);
@@ -29,7 +29,7 @@ describe("looking for a report", () => {
   });
 
   test("shows an error when the query fails", async () => {
-    visit.world.findReport = () => Promise.reject(new Error("down"));
+    visit.dependencies.findReport = () => Promise.reject(new Error("down"));
     await answerAll();
     await pass(1000);
     expect(said().at(-1)).toMatch(/could not look/);
@@ -37,7 +37,7 @@ describe("looking for a report", () => {
 
   test("that was given up says nothing", async () => {
     let tell: (_found: typeof found) => void = () => {};
-    visit.world.findReport = () => new Promise((resolve) => (tell = resolve));
+    visit.dependencies.findReport = () => new Promise((resolve) => (tell = resolve));
     await answerAll();
     visit.chat.reset();
     tell(found);
@@ -47,7 +47,7 @@ describe("looking for a report", () => {
 
   test("with other answers, begun before the first was over, shows only the newest report", async () => {
     const tell: ((report: typeof found) => void)[] = [];
-    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
     await answerAll();
     visit.chat.choose({ label: "Choose again", to: "choose" });
     await pass(1000);
@@ -65,7 +65,7 @@ describe("looking for a report", () => {
 
   test("looks again when an answer is changed before the first look is over", async () => {
     const tell: ((report: typeof found) => void)[] = [];
-    visit.world.findReport = () => new Promise((resolve) => tell.push(resolve));
+    visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
     await answerAll();
     visit.chat.choose({ label: "An insurance claim", answer: { purpose: "claim" } });
     tell[0]!(found);
@@ -76,11 +76,11 @@ describe("looking for a report", () => {
   });
 
   test("goes on after a change of page", async () => {
-    visit.world.findReport = () => new Promise(() => {});
+    visit.dependencies.findReport = () => new Promise(() => {});
     await answerAll();
     visit.chat.leave();
-    visit.world.findReport = () => Promise.resolve(found);
-    const next = makeChatStore(visit.world);
+    visit.dependencies.findReport = () => Promise.resolve(found);
+    const next = makeChatStore(visit.dependencies);
     await open(next);
     await pass(1000);
     expect(said(next).at(-1)).toBe("This one.");

@@ -47,7 +47,7 @@ describe("time", () => {
   });
 
   test("a reply comes after 800 ms when the settings could not be loaded, and the chat works", async () => {
-    visit.world.loadSettings = () => Promise.reject(new Error("down"));
+    visit.dependencies.loadSettings = () => Promise.reject(new Error("down"));
     await open();
     await pass(100);
     expect(said()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("opening", () => {
     await pass(100);
     visit.chat.send("roof");
     visit.chat.leave();
-    const next = makeChatStore(visit.world);
+    const next = makeChatStore(visit.dependencies);
     await open(next);
     expect(said(next)).toEqual([visit.settings.appearance.welcomeMessage, "roof"]);
     await pass(1000);
@@ -126,7 +126,7 @@ describe("opening", () => {
     "{}",
     '{"node":"nowhere","entries":[],"pending":[],"answers":{},"nextId":1}',
   ])("starts over when what is stored is no chat (%s)", async (text) => {
-    visit.world.storage.setItem(CHAT_KEY, text);
+    visit.dependencies.storage.setItem(CHAT_KEY, text);
     await open();
     await pass(100);
     expect(said()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("opening", () => {
     visit.chat.close();
     await pass(1000);
     expect(visit.chat.read().chat).toBeNull();
-    expect(visit.world.storage.getItem(CHAT_KEY)).toBeNull();
+    expect(visit.dependencies.storage.getItem(CHAT_KEY)).toBeNull();
   });
 
   test("uses what the settings are by then", async () => {
@@ -162,7 +162,7 @@ describe("opening", () => {
 });
 
 test("a request that the shop refuses is neither noted nor counted", async () => {
-  visit.world.sendRequest = () => Promise.reject(new Error("no"));
+  visit.dependencies.sendRequest = () => Promise.reject(new Error("no"));
   await open();
   visit.chat.enterAgent();
   await expect(visit.chat.sendRequest(request)).rejects.toThrow("no");
@@ -182,7 +182,7 @@ test("the shop's answer about an order's link is said in the chat", async () => 
 
 test("the shop's answer about an order's link takes nobody back who has gone on meanwhile", async () => {
   let tell: (message: string) => void = () => {};
-  visit.world.mailOrderLink = () => new Promise((resolve) => (tell = resolve));
+  visit.dependencies.mailOrderLink = () => new Promise((resolve) => (tell = resolve));
   await open();
   await pass(100);
   visit.chat.send("Where is my order?");

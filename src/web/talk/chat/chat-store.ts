@@ -22,8 +22,8 @@ import {
 import { type MenuOption, menuTree } from "./menu.ts";
 import { CHAT_KEY } from "./visit.ts";
 
-/** What a chat needs of the world around it. */
-export interface ChatWorld {
+/** What a chat needs from outside, so that tests and the preview can replace it. */
+export interface ChatDependencies {
   loadSettings: () => Promise<ChatSettings>;
   /** The reply about the report for the answers. */
   findReport: (answers: ReportAnswers) => Promise<FoundReply>;
@@ -77,21 +77,21 @@ const settingsNotLoaded: ChatSettings = {
 };
 
 /** Drives a conversation: runs its timers, calls the shop, and keeps it for the visit while the window is open. */
-export function makeChatStore(world: ChatWorld): ChatStore {
+export function makeChatStore(dependencies: ChatDependencies): ChatStore {
   const shown = createStore<ChatView>(noView);
-  const kept = keptChat(world.storage);
+  const kept = keptChat(dependencies.storage);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   /** Incremented when running requests no longer matter. */
   let turn = 0;
 
   const show = (next: ChatView) => {
-    const soughtBefore = soughtIn(shown.read().chat);
+    const searchedBefore = searchedAnswers(shown.read().chat);
     const { chat } = next;
     if (chat) kept.write(chat);
     setTimers(chat);
     shown.write(next);
-    const sought = soughtIn(chat);
-    if (sought && sought !== soughtBefore) void look(sought);
+    const searched = searchedAnswers(chat);
+    if (searched && searched !== searchedBefore) void searchReport(searched);
   };
   const change = (step: (chat: Conversation, settings: ChatSettings) => Conversation) => {
     const { chat, settings } = shown.read();
@@ -111,15 +111,15 @@ export function makeChatStore(world: ChatWorld): ChatStore {
           setTimeout(() => change((chat) => sayPending(chat, id)), delay),
         );
   };
-  const look = async (answers: ReportAnswers) => {
-    const found = await world.findReport(answers).catch(() => notFound);
-    if (soughtIn(shown.read().chat) === answers)
+  const searchReport = async (answers: ReportAnswers) => {
+    const found = await dependencies.findReport(answers).catch(() => notFound);
+    if (searchedAnswers(shown.read().chat) === answers)
       change((chat, settings) => sayReport(chat, found, settings));
   };
   const begin = (settings: ChatSettings) => {
     turn++;
     setTimers(null);
-    show({ settings, chat: beginConversation(settings, world.now()) });
+    show({ settings, chat: beginConversation(settings, dependencies.now()) });
   };
 
   return {
@@ -128,11 +128,11 @@ export function makeChatStore(world: ChatWorld): ChatStore {
     subscribe: shown.subscribe,
     async open() {
       const started = ++turn;
-      const settings = await world.loadSettings().catch(() => settingsNotLoaded);
+      const settings = await dependencies.loadSettings().catch(() => settingsNotLoaded);
       if (started !== turn) return;
       const chat = kept.read();
       if (chat) return show({ settings, chat });
-      if (settings.isEnabled) world.count("opened");
+      if (settings.isEnabled) dependencies.count("opened");
       begin(settings);
     },
     close() {
@@ -151,24 +151,25 @@ export function makeChatStore(world: ChatWorld): ChatStore {
       if (settings) begin(settings);
     },
     choose: (option) => change((chat, settings) => chooseOption(chat, option, settings)),
-    send: (text) => change((chat, settings) => sendText(chat, text, settings, world.random())),
+    send: (text) =>
+      change((chat, settings) => sendText(chat, text, settings, dependencies.random())),
     enterAgent: () => change(enterAgentMode),
     leaveAgent: () => change(leaveAgentMode),
     async sendRequest(request) {
-      const receipt = await world.sendRequest(request);
+      const receipt = await dependencies.sendRequest(request);
       change((chat) => noteReceipt(chat, receipt));
-      world.count("request");
+      dependencies.count("request");
     },
     async mailOrderLink(request) {
-      const message = await world.mailOrderLink(request);
+      const message = await dependencies.mailOrderLink(request);
       change((chat, settings) => sayLinkSent(chat, message, settings));
     },
   };
 }
 
 /** The answers whose report is being searched; other answers are another object. */
-const soughtIn = (chat: Conversation | null): ReportAnswers | null =>
-  chat?.isLooking ? (chat.answers as ReportAnswers) : null;
+const searchedAnswers = (chat: Conversation | null): ReportAnswers | null =>
+  chat?.isSearching ? (chat.answers as ReportAnswers) : null;
 
 const notFound: FoundReply = {
   text: "I could not look that up just now. You can find all our reports here:",

@@ -29,7 +29,7 @@ export interface Conversation {
   /** Of "Which report do I need?", so far. */
   answers: Partial<ReportAnswers>;
   /** All three answers are given and the report is being searched. */
-  isLooking: boolean;
+  isSearching: boolean;
   entries: readonly Entry[];
   pending: readonly Pending[];
   /** Of the live request that was sent. */
@@ -41,7 +41,7 @@ export const emptyConversation: Conversation = {
   node: "welcome",
   isAgent: false,
   answers: {},
-  isLooking: false,
+  isSearching: false,
   entries: [],
   pending: [],
   receipt: null,

@@ -30,7 +30,7 @@ describe("which report do I need", () => {
     expect(third.entries.at(-1)!.text).toBe("How many buildings?");
     const looking = choose(third, "Several buildings");
     expect(looking).toMatchObject({
-      isLooking: true,
+      isSearching: true,
       pending: [],
       answers: { software: "neither", purpose: "claim", extent: "several" },
     });
@@ -45,7 +45,7 @@ describe("which report do I need", () => {
   test("ends with a link to what was found, once", () => {
     const link: PageOption = { label: "Open it", href: "/products/x?id=1" };
     const found = { text: "This one.", link };
-    const looking = { ...begin(), node: "choose" as const, isLooking: true };
+    const looking = { ...begin(), node: "choose" as const, isSearching: true };
     const done = sayReport(looking, found, settings);
     expect(lastWords(done)).toBe("This one.");
     expect(done.pending[0]!.options[0]).toEqual(link);
@@ -56,9 +56,9 @@ describe("which report do I need", () => {
   });
 
   test("is given up by going elsewhere", () => {
-    const looking = { ...begin(), node: "choose" as const, isLooking: true };
+    const looking = { ...begin(), node: "choose" as const, isSearching: true };
     const gone = chooseOption(looking, { label: "Back to menu", to: "welcome" }, settings);
-    expect(gone).toMatchObject({ isLooking: false, answers: {} });
+    expect(gone).toMatchObject({ isSearching: false, answers: {} });
   });
 });
 

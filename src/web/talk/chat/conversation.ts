@@ -113,7 +113,7 @@ const chooseTyped = (chat: Conversation, option: MenuOption, settings: ChatSetti
   "answer" in option ? answerQuestion(chat, option.answer, settings) : chat;
 
 function moveTo(chat: Conversation, node: NodeId, settings: ChatSettings): Conversation {
-  const moved: Conversation = { ...chat, node, answers: {}, isLooking: false };
+  const moved: Conversation = { ...chat, node, answers: {}, isSearching: false };
   const { text } = menuTree[node];
   const question = node === "choose" ? nextQuestion(moved) : undefined;
   const fullText = question ? `${text} ${question.text}` : text;
@@ -128,11 +128,11 @@ function answerQuestion(
   const answered: Conversation = {
     ...chat,
     node: "choose",
-    isLooking: false,
+    isSearching: false,
     answers: { ...chat.answers, ...given },
   };
   const question = nextQuestion(answered);
-  if (!question) return { ...answered, isLooking: true };
+  if (!question) return { ...answered, isSearching: true };
   return sendReply(answered, { text: question.text, options: optionsOf(answered) }, settings);
 }
 
@@ -162,8 +162,8 @@ export function sayReport(
   { text, link }: FoundReply,
   settings: ChatSettings,
 ): Conversation {
-  if (!chat.isLooking) return chat;
-  const found: Conversation = { ...chat, isLooking: false, answers: {} };
+  if (!chat.isSearching) return chat;
+  const found: Conversation = { ...chat, isSearching: false, answers: {} };
   const again: MenuOption = { label: "Choose again", to: "choose" };
   const options = [link, again, ...menuTree.choose.options];
   return sendReply(found, { text, options }, settings);
@@ -179,7 +179,7 @@ export function sayLinkSent(chat: Conversation, text: string, settings: ChatSett
 export const enterAgentMode = (chat: Conversation): Conversation => ({
   ...chat,
   isAgent: true,
-  isLooking: false,
+  isSearching: false,
   receipt: null,
 });
 
@@ -195,8 +195,8 @@ export const noteReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Co
 /** The form below the last message. */
 export function formOf({ isAgent, node, pending }: Conversation): "live" | "order" | null {
   if (isAgent) return "live";
-  const isAsked = !pending.some(({ isReply }) => isReply);
-  return node === "order" && isAsked ? "order" : null;
+  const hasReplied = !pending.some(({ isReply }) => isReply);
+  return node === "order" && hasReplied ? "order" : null;
 }
 
 /** The transcript that is sent with a request. */

@@ -1,4 +1,4 @@
 export { ChatEntry } from "./chat-entry.tsx";
 export { type ChatStore, makeChatStore } from "./chat-store.ts";
 export { ChatWindow } from "./chat-window.tsx";
-export { shopWorld } from "./shop-world.ts";
+export { shopDependencies } from "./shop-dependencies.ts";

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ContactPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const [isSent, setIsSent] = useState(false);
-  useHomeSoon(isSent);
+  useRedirectHome(isSent);
   return (
     <div className="drafting-grid -mb-16">
       <div className="page-width pt-4 pb-12 sm:pb-16">
@@ -98,7 +98,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
 }
 
 /** A message that was sent leads home. */
-function useHomeSoon(isSent: boolean) {
+function useRedirectHome(isSent: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isSent) return;

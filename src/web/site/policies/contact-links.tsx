@@ -1,7 +1,7 @@
 import { Link } from "#browser/page-links";
 
 /** How to reach the shop, inside a sentence. */
-export function AskUs({ supportEmail }: { supportEmail: string }) {
+export function ContactLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <>
       write to{" "}

@@ -10,12 +10,12 @@ import {
 } from "lucide-react";
 import type { NotificationType } from "#contracts/calls/notifications";
 
-interface Look {
+interface Appearance {
   icon: LucideIcon;
   className: string;
 }
 
-const looks: Record<NotificationType, Look> = {
+const appearances: Record<NotificationType, Appearance> = {
   order_placed: { icon: ShoppingBag, className: "bg-primary-soft text-primary-strong" },
   order_status_changed: { icon: RefreshCw, className: "bg-primary-soft text-primary-strong" },
   payment_received: { icon: CreditCard, className: "bg-success-soft text-success-ink" },
@@ -25,6 +25,6 @@ const looks: Record<NotificationType, Look> = {
   default: { icon: Bell, className: "bg-sunken text-ink-soft" },
 };
 
-/** A type that this page does not know looks like any other. */
-export const lookOf = (type: string): Look =>
-  Object.hasOwn(looks, type) ? looks[type as NotificationType] : looks.default;
+/** A type that this page does not know appearances like any other. */
+export const appearanceOf = (type: string): Appearance =>
+  Object.hasOwn(appearances, type) ? appearances[type as NotificationType] : appearances.default;

@@ -2,28 +2,28 @@ import { tabStorage } from "#browser/kept-storage";
 import { api } from "#client/api";
 import type { ReportAnswers } from "#contracts/report-chooser";
 import { findReportInShop, reportAddress } from "#shop/catalogue";
-import type { ChatWorld } from "./chat-store.ts";
+import type { ChatDependencies } from "./chat-store.ts";
 import { visitId } from "./visit-id.ts";
 
 const SETTINGS_DEADLINE_MS = 4000;
 
-const askSettings = async () => {
+const fetchSettings = async () => {
   const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
   return (await api.getChatSettings({ signal })).data;
 };
 
-let ahead: ReturnType<typeof askSettings> | null = null;
+let ahead: ReturnType<typeof fetchSettings> | null = null;
 
 /** A moment before the chat opens. */
-export function askSettingsAhead(): void {
-  ahead = askSettings();
+export function prefetchSettings(): void {
+  ahead = fetchSettings();
   ahead.catch(() => undefined);
 }
 
 /** The chat in the shop. */
-export const shopWorld: ChatWorld = {
+export const shopDependencies: ChatDependencies = {
   loadSettings() {
-    const settings = ahead ?? askSettings();
+    const settings = ahead ?? fetchSettings();
     ahead = null;
     return settings;
   },

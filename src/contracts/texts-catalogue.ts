@@ -1,5 +1,5 @@
 /** Texts of products and categories in the back office that are fixed word for word; free texts are marked. */
-export const goodsTexts = {
+export const catalogueTexts = {
   newProduct: "New Product",
   createProduct: "Create Product",
   updateProduct: "Update Product",

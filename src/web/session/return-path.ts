@@ -26,14 +26,14 @@ const authPages =
   /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
 
 /** The page after signing in: for admins the back office, for customers the page they came from. */
-export function placeAfterLogin(role: string, state: unknown): PageAddress {
+export function pathAfterLogin(role: string, state: unknown): PageAddress {
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
   return authPages.test(from) ? "/" : from;
 }
 
 /** The state with which a link to the login or register page leads back here; a page of signing in passes its own on. */
-export function wayBack(pathname: string, search: string, state: unknown): LoginState {
+export function returnState(pathname: string, search: string, state: unknown): LoginState {
   const isPassedOn = authPages.test(pathname) && isObject(state) && typeof state.from === "string";
   return { from: samePath(isPassedOn ? state.from : `${pathname}${search}`) };
 }

@@ -5,7 +5,11 @@ import { lockOrder, updateOrder } from "./order-store.ts";
 import { withWarning, withoutWarnings } from "./warning-sentences.ts";
 
 /** Adds a warning for the staff to an order, after any existing one. */
-export async function warnOfOrder(ctx: Context, orderId: string, warning: string): Promise<void> {
+export async function addOrderWarning(
+  ctx: Context,
+  orderId: string,
+  warning: string,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order || order.warning?.includes(warning)) return;
@@ -19,7 +23,7 @@ export async function warnOfOrder(ctx: Context, orderId: string, warning: string
 }
 
 /** Removes such a warning again, and records why. */
-export async function withdrawWarning(
+export async function removeOrderWarning(
   ctx: Context,
   orderId: string,
   { warning, note }: { warning: string; note: string },

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
-import { findCart, guestCart, type LeftLine } from "#ordering/cart";
+import { findCart, guestCart, type UnmergedLine } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 
-interface LeftLinesProps {
-  left: readonly LeftLine[];
+interface UnmergedLinesProps {
+  left: readonly UnmergedLine[];
   onTryAgain: () => void;
 }
 
 /** What was in the cart before signing in and did not move into the account's. */
-export function LeftLines({ left, onTryAgain }: LeftLinesProps) {
+export function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
   const remove = async () => {
     for (const { line } of left) guestCart.setQuantity(line._id, 0);
     (await findCart())?.reload();
@@ -39,7 +39,7 @@ export function LeftLines({ left, onTryAgain }: LeftLinesProps) {
       <ul className="mt-1 list-disc pl-5">
         {left.map(({ line, reason }) => (
           <li key={line._id}>
-            <LeftTitle productId={line.product} />
+            <UnmergedTitle productId={line.product} />
             {line.additionalData?.projectDetails?.address &&
               `, ${line.additionalData.projectDetails.address}`}
             : {reason}
@@ -50,7 +50,7 @@ export function LeftLines({ left, onTryAgain }: LeftLinesProps) {
   );
 }
 
-function LeftTitle({ productId }: { productId: string }) {
+function UnmergedTitle({ productId }: { productId: string }) {
   const [product, setProduct] = useState<Product | null>(null);
   useEffect(() => {
     api.getProduct({ params: { id: productId } }).then(

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** After a change of the catalogue: what is on screen of it is refetched before success is reported. */
-export async function renewGoods(queries: QueryClient): Promise<void> {
+export async function refetchCatalogue(queries: QueryClient): Promise<void> {
   const names = ["listProducts", "listCategories"];
   await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }

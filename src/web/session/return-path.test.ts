@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAfterLogin, samePath, wayBack } from "./way-back.ts";
+import { pathAfterLogin, samePath, returnState } from "./return-path.ts";
 
 test.each(["/", "/cart", "/products/roof?id=1", "/orders?page=2"])("%s is followed", (path) => {
   expect(samePath(path)).toBe(path);
@@ -30,30 +30,30 @@ test("dots do not lead off the site", () => {
 
 test("customers go back to where they came from, admins to their area", () => {
   const state = { from: "/checkout" };
-  expect(placeAfterLogin("customer", state)).toBe("/checkout");
-  expect(placeAfterLogin("staff", state)).toBe("/checkout");
-  expect(placeAfterLogin("admin", state)).toBe("/admin");
-  expect(placeAfterLogin("customer", null)).toBe("/");
+  expect(pathAfterLogin("customer", state)).toBe("/checkout");
+  expect(pathAfterLogin("staff", state)).toBe("/checkout");
+  expect(pathAfterLogin("admin", state)).toBe("/admin");
+  expect(pathAfterLogin("customer", null)).toBe("/");
 });
 
 test("an admin goes back to the page of the back office that asked for the login", () => {
   const from = "/admin/orders?order=1";
-  expect(placeAfterLogin("admin", { from })).toBe(from);
-  expect(placeAfterLogin("admin", { from: "/administration" })).toBe("/admin");
+  expect(pathAfterLogin("admin", { from })).toBe(from);
+  expect(pathAfterLogin("admin", { from: "/administration" })).toBe("/admin");
 });
 
 test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
   "the way back from signing in is not %s again",
   (from) => {
-    expect(placeAfterLogin("customer", { from })).toBe("/");
+    expect(pathAfterLogin("customer", { from })).toBe("/");
   },
 );
 
 test("a page leads back to itself, with its query", () => {
-  expect(wayBack("/products", "?page=2", null)).toEqual({ from: "/products?page=2" });
+  expect(returnState("/products", "?page=2", null)).toEqual({ from: "/products?page=2" });
 });
 
 test("from login to register the way back is passed on", () => {
-  expect(wayBack("/login", "", { from: "/checkout" })).toEqual({ from: "/checkout" });
-  expect(wayBack("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
+  expect(returnState("/login", "", { from: "/checkout" })).toEqual({ from: "/checkout" });
+  expect(returnState("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
 });
