@@ -9,6 +9,7 @@ import { DatabaseHealth } from "#platform/database/database-health";
 import type { OpenDatabase } from "#platform/database/open-database";
 import { newId } from "#platform/ids";
 import { createLimiter } from "#platform/limits";
+import { Metrics } from "#platform/metrics";
 import { createPasswordHasher } from "#platform/passwords";
 import { createEmit } from "#platform/outbox/outbox";
 import { newProcessId, showPresence } from "#platform/outbox/outbox-claims";
@@ -62,9 +63,7 @@ export async function createApp(options: AppOptions) {
     emitOn,
     ports,
     config,
-    tokens: createTokenDeriver(options.secretKeys),
-    passwords: createPasswordHasher(),
-    limits: createLimiter(database.pool, { isRelaxed: options.areLimitsRelaxed }),
+    ...createTools(options),
     changes,
   };
   const createContext = (actor: Actor, contextLog: Logger = log): Context => ({
@@ -84,9 +83,11 @@ export async function createApp(options: AppOptions) {
     config,
     settings: options.settings,
     now: shared.now,
+    metrics: shared.metrics,
     outbox,
     changes,
     health,
+    subscriptions,
     asSystem,
     /** Identifies the caller; without a valid session it is a guest. Call again where a connection lasts. */
     asVisitor: async ({ token, address, isByItself, log, request }: Visitor): Promise<Context> => {
@@ -106,6 +107,17 @@ export async function createApp(options: AppOptions) {
       await Promise.all([outbox.stop(), stopJobs?.()]);
       await Promise.all([changes.close(), health.close()]);
     },
+  };
+}
+
+/** What every verb may use and what needs nothing of the rest. */
+function createTools({ database, secretKeys, areLimitsRelaxed }: AppOptions) {
+  const metrics = new Metrics();
+  return {
+    tokens: createTokenDeriver(secretKeys),
+    passwords: createPasswordHasher(),
+    metrics,
+    limits: createLimiter(database.pool, { isRelaxed: areLimitsRelaxed, metrics }),
   };
 }
 

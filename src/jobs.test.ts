@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import type { Context } from "#platform/context";
+import { Metrics } from "#platform/metrics";
 import { soon } from "#test/soon";
 import { startJobs } from "./jobs.ts";
 
-const createContext = () => ({ log: pino({ level: "silent" }) }) as Context;
+const createContext = () => ({ log: pino({ level: "silent" }), metrics: new Metrics() }) as Context;
 
 describe("the shop's regular work", () => {
   test("is done again and again, also after a run that failed", async () => {

@@ -7,6 +7,7 @@ import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#module
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
 import type { Context } from "#platform/context";
+import type { Metric } from "#platform/metrics";
 import { deleteOldEvents } from "#platform/outbox/outbox-worker";
 import { settleWithin } from "#platform/outbox/settle-within";
 import { deleteExpiredLimits } from "#platform/limits";
@@ -40,6 +41,37 @@ const jobs: Job[] = [
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];
 
+const jobSucceededAt: Metric<"task"> = {
+  name: "ridgeline_job_last_success_timestamp_seconds",
+  help: "When this process last finished the job without an error",
+  type: "gauge",
+  labels: { task: null },
+};
+
+const jobDuration: Metric<"task"> = {
+  name: "ridgeline_job_duration_seconds",
+  help: "How long the job's last run in this process took, failed or not",
+  type: "gauge",
+  labels: { task: null },
+};
+
+const jobInterval: Metric<"task"> = {
+  name: "ridgeline_job_interval_seconds",
+  help: "The time between two runs of the job",
+  type: "gauge",
+  labels: { task: null },
+};
+
+const jobFailures: Metric<"task"> = {
+  name: "ridgeline_job_failures_total",
+  help: "Runs of the job that failed",
+  type: "counter",
+  labels: { task: jobs.map(({ name }) => name) },
+};
+
+/** Of what every process does for itself: all of them run every job, and share its work. */
+export const jobMetrics = [jobSucceededAt, jobDuration, jobInterval, jobFailures] as const;
+
 /** A job that takes longer when the shop closes is interrupted; the next run continues its work. */
 const FINISH_WITHIN = 8000;
 
@@ -52,13 +84,18 @@ export function startJobs(
   work: readonly Job[] = jobs,
 ): () => Promise<void> {
   const running = new Map<Job, Promise<void>>();
-  const runJob = async ({ name, run }: Job) => {
+  const runJob = async ({ name, every, run }: Job) => {
     const ctx = createContext(name);
+    ctx.metrics.set(jobInterval, { task: name }, every / 1000);
+    const startedAt = performance.now();
     try {
       await run(ctx);
+      ctx.metrics.set(jobSucceededAt, { task: name }, Date.now() / 1000);
     } catch (error) {
+      ctx.metrics.add(jobFailures, { task: name });
       ctx.log.error({ err: error, job: name }, "a job failed");
     }
+    ctx.metrics.set(jobDuration, { task: name }, (performance.now() - startedAt) / 1000);
   };
   const start = (job: Job) => {
     if (running.has(job)) return;

@@ -22,6 +22,7 @@ import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
+import { apiResponses } from "#src/api/process-metrics.ts";
 import { registerHealth } from "#src/api/health.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { readVisitor } from "#src/api/read-visitor.ts";
@@ -82,7 +83,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   closeIdleConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
   shedLoad(server);
-  logApiResponses(server, app.log);
+  logApiResponses(server, app);
   registerHealth(server, app, options.metricsToken);
   await registerApi(server, {
     createContext: asRequest,
@@ -221,9 +222,10 @@ function addSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
-function logApiResponses(server: FastifyInstance, log: Logger): void {
+function logApiResponses(server: FastifyInstance, { log, metrics }: App): void {
   server.addHook("onResponse", (request, reply, done) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("vary")) {
+      metrics.add(apiResponses, { status: `${Math.floor(reply.statusCode / 100)}xx` });
       const ms = Math.round(reply.elapsedTime);
       log.info({ reqId: request.id, req: request, res: reply, ms }, "request completed");
     }

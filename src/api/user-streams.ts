@@ -2,12 +2,19 @@ import type { Notification } from "#modules/notifications";
 import { findNotifications } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import type { Metric } from "#platform/metrics";
 import type { EventStream } from "./event-stream.ts";
 import { presentNotification } from "./present-notification.ts";
 
 const MAX_PER_USER = 5;
 const MAX_STREAMS = 5000;
 const RETRY_SECONDS = 60;
+
+export const eventStreams: Metric = {
+  name: "ridgeline_event_streams",
+  help: "Open streams of notifications",
+  type: "gauge",
+};
 
 /** The open streams of this process, by user. */
 export class UserStreams {
@@ -21,7 +28,9 @@ export class UserStreams {
     this.#channels.set(userId, channel);
     channel.streams.add(stream);
     this.#count++;
+    ctx.metrics.add(eventStreams);
     stream.once("close", () => {
+      ctx.metrics.add(eventStreams, {}, -1);
       channel.streams.delete(stream);
       this.#count--;
       if (channel.streams.size === 0) this.#channels.delete(userId);

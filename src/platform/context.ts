@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Role } from "#contracts/roles";
 import type { Database } from "./database/database.ts";
 import type { Limiter } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { Ports } from "./ports.ts";
 import type { ShopConfig } from "./shop-config.ts";
@@ -53,5 +54,6 @@ export interface Context {
   tokens: TokenDeriver;
   passwords: PasswordHasher;
   limits: Limiter;
+  metrics: Metrics;
   changes: { notify(topic: string): void };
 }

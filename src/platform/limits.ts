@@ -3,6 +3,14 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database/database.ts";
 import { Refusal } from "./errors.ts";
+import { type Metric, Metrics } from "./metrics.ts";
+
+export const limitRefusals: Metric<"limit"> = {
+  name: "ridgeline_limit_refusals_total",
+  help: "Calls refused because a limit was used up",
+  type: "counter",
+  labels: { limit: null },
+};
 
 /** How often something may happen. The caller that sets the limit names it. */
 interface Limit {
@@ -30,7 +38,10 @@ export interface Limiter {
  * Counts in PostgreSQL, so that limits hold across restarts and processes.
  * @param isRelaxed a test rig on loopback: nothing is counted
  */
-export function createLimiter(pool: pg.Pool, { isRelaxed }: { isRelaxed: boolean }): Limiter {
+export function createLimiter(
+  pool: pg.Pool,
+  { isRelaxed, metrics = new Metrics() }: { isRelaxed: boolean; metrics?: Metrics },
+): Limiter {
   const known = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const limiter = known.get(limit.name) ?? openLimit(pool, limit);
@@ -46,6 +57,7 @@ export function createLimiter(pool: pg.Pool, { isRelaxed }: { isRelaxed: boolean
       await limiterOf(limit).consume(key, points);
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      metrics.add(limitRefusals, { limit: limit.name });
       const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
       throw new Refusal("too_many_requests", message ?? defaultMessage(seconds), {
         retryAfterSeconds: seconds,

@@ -55,12 +55,15 @@ interface TestShopOptions {
   areLimitsRelaxed?: boolean;
   /** TRUST_PROXY. */
   trustProxy?: string;
+  /** METRICS_TOKEN. */
+  metricsToken?: string;
 }
 
 /** A whole shop on an empty database, with a real payment stand-in and a real folder; mails are caught. */
 export function useTestShop({
   areLimitsRelaxed = true,
   trustProxy = "off",
+  metricsToken,
 }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
@@ -88,7 +91,8 @@ export function useTestShop({
       now: () => new Date(Date.now() + offset),
     });
     const isTrustedProxy = readTrustedProxies(trustProxy);
-    const server = await createServer(app, { ...serverOptions, isTrustedProxy, root: folder });
+    const options = { ...serverOptions, metricsToken, isTrustedProxy, root: folder };
+    const server = await createServer(app, options);
     const close = async () => {
       await server.close();
       await app.close();
@@ -121,7 +125,6 @@ const log = pino({ level: "silent" });
 
 const serverOptions = {
   mailbox: null,
-  metricsToken: undefined,
   hasPages: false,
   isDevelopment: false,
 };

@@ -10,6 +10,7 @@ import type { Context } from "#platform/context";
 import { completionFileTypes } from "#contracts/uploads";
 import { newId } from "#platform/ids";
 import type { FileStore } from "#platform/ports";
+import { Metrics } from "#platform/metrics";
 import { createTokenDeriver } from "#platform/tokens";
 import { useTestDatabase } from "./test-database.ts";
 import type { FileRecord } from "#src/modules/files/file-record.ts";
@@ -42,6 +43,7 @@ export function useFilesRig(): FilesTestRig {
     newId,
     emitOn: () => () => Promise.resolve(),
     log: pino({ level: "silent" }),
+    metrics: new Metrics(),
     tokens: createTokenDeriver(["only for tests, but long enough"]),
     config: { unusedUploadHours: 24, completionFileTypes },
   } as unknown as Context;

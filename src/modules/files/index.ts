@@ -1,3 +1,4 @@
+export { uploadMetrics } from "./upload-metrics.ts";
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";

@@ -9,6 +9,7 @@ import type { FileKind, FileRecord } from "./file-record.ts";
 import { fileRules, kindOf, tooLarge } from "./file-rules.ts";
 import { storeFile, type NewFile } from "./store-file.ts";
 import { measurePicture } from "./picture.ts";
+import { countUpload } from "./upload-metrics.ts";
 
 export interface IncomingFile<K extends FileKind = FileKind> {
   /** As the client named it. */
@@ -21,10 +22,16 @@ export interface IncomingFile<K extends FileKind = FileKind> {
 }
 
 /** Checks name, size and content of a file while it streams into the store. */
-export async function storeChecked(
+export const storeChecked = (
   ctx: Context,
   incoming: IncomingFile,
   keep: typeof storeFile = storeFile,
+): Promise<FileRecord> => countUpload(ctx, () => receive(ctx, incoming, keep));
+
+async function receive(
+  ctx: Context,
+  incoming: IncomingFile,
+  keep: typeof storeFile,
 ): Promise<FileRecord> {
   const { issuedFor = null } = incoming;
   try {

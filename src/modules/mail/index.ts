@@ -17,6 +17,6 @@ export { registrationMail } from "./registration-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
 export { twoFactorCodeMail } from "./two-factor-code-mail.ts";
 export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";
-export { sendMail } from "./send-mail.ts";
+export { mailsFailed, mailsSent, sendMail } from "./send-mail.ts";
 export { welcomeMail } from "./welcome-mail.ts";
 export type { MailContent } from "./mail-document.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context";
+import { Metrics } from "#platform/metrics";
 import type { Mail } from "#platform/ports";
 import { sendMail } from "./index.ts";
 
@@ -10,7 +11,11 @@ async function sent(key: string, to = ana): Promise<Mail> {
   const publicUrl = "https://shop.example:8443";
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const ctx = { ports: { mailer }, config: { publicUrl } } as unknown as Context;
+  const ctx = {
+    ports: { mailer },
+    config: { publicUrl },
+    metrics: new Metrics(),
+  } as unknown as Context;
   await sendMail(ctx, { to, content, key });
   return mails[0]!;
 }

@@ -1,22 +1,44 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
+import type { Metric } from "#platform/metrics";
+import { MailRefused } from "#platform/ports";
 import { plainName } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
+
+export const mailsSent: Metric = {
+  name: "ridgeline_mails_sent_total",
+  help: "Mails that the mail server accepted",
+  type: "counter",
+};
+
+export const mailsFailed: Metric<"reason"> = {
+  name: "ridgeline_mails_failed_total",
+  help: "Attempts to send a mail that failed: refused for good, or to be repeated (unreachable)",
+  type: "counter",
+  labels: { reason: ["refused", "unreachable"] },
+};
 
 /**
  * Hands a mail to the mail server and waits for its response, so call it in a reaction, never in a request. The same
  * `key` gives the same Message-ID, by which duplicates are recognised. Throws `MailRefused` for a permanent refusal.
  */
 export async function sendMail(
-  ctx: Pick<Context, "ports" | "config">,
+  ctx: Pick<Context, "ports" | "config" | "metrics">,
   mail: { to: Person; replyTo?: Person; content: MailContent; key: string },
 ): Promise<void> {
-  await ctx.ports.mailer.send({
-    to: asPerson(mail.to),
-    ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
-    ...mail.content,
-    messageId: messageIdOf(mail.key, ctx.config.publicUrl),
-  });
+  try {
+    await ctx.ports.mailer.send({
+      to: asPerson(mail.to),
+      ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
+      ...mail.content,
+      messageId: messageIdOf(mail.key, ctx.config.publicUrl),
+    });
+    ctx.metrics.add(mailsSent);
+  } catch (error) {
+    const reason = error instanceof MailRefused ? "refused" : "unreachable";
+    ctx.metrics.add(mailsFailed, { reason });
+    throw error;
+  }
 }
 
 interface Person {

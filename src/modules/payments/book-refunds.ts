@@ -2,6 +2,7 @@ import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
 import type { ProviderRefund } from "#platform/ports";
 import type { Capture } from "./capture.ts";
+import { countRefund } from "./payment-metrics.ts";
 import { refundableOf } from "./refunded-share.ts";
 import {
   changeRefund,
@@ -42,6 +43,7 @@ export async function bookRefunds(
   const missing = isFullyRefunded ? refundableOf(capture, known) : 0;
   if (missing > 0) await book(ctx, capture, known, unnamed(missing));
   const changed = known.filter(({ id, state }) => before.get(id) !== state);
+  for (const { origin, state } of changed) countRefund(ctx, origin, state);
   return {
     completed: changed.filter(isCompleted),
     failed: changed.filter(({ state, origin }) => state === "failed" && origin === "shop"),

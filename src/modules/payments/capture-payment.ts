@@ -9,6 +9,7 @@ import {
   statesBefore,
 } from "./payment-attempt.ts";
 import { closeAttempts } from "./open-payment.ts";
+import { countOutcome } from "./payment-metrics.ts";
 import type { CapturedInstead } from "./payments-tables.ts";
 import { markCapturing, selectAttemptById, updateAttempt } from "./payments-store.ts";
 
@@ -65,8 +66,9 @@ export async function recordOutcome(
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
     ...learned(outcome, state, isSecond),
   });
-  if (updated) return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
-  return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
+  if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
+  countOutcome(ctx, outcome, attempt.state);
+  return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
 }
 
 /** The outcome for an attempt whose state has changed meanwhile. */

@@ -13,6 +13,8 @@ export {
   findHeldOrders,
   findMismatched,
 } from "./find-attempt.ts";
+export { getPaymentFigures } from "./get-payment-figures.ts";
+export { paymentCounters, paymentsInDoubt, refundsUnderWay } from "./payment-metrics.ts";
 export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
 export { listDisputes, listRefunds } from "./list-payment-records.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";

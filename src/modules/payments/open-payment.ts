@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import { nextCheckIn, type PaymentAttempt } from "./payment-attempt.ts";
+import { paymentsFailed, paymentsStarted } from "./payment-metrics.ts";
 import { insertAttempt, lockCurrentAttempt, updateAttempt } from "./payments-store.ts";
 
 /** Older links are not returned again. */
@@ -86,6 +87,7 @@ export async function openAttempt(
       cancelUrl: `${publicUrl}/payment/cancel`,
     })
     .catch((error: unknown) => {
+      ctx.metrics.add(paymentsFailed, { reason: "not_opened" });
       if (!(error instanceof PaymentOutcomeUnknown)) throw error;
       ctx.log.warn({ err: error, orderId: attempt.orderId }, "PayPal did not open a payment");
       throw new Refusal(
@@ -94,6 +96,7 @@ export async function openAttempt(
         { cause: error },
       );
     });
+  ctx.metrics.add(paymentsStarted);
   if (!created.approveLink) throw new Refusal("bad_gateway", texts.approvalUrlMissing);
   const now = ctx.now();
   await updateAttempt(ctx.db, attempt.id, ["opening", "open"], {

@@ -171,6 +171,18 @@ export async function claimAttempts(
     .returning(attemptColumns);
 }
 
+/** Payments whose money may be on its way, or has arrived and waits for a person. */
+export async function countAttemptsInDoubt(
+  db: Database,
+): Promise<Record<"capturing" | "pending" | "mismatch", number>> {
+  const { rows } = await db.execute<Record<"capturing" | "pending" | "mismatch", number>>(sql`
+    select count(*) filter (where state = 'capturing')::int as capturing,
+      count(*) filter (where state = 'pending')::int as pending,
+      (select count(*) from payment_attempts where state = 'mismatch')::int as mismatch
+    from payment_attempts where next_check_at is not null`);
+  return rows[0]!;
+}
+
 /** The order's payment that was captured, does not match, and waits for a decision. */
 export const selectMismatched = (db: Database, orderId: string) =>
   selectFirstAttempt(

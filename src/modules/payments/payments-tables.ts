@@ -75,6 +75,9 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_one_in_work")
       .on(t.orderId)
       .where(sql`state in ('opening', 'open', 'capturing', 'pending')`),
+    index("payment_attempts_mismatched")
+      .on(t.orderId)
+      .where(sql`state = 'mismatch'`),
     index("payment_attempts_due")
       .on(t.nextCheckAt)
       .where(sql`next_check_at is not null`),

@@ -2,6 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import type { ProviderDispute, WebhookReport } from "#platform/ports";
+import { webhooksReceived, webhooksRefused, webhooksVerified } from "./payment-metrics.ts";
 import { insertWebhookEvent } from "./payments-store.ts";
 
 /** Counts forged events only, never PayPal's own. */
@@ -34,7 +35,11 @@ const HEAD_START = 5;
 /** Accepts a signed event of PayPal and emits what it is about; a reaction then fetches PayPal's state. */
 export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<void> {
   const { event } = webhook;
-  await mustBeGenuine(ctx, webhook);
+  ctx.metrics.add(webhooksReceived);
+  await mustBeGenuine(ctx, webhook).catch((error: unknown) => {
+    ctx.metrics.add(webhooksRefused, { reason: reasonOf(error) });
+    throw error;
+  });
   // Two writes without a transaction: the event's key makes both repeatable when PayPal sends it again.
   await insertWebhookEvent(ctx.db, {
     id: event.id,
@@ -59,11 +64,17 @@ async function mustBeGenuine(ctx: Context, { headers, rawBody }: Webhook): Promi
     await ctx.limits.consume(paymentWebhookLimit, network);
   };
   if (await ctx.ports.payments.verifyWebhook({ headers, rawBody, beforeLookup: count })) {
+    ctx.metrics.add(webhooksVerified, { by: isCounted ? "call" : "local" });
     if (isCounted) await ctx.limits.refund(paymentWebhookLimit, network);
     return;
   }
   await count();
   throw new Refusal("unauthenticated", "The signature of this event is not valid");
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return "unverifiable";
+  return error.code === "too_many_requests" ? "limit" : "signature";
 }
 
 function passOn(ctx: Context, report: WebhookReport, key: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import type { Capture } from "./capture.ts";
+import { countRefund } from "./payment-metrics.ts";
 import { refundableOf, refundedOf } from "./refunded-share.ts";
 import {
   insertRefund,
@@ -75,19 +76,22 @@ export async function requestRefund(ctx: Context, refund: Refund): Promise<Refun
  */
 export async function recordRefund(
   ctx: Context,
-  { id }: Refund,
+  { id, origin }: Refund,
   response: RefundResponse,
 ): Promise<boolean> {
   const { refundId } = response;
   if (refundId !== null && (await isRefundOfAnother(ctx.db, { id, refundId }))) {
     const updatedAt = ctx.now();
-    await updateRefund(ctx.db, id, { state: "failed", updatedAt, nextCheckAt: null });
+    if (await updateRefund(ctx.db, id, { state: "failed", updatedAt, nextCheckAt: null }))
+      countRefund(ctx, origin, "failed");
     return false;
   }
-  return updateRefund(ctx.db, id, {
+  const isNew = await updateRefund(ctx.db, id, {
     state: response.status,
     refundId: response.refundId,
     updatedAt: ctx.now(),
     ...(isOpen(response.status) ? {} : { nextCheckAt: null }),
   });
+  if (isNew) countRefund(ctx, origin, response.status);
+  return isNew;
 }

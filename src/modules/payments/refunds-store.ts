@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
 import type { Database } from "#platform/database/database";
@@ -99,6 +99,10 @@ export async function updateRefund(
     .where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.state, ["asked", "pending"])))
     .returning({ id: paymentRefunds.id });
   return updated.length === 1;
+}
+
+export async function countRefundsUnderWay(db: Database): Promise<number> {
+  return db.$count(paymentRefunds, isNotNull(paymentRefunds.nextCheckAt));
 }
 
 /** Claims refunds that are due for a check with PayPal, with growing pauses, for this process alone. */

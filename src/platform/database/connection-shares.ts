@@ -18,6 +18,13 @@ interface Kind {
   slowUntil: number;
 }
 
+export interface ShareUse {
+  /** The kind of call; empty where there is none. */
+  share: string;
+  held: number;
+  waiting: number;
+}
+
 /**
  * Divides the connections of a pool among kinds of calls, so that one locked or slow table can't take them all: a kind
  * holds at most seven tenths of them; kinds whose statements lately ran out of time share two tenths. A caller that finds
@@ -62,6 +69,15 @@ export class ConnectionShares {
     if (isSlow) this.#slowDown(kind);
     this.#admitNext();
     this.#deleteIdle(kind);
+  }
+
+  /** Who holds and waits for connections at the moment. */
+  get use(): ShareUse[] {
+    return [...this.#kinds.values()].map(({ name, held, waiting }) => ({
+      share: name,
+      held,
+      waiting: waiting.size,
+    }));
   }
 
   #kindOf(name: string): Kind {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ConnectionShares } from "./connection-shares.ts";
+import { ConnectionShares, type ShareUse } from "./connection-shares.ts";
 import { currentDatabaseUse, type DatabaseBudget } from "./database-budget.ts";
 import { DatabaseBusy } from "./database-busy.ts";
 import { ObservedPool } from "./observed-pool.ts";
@@ -34,12 +34,21 @@ interface Hold {
 export class FairPool extends ObservedPool {
   #shares: ConnectionShares;
   #holds = new Map<pg.PoolClient, Hold>();
+  #refusals = new Map<string, number>();
 
   constructor(options: pg.PoolConfig & { max: number }) {
     super(options);
     this.#shares = new ConnectionShares(options.max);
     this.observeErrors((code, client) => this.#noteTimeout(code, client));
     this.on("release", (_error, client) => this.#release(client));
+  }
+
+  override get shares(): ShareUse[] {
+    return this.#shares.use;
+  }
+
+  override get refusals(): ReadonlyMap<string, number> {
+    return this.#refusals;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -56,6 +65,7 @@ export class FairPool extends ObservedPool {
     const waitMs = Math.min(WAIT_MS, budget?.remaining ?? WAIT_MS);
     this.#shares.acquire(kind, waitMs, (refusal) => {
       if (refusal) {
+        this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
         budget?.end();
         return callback(refusal, undefined, noop);
       }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { ShareUse } from "./connection-shares.ts";
 
 type ErrorObserver = (code: string, client: pg.PoolClient) => void;
 
@@ -13,6 +14,17 @@ export class ObservedPool extends pg.Pool {
         if (code !== undefined) for (const observe of this.#observers) observe(code, client);
       }),
     );
+  }
+
+  /** Who holds and waits for connections at the moment. */
+  get shares(): ShareUse[] {
+    const { totalCount, idleCount, waitingCount } = this;
+    return [{ share: "", held: totalCount - idleCount, waiting: waitingCount }];
+  }
+
+  /** How often a call was refused a connection, by its share. */
+  get refusals(): ReadonlyMap<string, number> {
+    return new Map();
   }
 
   /** Returns how to stop observing. */

@@ -9,7 +9,7 @@ const readFigures = () => getOutboxFigures({ db: database.db } as Context);
 
 test("an outbox without waiting events has no age", async () => {
   await insert({ age: "1 hour", done: true });
-  expect(await readFigures()).toEqual({ oldestSeconds: 0, dead: 0 });
+  expect(await readFigures()).toEqual({ oldestSeconds: 0, dead: 0, waiting: [] });
 });
 
 test("the age is that of the oldest event that still waits, not of one that was given up", async () => {
@@ -17,9 +17,10 @@ test("the age is that of the oldest event that still waits, not of one that was 
   await insert({ age: "2 hours", done: true });
   await insert({ age: "1 hour" });
   await insert({ age: "1 minute" });
-  const { oldestSeconds, dead } = await readFigures();
+  const { oldestSeconds, dead, waiting } = await readFigures();
   expect(Math.round(oldestSeconds / 60)).toBe(60);
   expect(dead).toBe(1);
+  expect(waiting).toMatchObject([{ subscriber: "test", events: 2, oldestSeconds }]);
 });
 
 async function insert({ age, done = false, dead = false }: Row): Promise<void> {

@@ -6,13 +6,22 @@ export interface OutboxFigures {
   oldestSeconds: number;
   /** Events whose reaction was given up. */
   dead: number;
+  /** By subscriber, those without any left out. */
+  waiting: { subscriber: string; events: number; oldestSeconds: number }[];
 }
 
 /** What is watched from outside. */
 export async function getOutboxFigures({ db }: Context): Promise<OutboxFigures> {
-  const { rows } = await db.execute<{ oldest: number; dead: number }>(sql`
-    select coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float as oldest,
-      count(*) filter (where dead_at is not null)::int as dead from outbox where done_at is null`);
-  const [figures] = rows;
-  return { oldestSeconds: figures?.oldest ?? 0, dead: figures?.dead ?? 0 };
+  const waiting = await db.execute<OutboxFigures["waiting"][number]>(sql`
+    select subscriber, count(*)::int as events,
+      extract(epoch from now() - min(created_at))::float as "oldestSeconds"
+    from outbox where done_at is null and dead_at is null group by subscriber`);
+  const dead = await db.execute<{ dead: number }>(
+    sql`select count(*)::int as dead from outbox where dead_at is not null and done_at is null`,
+  );
+  return {
+    oldestSeconds: Math.max(0, ...waiting.rows.map(({ oldestSeconds }) => oldestSeconds)),
+    dead: dead.rows[0]!.dead,
+    waiting: waiting.rows,
+  };
 }

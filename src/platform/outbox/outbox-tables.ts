@@ -26,6 +26,9 @@ export const outbox = pgTable(
     index("outbox_due")
       .on(t.runAt, t.id)
       .where(sql`done_at is null and dead_at is null`),
+    index("outbox_dead")
+      .on(t.deadAt)
+      .where(sql`dead_at is not null`),
     index("outbox_done")
       .on(t.doneAt)
       .where(sql`done_at is not null and dedupe_key is null`),

@@ -49,6 +49,13 @@ export class Subscriptions {
     return [...lanes.values()];
   }
 
+  /** The lane of a subscriber; "other" where it has none, or is gone. */
+  laneOf = (subscriber: string): string => this.#lanes.get(subscriber) ?? "other";
+
+  get laneNames(): string[] {
+    return [...new Set([...this.#lanes.keys()].map(this.laneOf))];
+  }
+
   subscribersOf(event: string): string[] {
     return [...(this.#reactions.get(event)?.keys() ?? [])];
   }

@@ -6,6 +6,7 @@ import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
 import { upsertLoginNetwork } from "./login-networks-store.ts";
 import {
+  countSessionsAfter,
   insertSession,
   selectSession,
   type StoredSession,
@@ -52,6 +53,10 @@ function isAlive(session: StoredSession, now: Date): boolean {
 
 /** Any other stored role counts as a customer. */
 export const asRole = (text: string): Role => roles.find((role) => role === text) ?? "customer";
+
+/** What is watched from outside: sessions that have not reached their end. */
+export const countSessions = (ctx: Context): Promise<number> =>
+  countSessionsAfter(ctx.db, ctx.now());
 
 /** Signs somebody in. Only this response ever contains the token. */
 export async function openSession(ctx: Context, userId: string): Promise<string> {

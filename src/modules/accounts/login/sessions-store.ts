@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { sessions, users } from "#src/modules/accounts/accounts-tables.ts";
 
@@ -51,6 +51,10 @@ export async function deleteSessionsOf(
       ),
     );
 }
+
+/** Sessions that end after this instant. */
+export const countSessionsAfter = (db: Database, at: Date): Promise<number> =>
+  db.$count(sessions, gt(sessions.expiresAt, at));
 
 export async function deleteSessionsBefore(db: Database, end: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, end));

@@ -1,0 +1,26 @@
+import { jobMetrics } from "#src/jobs.ts";
+import { mailsFailed, mailsSent } from "#modules/mail";
+import { uploadMetrics } from "#modules/files";
+import { paymentCounters } from "#modules/payments";
+import { limitRefusals } from "#platform/limits";
+import type { Metric } from "#platform/metrics";
+import { eventStreams } from "./user-streams.ts";
+
+export const apiResponses: Metric<"status"> = {
+  name: "ridgeline_api_responses_total",
+  help: "Responses of the API, without those sent from the cache",
+  type: "counter",
+  labels: { status: ["2xx", "4xx", "5xx"] },
+};
+
+/** Everything that a process counts for itself as it happens. */
+export const processMetrics: readonly Metric[] = [
+  apiResponses,
+  ...paymentCounters,
+  mailsSent,
+  mailsFailed,
+  ...uploadMetrics,
+  limitRefusals,
+  eventStreams,
+  ...jobMetrics,
+];

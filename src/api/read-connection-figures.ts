@@ -1,0 +1,69 @@
+import type { Metric } from "#platform/metrics";
+import type { App } from "#src/app.ts";
+import type { Figure } from "./read-shared-figures.ts";
+
+const connections: Metric<"pool" | "state"> = {
+  name: "ridgeline_database_connections",
+  help: "Database connections that are held, and calls that wait for one; requests and work have a pool each",
+  type: "gauge",
+  labels: { pool: ["requests", "work"], state: ["held", "waiting"] },
+};
+
+const most: Metric<"pool"> = {
+  name: "ridgeline_database_connections_max",
+  help: "How many database connections the pool may open",
+  type: "gauge",
+  labels: { pool: ["requests", "work"] },
+};
+
+const shares: Metric<"share" | "state"> = {
+  name: "ridgeline_database_share_connections",
+  help: "The same for each kind of call that holds or waits for a connection of the requests' pool",
+  type: "gauge",
+  labels: { share: null, state: ["held", "waiting"] },
+};
+
+const refusals: Metric<"share"> = {
+  name: "ridgeline_database_refusals_total",
+  help: "Calls refused because no connection was free in time, by kind of call",
+  type: "counter",
+  labels: { share: null },
+};
+
+/** What holds this process's connections to the database. */
+export function readConnectionFigures({ database }: App): Figure[] {
+  const pools = { requests: database.pool, work: database.workPool };
+  const ofPools = Object.entries(pools).flatMap(([pool, { shares }]) => {
+    const held = shares.reduce((sum, share) => sum + share.held, 0);
+    const waiting = shares.reduce((sum, share) => sum + share.waiting, 0);
+    return [
+      { labels: { pool, state: "held" }, value: held },
+      { labels: { pool, state: "waiting" }, value: waiting },
+    ];
+  });
+  const ofShares = database.pool.shares.flatMap(({ share, held, waiting }) => [
+    { labels: { share: nameOf(share), state: "held" }, value: held },
+    { labels: { share: nameOf(share), state: "waiting" }, value: waiting },
+  ]);
+  return [
+    [connections, ofPools],
+    [
+      most,
+      Object.entries(pools).map(([pool, { options }]) => ({
+        labels: { pool },
+        value: options.max,
+      })),
+    ],
+    [shares, ofShares],
+    [
+      refusals,
+      [...database.pool.refusals].map(([share, value]) => ({
+        labels: { share: nameOf(share) },
+        value,
+      })),
+    ],
+  ];
+}
+
+/** Pages and discovery have no share of their own. */
+const nameOf = (share: string) => (share === "" ? "other" : share);

@@ -1,0 +1,89 @@
+import { countSessions } from "#modules/accounts";
+import { getPaymentFigures, paymentsInDoubt, refundsUnderWay } from "#modules/payments";
+import { getSettlementFigures } from "#modules/settlement";
+import type { Metric, Sample } from "#platform/metrics";
+import { getOutboxFigures } from "#platform/outbox/outbox-figures";
+import type { App } from "#src/app.ts";
+
+export type Figure = readonly [Metric, readonly Sample[]];
+
+const outboxOldest: Metric = {
+  name: "ridgeline_outbox_oldest_seconds",
+  help: "Age of the oldest event that still waits for its reaction",
+  type: "gauge",
+};
+
+const outboxWaiting: Metric<"lane"> = {
+  name: "ridgeline_outbox_waiting",
+  help: "Events that wait for their reaction, by lane; those of the lane mails are mails to be sent",
+  type: "gauge",
+  labels: { lane: null },
+};
+
+const outboxLaneOldest: Metric<"lane"> = {
+  name: "ridgeline_outbox_lane_oldest_seconds",
+  help: "Age of the oldest waiting event of the lane",
+  type: "gauge",
+  labels: { lane: null },
+};
+
+const outboxDead: Metric = {
+  name: "ridgeline_outbox_dead",
+  help: "Events whose reaction was abandoned",
+  type: "gauge",
+};
+
+const settlementDifferences: Metric = {
+  name: "ridgeline_settlement_differences",
+  help: "Unresolved differences between PayPal and the orders",
+  type: "gauge",
+};
+
+const settlementFinishedAt: Metric = {
+  name: "ridgeline_settlement_finished_timestamp_seconds",
+  help: "When the orders were last compared with PayPal to the end; 0: never",
+  type: "gauge",
+};
+
+const sessions: Metric = {
+  name: "ridgeline_sessions",
+  help: "Sessions that have not reached their end",
+  type: "gauge",
+};
+
+/** What all processes share, as the database has it now: the same figures from each of them. */
+export async function readSharedFigures(app: App): Promise<Figure[]> {
+  const ctx = app.asSystem("metrics");
+  const [outbox, settlement, payments, sessionCount] = await Promise.all([
+    getOutboxFigures(ctx),
+    getSettlementFigures(ctx),
+    getPaymentFigures(ctx),
+    countSessions(ctx),
+  ]);
+  const lanes = app.subscriptions.laneNames.map((lane) => {
+    const waiting = outbox.waiting.filter(
+      ({ subscriber }) => app.subscriptions.laneOf(subscriber) === lane,
+    );
+    return {
+      labels: { lane },
+      events: waiting.reduce((sum, { events }) => sum + events, 0),
+      oldestSeconds: Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
+    };
+  });
+  return [
+    [outboxOldest, one(outbox.oldestSeconds)],
+    [outboxWaiting, lanes.map(({ labels, events }) => ({ labels, value: events }))],
+    [outboxLaneOldest, lanes.map(({ labels, oldestSeconds: value }) => ({ labels, value }))],
+    [outboxDead, one(outbox.dead)],
+    [settlementDifferences, one(settlement.open)],
+    [settlementFinishedAt, one((settlement.finishedAt?.getTime() ?? 0) / 1000)],
+    [
+      paymentsInDoubt,
+      Object.entries(payments.inDoubt).map(([state, value]) => ({ labels: { state }, value })),
+    ],
+    [refundsUnderWay, one(payments.refundsUnderWay)],
+    [sessions, one(sessionCount)],
+  ];
+}
+
+const one = (value: number): Sample[] => [{ labels: {}, value }];

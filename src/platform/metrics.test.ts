@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Metric, Metrics, printMetric } from "./metrics.ts";
+
+const refusals: Metric<"reason"> = {
+  name: "ridgeline_test_refusals_total",
+  help: "Refusals",
+  type: "counter",
+  labels: { reason: ["late", "large"] },
+};
+const open: Metric<"kind"> = {
+  name: "ridgeline_test_open",
+  help: "Open",
+  type: "gauge",
+  labels: { kind: null },
+};
+const duration: Metric<"page"> = {
+  name: "ridgeline_test_seconds",
+  help: "Duration",
+  type: "histogram",
+  labels: { page: ["/"] },
+  buckets: [0.5, 2],
+};
+
+const print = (metrics: Metrics, metric: Metric) =>
+  printMetric(metric, metrics.samplesOf(metric)).trimEnd().split("\n").slice(2);
+
+test("a counter begins at 0 with every value of its label, and rises", () => {
+  const metrics = new Metrics();
+  metrics.add(refusals, { reason: "large" });
+  metrics.add(refusals, { reason: "large" }, 2);
+  expect(print(metrics, refusals).toSorted()).toEqual([
+    'ridgeline_test_refusals_total{reason="large"} 3',
+    'ridgeline_test_refusals_total{reason="late"} 0',
+  ]);
+});
+
+test("a gauge rises and falls, and a label of any text is escaped", () => {
+  const metrics = new Metrics();
+  const labels = { kind: 'a "quoted"\nback\\slash' };
+  metrics.add(open, labels, 2);
+  metrics.add(open, labels, -1);
+  expect(print(metrics, open)).toEqual([
+    String.raw`ridgeline_test_open{kind="a \"quoted\"\nback\\slash"} 1`,
+  ]);
+  metrics.set(open, labels, 7);
+  expect(print(metrics, open)[0]).toMatch(/ 7$/);
+});
+
+test("a histogram counts each value in every bucket that holds it, bounds included", () => {
+  const metrics = new Metrics();
+  expect(print(metrics, duration)).toEqual([]);
+  for (const value of [0.25, 0.5, 1, 4]) metrics.observe(duration, { page: "/" }, value);
+  expect(print(metrics, duration)).toEqual([
+    'ridgeline_test_seconds_bucket{page="/",le="0.5"} 2',
+    'ridgeline_test_seconds_bucket{page="/",le="2"} 3',
+    'ridgeline_test_seconds_bucket{page="/",le="+Inf"} 4',
+    'ridgeline_test_seconds_sum{page="/"} 5.75',
+    'ridgeline_test_seconds_count{page="/"} 4',
+  ]);
+});
+
+test("every metric says what it is before its first value", () => {
+  expect(printMetric(open, [])).toBe(
+    "# HELP ridgeline_test_open Open\n# TYPE ridgeline_test_open gauge\n",
+  );
+});
