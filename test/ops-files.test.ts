@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { useTestShop } from "#test/create-test-shop";
+import { metricsToken, readMetrics } from "#test/read-metrics";
+
+const root = join(import.meta.dirname, "..");
+const readText = (name: string) => readFileSync(join(root, name), "utf8");
+
+interface Alert {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
+
+const rules = parse(readText("ops/prometheus-alerts.yml")) as { groups: { rules: Alert[] }[] };
+const alerts = rules.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(readText("ops/grafana-dashboard.json")) as Dashboard;
+const operations = readText("docs/operations.md");
+
+const expressions = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => [title, expr] as const),
+  ),
+];
+
+/** The metrics of an expression, each with its matchers. */
+const selectorsOf = (expression: string) =>
+  [...expression.matchAll(/\b((?:ridgeline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, name = "", matchers = ""]) => ({
+      name,
+      matchers: [...matchers.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
+        ([, label = "", operator, value = ""]) => ({ label, operator, value }),
+      ),
+    }),
+  );
+
+describe("the ready-made dashboard and alert rules", () => {
+  const shop = useTestShop({ metricsToken });
+  let printed: Awaited<ReturnType<typeof readMetrics>>;
+  beforeEach(async () => {
+    printed = await readMetrics(shop);
+  });
+
+  test("name metrics that the shop prints, and labels that they have", () => {
+    expect(expressions.length).toBeGreaterThan(40);
+    const unknown = expressions.flatMap(([title, expression]) =>
+      selectorsOf(expression)
+        .filter(({ name, matchers }) => !isPrinted(name) || !isMatched(name, matchers))
+        .map((selector) => ({ title, ...selector })),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test("take rates of counters only, and the present value of gauges only", () => {
+    const wrong = expressions.filter(([, expression]) =>
+      selectorsOf(expression).some(({ name }) => {
+        const isCounter = typeOf(name) === "counter" || typeOf(name) === "histogram";
+        const isRate = new RegExp(String.raw`(rate|increase)\(${name}\b`).test(expression);
+        return isCounter !== isRate;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("every alert says how urgent it is, and links to what to do about it", () => {
+    const anchors = [...operations.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!));
+    for (const { alert, labels, annotations } of alerts) {
+      expect([alert, ["page", "ticket"].includes(labels.severity)]).toEqual([alert, true]);
+      const [file, anchor] = annotations.runbook.split("#");
+      expect([alert, file]).toEqual([alert, "docs/operations.md"]);
+      expect([alert, anchors]).toEqual([alert, expect.arrayContaining([anchor])]);
+    }
+  });
+
+  test("every metric of the shop is described in the operations guide, and nothing else is", () => {
+    const ofShop = [...printed.types.keys()].filter((name) => name.startsWith("ridgeline_"));
+    const described = [...operations.matchAll(/`(ridgeline_[a-z0-9_]+)`/g)].map(
+      ([, name]) => name!,
+    );
+    expect([...new Set(described)].toSorted()).toEqual(ofShop.toSorted());
+  });
+
+  const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
+  const typeOf = (name: string) =>
+    printed.types.get(name) ??
+    (printed.types.get(familyOf(name)) === "histogram" ? "histogram" : undefined);
+  const isPrinted = (name: string) => typeOf(name) !== undefined;
+  const isMatched = (name: string, matchers: ReturnType<typeof selectorsOf>[number]["matchers"]) =>
+    matchers.length === 0 ||
+    [...printed.samples.keys()].some(
+      (sample) =>
+        sample.startsWith(`${name}{`) &&
+        matchers.every(({ label, operator, value }) => {
+          const found = new RegExp(`\\b${label}="([^"]*)"`).exec(sample)?.[1];
+          if (operator === "=") return found === value;
+          return found !== undefined && new RegExp(`^(?:${value})$`).test(found);
+        }),
+    );
+});
+
+/** As GitHub makes it from a heading. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
