@@ -1,4 +1,5 @@
 import type { orderContract } from "#contracts/calls/orders";
+import { may } from "#contracts/rights";
 import {
   cancelOrder,
   claimOrders,
@@ -29,7 +30,7 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     return items.map((order) => presentOwnOrder(ctx, order));
   },
   getOrder: async ({ ctx, params }) =>
-    ctx.actor.kind === "admin"
+    may(ctx.actor.kind, "work on orders")
       ? presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id))
       : presentOwnOrder(ctx, await getOwnOrder(ctx, params.id)),
   cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),

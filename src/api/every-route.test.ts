@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
+import { holdersOf, may, type Right } from "#contracts/rights";
+import { roles } from "#contracts/roles";
 import { addressOf } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
@@ -13,11 +15,16 @@ import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may
 /** The routes under /api that are not in the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];
 
-const forAdmins = named(contract).filter((name) => (contract[name] as Endpoint).auth === "admin");
+/** The calls that need a right, with it. */
+const byRight = named(contract).flatMap((name): [keyof Contract, Right][] => {
+  const { auth } = contract[name] as Endpoint;
+  return auth === undefined || auth === "user" ? [] : [[name, auth]];
+});
 
-test("every call is either an admin's, or listed as personal or open", () => {
+test("every call either needs a right, or is listed as personal or open", () => {
   const listed = [...named(personal), ...named(open)] as string[];
-  expect([...listed, ...forAdmins].toSorted()).toEqual(Object.keys(routes).toSorted());
+  const all = [...listed, ...byRight.map(([name]) => name)];
+  expect(all.toSorted()).toEqual(Object.keys(routes).toSorted());
   expect(new Set(listed).size).toBe(listed.length);
   for (const name of named(open))
     expect([name, (contract[name] as Endpoint).auth]).toEqual([name, undefined]);
@@ -153,25 +160,49 @@ describe("a call by somebody else", () => {
     expect(before).toMatchObject(after);
   });
 
-  test("admins' calls refuse everybody else before validating anything, and change nothing", async () => {
+  test("calls that need a right refuse everybody without it before validating anything, and change nothing", async () => {
     const owner = await makeOwner(shop);
-    const staff = await makeUser(shop, { role: "staff" });
-    const boss = await makeUser(shop, { role: "admin" });
+    const callers = await callersOfEveryRole();
     const before = await digest(null);
-    for (const name of forAdmins) {
-      const statuses = [];
-      for (const token of [null, "x".repeat(43), owner.token, staff.token])
+    for (const [name, right] of byRight)
+      for (const { who, token } of callers) {
+        if (may(who, right)) continue;
+        const statuses = [];
         for (const id of [owner.user.id, owner.ids.order, "no id"])
-          statuses.push((await send(name, { params: { id } }, token)).status);
-      const [none, strangers] = [Array(6).fill(401), Array(6).fill(403)];
-      expect([name, ...statuses]).toEqual([name, ...none, ...strangers]);
-    }
+          statuses.push((await send(name, { params: { id, orderId: id } }, token)).status);
+        expect([name, who, ...statuses]).toEqual([name, who, ...refusals[who]]);
+      }
     expect(await digest(null)).toEqual(before);
-    for (const name of forAdmins) {
-      const { status } = await send(name, { params: { id: randomUUID() } }, boss.token);
-      expect([name, status === 401 || status === 403 || status >= 500]).toEqual([name, false]);
+  });
+
+  test("calls that need a right are open to everybody who has it", async () => {
+    const callers = await callersOfEveryRole();
+    for (const [name, right] of byRight) {
+      expect([name, holdersOf(right).includes("admin")]).toEqual([name, true]);
+      for (const { who, token } of callers) {
+        if (!may(who, right)) continue;
+        const id = randomUUID();
+        const { status } = await send(name, { params: { id, orderId: id } }, token);
+        const isRefused = status === 401 || status === 403 || status >= 500;
+        expect([name, who, isRefused]).toEqual([name, who, false]);
+      }
     }
   });
+
+  /** A guest, somebody with a forged token, and one person of each role. */
+  const callersOfEveryRole = async () => [
+    { who: "guest" as const, token: null },
+    { who: "guest" as const, token: "x".repeat(43) },
+    ...(await Promise.all(
+      roles.map(async (role) => ({ who: role, token: (await makeUser(shop, { role })).token })),
+    )),
+  ];
+  const refusals = {
+    guest: [401, 401, 401],
+    customer: [403, 403, 403],
+    staff: [403, 403, 403],
+    admin: [403, 403, 403],
+  };
 
   test.each(notForAdmins)(
     "%s is refused to admins, who have no cart and no orders",

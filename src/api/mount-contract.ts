@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
+import { may } from "#contracts/rights";
 import { ErrorBody } from "#contracts/calls/error-body";
 import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
 import {
@@ -11,7 +12,8 @@ import {
 import type { Context } from "#platform/context";
 import { addressOfActor } from "./actor.ts";
 import { Batches } from "./batches.ts";
-import { getAdmin, getSignedIn } from "#platform/signed-in";
+import { getSignedIn } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { createCacheKey } from "./cache-key.ts";
 import { sendEncoded } from "./send-encoded.ts";
@@ -80,7 +82,7 @@ function mount(
       ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
     ],
     handler: async (request, reply) => {
-      if (endpoint.cachedUntil && (await createContext(request)).actor.kind !== "admin") {
+      if (endpoint.cachedUntil && !seesMore(await createContext(request))) {
         const key = keyOf(request.params as Values, request.query as Values);
         const cached = await cache.get(key, () => make(request, endpoint, call, cache));
         if (!cached.isOversized) return sendEncoded(request, reply, cached);
@@ -116,8 +118,8 @@ const admitOnly =
   (who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
   async (request: FastifyRequest) => {
     const ctx = await createContext(request);
-    if (who === "admin") getAdmin(ctx);
-    else getSignedIn(ctx);
+    if (who === "user") getSignedIn(ctx);
+    else requireRight(ctx, who);
   };
 
 const schemaOf = (operationId: string, endpoint: Endpoint) => ({
@@ -142,10 +144,14 @@ const sendCached =
     if (!found || found.isOversized) return done();
     if (request.headers.authorization === undefined) return void sendEncoded(request, reply, found);
     createContext(request).then(
-      ({ actor }) => (actor.kind === "admin" ? done() : void sendEncoded(request, reply, found)),
+      (ctx) => (seesMore(ctx) ? done() : void sendEncoded(request, reply, found)),
       done,
     );
   };
+
+/** Unpublished products and rules of the chat that are switched off are in no cached response. */
+const seesMore = ({ actor: { kind } }: Context): boolean =>
+  may(kind, "edit the catalogue") || may(kind, "change settings");
 
 async function make(
   request: FastifyRequest,

@@ -1,8 +1,9 @@
 import type { uploadContract, UploadPurpose } from "#contracts/calls/uploads";
+import { may } from "#contracts/rights";
 import { type FileRecord, receiveShopFile, receiveUpload, shopFileOf } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentFile } from "./present-file.ts";
@@ -33,8 +34,8 @@ type Purpose = UploadPurpose | "shop";
 
 function purposeOf(ctx: Context, requested: UploadPurpose | undefined): Purpose {
   if (requested === "order") return requested;
-  if (requested !== undefined) getAdmin(ctx);
-  return requested ?? (ctx.actor.kind === "admin" ? "shop" : "order");
+  if (requested !== undefined) requireRight(ctx, "edit the catalogue");
+  return requested ?? (may(ctx.actor.kind, "edit the catalogue") ? "shop" : "order");
 }
 
 const receivers: Record<

@@ -10,10 +10,3 @@ export function getSignedIn({ actor }: Pick<Context, "actor">): SignedIn {
     throw new Refusal("unauthenticated", "Please log in to continue");
   return actor;
 }
-
-/** The signed-in admin; 401 for guests, 403 for everybody else. */
-export function getAdmin(ctx: Pick<Context, "actor">): SignedIn {
-  const actor = getSignedIn(ctx);
-  if (actor.kind !== "admin") throw new Refusal("forbidden", "Only admins can do this");
-  return actor;
-}

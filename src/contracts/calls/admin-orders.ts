@@ -62,7 +62,7 @@ const OrderParams = z.object({ orderId: Id });
 export const adminOrderContract = {
   listAllOrders: endpoint({
     ...routes.listAllOrders,
-    auth: "admin",
+    auth: "work on orders",
     summary:
       "All orders, newest first: the whole list without a query, else one page of the matching ones",
     query: OrderListQuery,
@@ -71,7 +71,7 @@ export const adminOrderContract = {
   }),
   updateOrderStatus: endpoint({
     ...routes.updateOrderStatus,
-    auth: "admin",
+    auth: "work on orders",
     summary:
       "Change an order's status; cancelling a paid one refunds it. Its current status is accepted and changes nothing",
     params: IdParams,
@@ -84,7 +84,7 @@ export const adminOrderContract = {
   }),
   completeOrder: endpoint({
     ...routes.completeOrder,
-    auth: "admin",
+    auth: "work on orders",
     summary: "Complete an order and deliver the uploaded files to its buyer",
     params: IdParams,
     body: z.object({
@@ -99,7 +99,7 @@ export const adminOrderContract = {
   }),
   addOrderNote: endpoint({
     ...routes.addOrderNote,
-    auth: "admin",
+    auth: "work on orders",
     summary: "Add a note to an order's timeline; its buyer never sees it",
     params: IdParams,
     body: z.object({ note: requiredText(2000, "Please write a note") }),
@@ -107,7 +107,7 @@ export const adminOrderContract = {
   }),
   refundOrder: endpoint({
     ...routes.refundOrder,
-    auth: "admin",
+    auth: "handle payments",
     summary:
       "Refund what is left of a paid order that is cancelled or partly refunded; repeating it changes nothing",
     params: IdParams,
@@ -115,21 +115,21 @@ export const adminOrderContract = {
   }),
   endOrderLink: endpoint({
     ...routes.endOrderLink,
-    auth: "admin",
+    auth: "manage customers",
     summary: "End every mailed link to a guest's order page",
     params: IdParams,
     reply: Order,
   }),
   renewOrderLink: endpoint({
     ...routes.renewOrderLink,
-    auth: "admin",
+    auth: "manage customers",
     summary: "End every mailed link to a guest's order page and mail a new one",
     params: IdParams,
     reply: Order,
   }),
   refundMismatch: endpoint({
     ...routes.refundMismatch,
-    auth: "admin",
+    auth: "handle payments",
     summary:
       "Refund a payment that does not match its order; the order can be paid again then. Repeating it changes nothing",
     params: IdParams,
@@ -137,7 +137,7 @@ export const adminOrderContract = {
   }),
   acceptMismatch: endpoint({
     ...routes.acceptMismatch,
-    auth: "admin",
+    auth: "handle payments",
     summary: "Accept a payment that does not match its order. Repeating it changes nothing",
     params: IdParams,
     body: z.object({ reason: requiredText(500, "Please say why the payment is accepted") }),
@@ -146,7 +146,7 @@ export const adminOrderContract = {
   uploadCompletionFiles: endpoint({
     ...routes.uploadCompletionFiles,
     limit: { name: "completion-upload", points: 120, per: 60, by: "user" },
-    auth: "admin",
+    auth: "work on orders",
     summary:
       "Upload files to complete an order with: multipart with up to ten fields `files` of at most 25 MB each; all are kept or none",
     params: OrderParams,

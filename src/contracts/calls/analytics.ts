@@ -117,14 +117,14 @@ export type ProductFigures = z.output<typeof ProductFigures>;
 export const analyticsContract = {
   getDashboard: endpoint({
     ...routes.getDashboard,
-    auth: "admin",
+    auth: "see revenue",
     summary: "Figures of all time or of a range of days: totals, trends, states, new customers",
     query: RangeQuery,
     reply: DashboardFigures,
   }),
   getProductFigures: endpoint({
     ...routes.getProductFigures,
-    auth: "admin",
+    auth: "see revenue",
     summary: "What sold in all time or in a range of days, by product and by category",
     query: RangeQuery,
     reply: ProductFigures,

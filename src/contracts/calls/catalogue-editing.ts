@@ -104,7 +104,7 @@ const SubCategoryParams = z.object({ id: z.uuid(texts.subCategoryIdRequired) });
 export const catalogueEditingContract = {
   createProduct: endpoint({
     ...routes.createProduct,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Create a product; a draft by default",
     body: CreateProductBody,
     status: 201,
@@ -112,7 +112,7 @@ export const catalogueEditingContract = {
   }),
   updateProduct: endpoint({
     ...routes.updateProduct,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Change a product; refused when the given version is stale",
     params: IdParams,
     body: UpdateProductBody,
@@ -120,14 +120,14 @@ export const catalogueEditingContract = {
   }),
   deleteProduct: endpoint({
     ...routes.deleteProduct,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Remove a product from every list permanently; orders keep their copy",
     params: IdParams,
     reply: Outcome,
   }),
   createCategory: endpoint({
     ...routes.createCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Make a main category",
     body: CategoryFields.extend({
       description: SubCategoryFields.shape.description.default(""),
@@ -139,7 +139,7 @@ export const catalogueEditingContract = {
   }),
   updateCategory: endpoint({
     ...routes.updateCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Change a main category; refused when the given version is stale",
     params: CategoryParams,
     body: CategoryFields.partial().extend({ version: Version.optional() }),
@@ -147,14 +147,14 @@ export const catalogueEditingContract = {
   }),
   deleteCategory: endpoint({
     ...routes.deleteCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Delete a main category with its sub-categories; products stay",
     params: CategoryParams,
     reply: Outcome,
   }),
   createSubCategory: endpoint({
     ...routes.createSubCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Make a sub-category of a main category",
     params: CategoryParams,
     body: NewSubCategory,
@@ -163,7 +163,7 @@ export const catalogueEditingContract = {
   }),
   createSubCategoryByParent: endpoint({
     ...routes.createSubCategoryByParent,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "The same with the main category in the body",
     body: NewSubCategory.extend({ categoryId: CategoryParams.shape.id }),
     status: 201,
@@ -171,7 +171,7 @@ export const catalogueEditingContract = {
   }),
   updateSubCategory: endpoint({
     ...routes.updateSubCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Change a sub-category; another categoryId moves it under that main category",
     params: SubCategoryParams,
     body: SubCategoryFields.extend({ categoryId: CategoryParams.shape.id })
@@ -181,7 +181,7 @@ export const catalogueEditingContract = {
   }),
   deleteSubCategory: endpoint({
     ...routes.deleteSubCategory,
-    auth: "admin",
+    auth: "edit the catalogue",
     summary: "Delete a sub-category; products stay",
     params: SubCategoryParams,
     reply: Outcome,

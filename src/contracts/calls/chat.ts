@@ -53,20 +53,20 @@ export const chatContract = {
   }),
   updateChatSettings: endpoint({
     ...routes.updateChatSettings,
-    auth: "admin",
+    auth: "change settings",
     summary: "Change the chatbot",
     body: ChangedChatSettings,
     reply: StoredChatSettings,
   }),
   resetChatSettings: endpoint({
     ...routes.resetChatSettings,
-    auth: "admin",
+    auth: "change settings",
     summary: "Set the chatbot back to its defaults",
     reply: StoredChatSettings,
   }),
   getChatAnalytics: endpoint({
     ...routes.getChatAnalytics,
-    auth: "admin",
+    auth: "change settings",
     summary: "How much the chatbot is used",
     reply: ChatAnalytics,
   }),

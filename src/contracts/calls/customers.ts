@@ -65,7 +65,7 @@ const Phone = textUpTo(40);
 export const customerContract = {
   listCustomers: endpoint({
     ...routes.listCustomers,
-    auth: "admin",
+    auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",
     query: z.object({
       page: PageNumber.default(1),
@@ -89,7 +89,7 @@ export const customerContract = {
   }),
   createCustomer: endpoint({
     ...routes.createCustomer,
-    auth: "admin",
+    auth: "manage customers",
     summary: "Open an account for a customer, who is mailed a link to choose a password",
     body: z.object({ name: FullName, email: Email, phone: Phone.default("") }),
     status: 201,
@@ -97,7 +97,7 @@ export const customerContract = {
   }),
   getCustomer: endpoint({
     ...routes.getCustomer,
-    auth: "admin",
+    auth: "manage customers",
     summary: "One account with a page of its orders (10 by default), its cart and its points",
     params: IdParams,
     query: PageQuery,
@@ -105,7 +105,7 @@ export const customerContract = {
   }),
   updateCustomer: endpoint({
     ...routes.updateCustomer,
-    auth: "admin",
+    auth: "manage customers",
     summary: "Change what is sent; never your own role, and never the last admin's",
     params: IdParams,
     body: z.object({
@@ -118,7 +118,7 @@ export const customerContract = {
   }),
   deactivateCustomer: endpoint({
     ...routes.deactivateCustomer,
-    auth: "admin",
+    auth: "manage customers",
     summary: "Close an account for good and forget who it was; its orders stay",
     params: IdParams,
     reply: Outcome,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Right } from "#contracts/rights";
 import type { SharedTopic } from "#contracts/shared-topics";
 
 export interface CallLimit {
@@ -16,8 +17,8 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
-  /** Who must be signed in; absent means anyone. The verb checks again. */
-  auth?: "user" | "admin";
+  /** Who may call: anybody where it is absent, "user" everybody with an account. The verb checks again. */
+  auth?: "user" | Right;
   /** Caches the response until the named topic changes; only for reads that are the same for every visitor. */
   cachedUntil?: SharedTopic;
   /** How often one caller may make this call; calls whose limits have one name are counted together. */

@@ -28,7 +28,7 @@ export const newsletterContract = {
   }),
   listNewsletter: endpoint({
     ...routes.listNewsletter,
-    auth: "admin",
+    auth: "manage customers",
     summary: "The newsletter's addresses, newest first",
     query: z.object({
       page: PageNumber.default(1),
@@ -40,7 +40,7 @@ export const newsletterContract = {
   }),
   leaveNewsletter: endpoint({
     ...routes.leaveNewsletter,
-    auth: "admin",
+    auth: "manage customers",
     summary: "Take an address off the newsletter's list",
     params: IdParams,
     reply: Outcome.extend({ email: Email }),

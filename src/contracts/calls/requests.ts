@@ -136,7 +136,7 @@ export const requestContract = {
   }),
   listRequests: endpoint({
     ...routes.listRequests,
-    auth: "admin",
+    auth: "work on requests",
     summary:
       "Live requests and contact messages: open ones by due time, answered ones newest first",
     query: z.object({
@@ -154,26 +154,26 @@ export const requestContract = {
   }),
   getRequestCounts: endpoint({
     ...routes.getRequestCounts,
-    auth: "admin",
+    auth: "work on requests",
     summary: "How many requests are open, overdue and the caller's own",
     reply: z.object({ open: z.int(), overdue: z.int(), mine: z.int() }),
   }),
   listRequestOwners: endpoint({
     ...routes.listRequestOwners,
-    auth: "admin",
+    auth: "work on requests",
     summary: "Who can take care of a request",
     reply: z.array(Person),
   }),
   getRequest: endpoint({
     ...routes.getRequest,
-    auth: "admin",
+    auth: "work on requests",
     summary: "One request with its message, chat and replies",
     params: IdParams,
     reply: CustomerRequestDetails,
   }),
   assignRequest: endpoint({
     ...routes.assignRequest,
-    auth: "admin",
+    auth: "work on requests",
     summary: "Assign a request to an admin; null for nobody",
     params: IdParams,
     body: z.object({ ownerId: Id.nullable() }),
@@ -181,7 +181,7 @@ export const requestContract = {
   }),
   setRequestState: endpoint({
     ...routes.setRequestState,
-    auth: "admin",
+    auth: "work on requests",
     summary: "Mark a request as answered, or open it again",
     params: IdParams,
     body: z.object({ state: z.enum(requestStates) }),
@@ -189,7 +189,7 @@ export const requestContract = {
   }),
   replyToRequest: endpoint({
     ...routes.replyToRequest,
-    auth: "admin",
+    auth: "work on requests",
     summary: "Reply to a request by mail, which marks it as answered",
     params: IdParams,
     body: z.object({ message: requiredText(lengths.message, "Please write a reply") }),

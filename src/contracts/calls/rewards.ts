@@ -42,14 +42,14 @@ export const rewardContract = {
   }),
   getCustomerRewardHistory: endpoint({
     ...routes.getCustomerRewardHistory,
-    auth: "admin",
+    auth: "manage customers",
     summary: "A customer's points by order",
     params: IdParams,
     reply: RewardSummary,
   }),
   getRewardStats: endpoint({
     ...routes.getRewardStats,
-    auth: "admin",
+    auth: "see revenue",
     summary: "Points of all customers",
     reply: z.object({
       totalPointsAwarded: z.int(),

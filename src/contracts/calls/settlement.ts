@@ -52,7 +52,7 @@ export type SettlementStatus = z.output<typeof SettlementStatus>;
 export const settlementContract = {
   listSettlementDifferences: endpoint({
     ...routes.listSettlementDifferences,
-    auth: "admin",
+    auth: "handle payments",
     summary: "Differences between PayPal and the orders, newest first",
     query: PageQuery.extend({ state: z.enum(["open", "resolved"]).optional() }),
     reply: z.array(SettlementDifference),
@@ -60,19 +60,19 @@ export const settlementContract = {
   }),
   getSettlementStatus: endpoint({
     ...routes.getSettlementStatus,
-    auth: "admin",
+    auth: "handle payments",
     summary: "The latest check of what PayPal moved, and how many differences are open",
     reply: SettlementStatus,
   }),
   startSettlementCheck: endpoint({
     ...routes.startSettlementCheck,
-    auth: "admin",
+    auth: "handle payments",
     summary: "Compare the last days with PayPal now; 409 while a check is running",
     reply: SettlementStatus,
   }),
   resolveSettlementDifference: endpoint({
     ...routes.resolveSettlementDifference,
-    auth: "admin",
+    auth: "handle payments",
     summary: "Mark a difference as resolved and take its warning off the order",
     params: IdParams,
     body: z.object({ note: requiredText(500, "Please write how it was resolved") }),

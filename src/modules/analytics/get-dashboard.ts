@@ -6,7 +6,7 @@ import {
 } from "#contracts/calls/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   fixMoment,
   selectJoined,
@@ -44,7 +44,7 @@ export interface Dashboard {
 
 /** The shop's figures for admins, of a range of days or of all time: exact, and all of the same moment. */
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
-  getAdmin(ctx);
+  requireRight(ctx, "see revenue");
   const period = periodOf(range, ctx.now());
   return inTransaction(ctx, async ({ db }) => {
     await fixMoment(db);

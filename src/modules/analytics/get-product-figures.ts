@@ -1,7 +1,7 @@
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   type CategorySales,
   countProductsByStatus,
@@ -25,7 +25,7 @@ const TOP_COUNT = 10;
 
 /** What sold, for admins, in a range of days or in all time: exact, and all of the same moment. */
 export async function getProductFigures(ctx: Context, range: Days | null): Promise<ProductFigures> {
-  getAdmin(ctx);
+  requireRight(ctx, "see revenue");
   return inTransaction(ctx, async ({ db }) => {
     await fixMoment(db);
     return {

@@ -1,3 +1,4 @@
+import { may } from "#contracts/rights";
 import type { Context } from "#platform/context";
 import type { Product, ProductList } from "./catalogue.ts";
 import {
@@ -50,5 +51,5 @@ async function* readBatches(ctx: Context, ids: string[]): AsyncGenerator<Product
 
 const selectionOf = (ctx: Context, input: ProductListInput): ProductSelection => ({
   ...input,
-  isPublicOnly: ctx.actor.kind !== "admin",
+  isPublicOnly: !may(ctx.actor.kind, "edit the catalogue"),
 });

@@ -1,7 +1,7 @@
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import { DAY_MS, dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   countSessionsSince,
   deleteSessionsBefore,
@@ -12,7 +12,7 @@ import {
 const DAYS = 30;
 
 export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
-  getAdmin(ctx);
+  requireRight(ctx, "change settings");
   const days = lastDays(ctx.now());
   const [totals, activeUsers, filled] = await Promise.all([
     selectTotals(ctx.db),

@@ -1,4 +1,5 @@
 import type { StoredChatSettings } from "#contracts/calls/chat";
+import { may } from "#contracts/rights";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Context } from "#platform/context";
 import { selectSettings } from "./chat-store.ts";
@@ -9,6 +10,6 @@ export async function getChatSettings(ctx: Context): Promise<StoredChatSettings>
     settings: defaultChatSettings,
     version: 0,
   };
-  if (ctx.actor.kind === "admin") return { ...settings, version };
+  if (may(ctx.actor.kind, "change settings")) return { ...settings, version };
   return { ...settings, autoResponses: settings.autoResponses.filter(({ enabled }) => enabled) };
 }

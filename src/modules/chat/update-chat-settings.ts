@@ -7,7 +7,7 @@ import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { lockSettingsVersion, updateSettings } from "./chat-store.ts";
 
 /**
@@ -18,13 +18,13 @@ export async function updateChatSettings(
   ctx: Context,
   { version, ...settings }: StoredChatSettings,
 ): Promise<StoredChatSettings> {
-  getAdmin(ctx);
+  requireRight(ctx, "change settings");
   return replaceSettings(ctx, "chatbot-settings.changed", settings, version);
 }
 
 /** Restores the defaults, whatever concurrent edits there are. */
 export async function resetChatSettings(ctx: Context): Promise<StoredChatSettings> {
-  getAdmin(ctx);
+  requireRight(ctx, "change settings");
   return replaceSettings(ctx, "chatbot-settings.reset", defaultChatSettings);
 }
 

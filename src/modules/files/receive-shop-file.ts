@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { checkStream } from "./checked-stream.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRecord } from "./file-record.ts";
@@ -17,7 +17,7 @@ export async function receiveShopFile(
   upload: IncomingFile<ShopFileKind>,
 ): Promise<FileRecord> {
   try {
-    getAdmin(ctx);
+    requireRight(ctx, "edit the catalogue");
     const kind = kindOf(ctx, cleanFileName(upload.name), upload.kinds);
     if (kind === "sample") return await storeChecked(ctx, { ...upload, kinds: [kind] });
     const rule = fileRules[kind];

@@ -2,12 +2,12 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { deleteNewsletterAddress } from "./newsletter-store.ts";
 
 /** Removes an address from the list and returns it. */
 export async function leaveNewsletter(ctx: Context, id: string): Promise<string> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   return inTransaction(ctx, async (ctx) => {
     const email = await deleteNewsletterAddress(ctx.db, id);
     if (email === null) throw new Refusal("not_found", "This address is not on the list");

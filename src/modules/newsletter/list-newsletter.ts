@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { type NewsletterAddress, selectNewsletter } from "./newsletter-store.ts";
 
 /** One page of the newsletter's list, newest first. */
@@ -7,6 +7,6 @@ export async function listNewsletter(
   ctx: Context,
   query: { page: number; limit: number; search?: string | undefined },
 ): Promise<{ items: NewsletterAddress[]; total: number }> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   return selectNewsletter(ctx.db, query);
 }

@@ -1,7 +1,7 @@
 import { getUser } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { getCustomer } from "#platform/customer";
+import { requireRight } from "#platform/require-right";
 import { inTransaction } from "#platform/database/transaction";
 import { giveGuestOrders, selectGuestOrders } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
@@ -22,7 +22,7 @@ const noOrders = "Admins have no orders of their own";
  * Their mailed links end. They earn no points. Returns how many.
  */
 export async function claimOrders(ctx: Context): Promise<number> {
-  const { userId } = getCustomer(ctx, noOrders);
+  const { userId } = requireRight(ctx, "shop with an account", noOrders);
   return inTransaction(ctx, async (ctx) => {
     const { email } = await getUser(ctx, userId);
     const claimed = await giveGuestOrders(ctx.db, { contactEmail: email, customerId: userId });
@@ -40,7 +40,7 @@ export async function claimOrders(ctx: Context): Promise<number> {
 
 /** The guest orders that `claimOrders` would claim, newest first, at most a hundred. */
 export async function listClaimableOrders(ctx: Context): Promise<OrderWithLines[]> {
-  const { userId } = getCustomer(ctx, noOrders);
+  const { userId } = requireRight(ctx, "shop with an account", noOrders);
   const { email } = await getUser(ctx, userId);
   const found = await selectGuestOrders(ctx.db, email, MAX_LISTED);
   const lines = await selectLinesOf(

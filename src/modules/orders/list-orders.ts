@@ -1,6 +1,5 @@
 import type { Context } from "#platform/context";
-import { getCustomer } from "#platform/customer";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
 import { selectLinesOf } from "./order-store.ts";
@@ -20,7 +19,11 @@ export async function listOrders(
   ctx: Context,
   { page = 1, limit = MAX_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<OrderPage<OwnOrder>> {
-  const { userId } = getCustomer(ctx, "Admins have no orders of their own");
+  const { userId } = requireRight(
+    ctx,
+    "shop with an account",
+    "Admins have no orders of their own",
+  );
   const { items, total } = await readPage(ctx, userId, { page, limit });
   return { items: await asOwnOrders(ctx, items), total };
 }
@@ -31,7 +34,7 @@ export async function listOrdersOf(
   customerId: string,
   page: { page: number; limit: number },
 ): Promise<OrderPage> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   return readPage(ctx, customerId, page);
 }
 

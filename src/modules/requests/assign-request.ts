@@ -3,7 +3,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest } from "./request.ts";
 
@@ -12,7 +12,7 @@ export async function assignRequest(
   ctx: Context,
   { id, ownerId }: { id: string; ownerId: string | null },
 ): Promise<void> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
     if (!request) throw noSuchRequest();

@@ -1,6 +1,6 @@
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { selectReplies, selectReply, selectRequest } from "./requests-store.ts";
 import { noSuchRequest, type Owned, type Reply, type Request } from "./request.ts";
 
@@ -11,7 +11,7 @@ export interface RequestWithReplies extends Request, Owned {
 }
 
 export async function getRequest(ctx: Context, id: string): Promise<RequestWithReplies> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on requests");
   const request = await selectRequest(ctx.db, id);
   if (!request) throw noSuchRequest();
   const replies = await selectReplies(ctx.db, id);

@@ -1,7 +1,7 @@
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { type RequestCounts, selectRequestCounts, selectRequests } from "./requests-store.ts";
 import type { Owned, RequestLine } from "./request.ts";
 
@@ -21,7 +21,7 @@ export async function listRequests(
   ctx: Context,
   { owner, ...query }: RequestQuery,
 ): Promise<{ items: ListedRequest[]; total: number }> {
-  const { userId } = getAdmin(ctx);
+  const { userId } = requireRight(ctx, "work on requests");
   const { items, total } = await selectRequests(ctx.db, {
     ...query,
     ...(owner === undefined ? {} : { ownerId: owner === "me" ? userId : null }),
@@ -37,6 +37,6 @@ export async function listRequests(
 }
 
 export async function countRequests(ctx: Context): Promise<RequestCounts> {
-  const { userId } = getAdmin(ctx);
+  const { userId } = requireRight(ctx, "work on requests");
   return selectRequestCounts(ctx.db, { now: ctx.now(), ownerId: userId });
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { insertReply, lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest } from "./request.ts";
 
@@ -16,7 +16,7 @@ export async function replyToRequest(
   ctx: Context,
   { id, message }: { id: string; message: string },
 ): Promise<void> {
-  const { userId: authorId } = getAdmin(ctx);
+  const { userId: authorId } = requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
     if (!request) throw noSuchRequest();

@@ -2,7 +2,7 @@ import type { RequestState } from "#contracts/calls/requests";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest, stateOf } from "./request.ts";
 
@@ -11,7 +11,7 @@ export async function setRequestState(
   ctx: Context,
   { id, state }: { id: string; state: RequestState },
 ): Promise<void> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
     if (!request) throw noSuchRequest();

@@ -2,7 +2,7 @@ import { listUserNames } from "#modules/accounts";
 import { sumPendingPoints } from "#modules/orders";
 import { getLedgerStats } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 
 interface RewardStats {
   /** Credited less taken back. */
@@ -18,7 +18,7 @@ const TOP_COUNT = 10;
 
 /** The points of all customers, for admins. */
 export async function getRewardStats(ctx: Context): Promise<RewardStats> {
-  getAdmin(ctx);
+  requireRight(ctx, "see revenue");
   const { totalPoints, customersWithPoints, topBalances } = await getLedgerStats(ctx, {
     topCount: TOP_COUNT,
   });

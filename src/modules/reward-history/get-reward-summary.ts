@@ -1,9 +1,11 @@
+import { may } from "#contracts/rights";
 import { getUser } from "#modules/accounts";
 import { listEarningOrders, type Order, orderPoints } from "#modules/orders";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { getAdmin, getSignedIn } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
+import { getSignedIn } from "#platform/signed-in";
 
 export interface RewardSummary {
   currentBalance: number;
@@ -39,12 +41,12 @@ export async function listRewardedOrders(
   userId: string,
   limit: number,
 ): Promise<RewardedOrder[]> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   return (await listEarningOrders(ctx, userId, limit)).map(withPoints);
 }
 
 async function requireVisibleToAdmin(ctx: Context, userId: string): Promise<void> {
-  if (ctx.actor.kind !== "admin")
+  if (!may(ctx.actor.kind, "manage customers"))
     throw new Refusal("forbidden", "You can see only your own points");
   await getUser(ctx, userId);
 }

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   countOpenDifferences,
   selectDifferences,
@@ -13,7 +13,7 @@ import { type ListedDifference, withResolvers } from "./with-resolver.ts";
 export async function getSettlementStatus(
   ctx: Context,
 ): Promise<{ open: number; latest: SettlementRun | null }> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   const [open, latest] = await Promise.all([countOpenDifferences(ctx.db), selectLatestRun(ctx.db)]);
   return { open, latest };
 }
@@ -34,7 +34,7 @@ export async function listDifferences(
   ctx: Context,
   query: { isResolved: boolean | null; page: number; limit: number },
 ): Promise<{ items: ListedDifference[]; total: number }> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   const { items, total } = await selectDifferences(ctx.db, query);
   return { items: await withResolvers(ctx, items), total };
 }

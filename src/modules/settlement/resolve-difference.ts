@@ -3,7 +3,7 @@ import { removeOrderWarning } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { warningOf } from "./record-difference.ts";
 import { type FoundDifference, markResolved, selectDifference } from "./settlement-store.ts";
 import { type ListedDifference, withResolvers } from "./with-resolver.ts";
@@ -13,7 +13,7 @@ export async function resolveDifference(
   ctx: Context,
   { id, note }: { id: string; note: string },
 ): Promise<ListedDifference> {
-  const { userId } = getAdmin(ctx);
+  const { userId } = requireRight(ctx, "handle payments");
   const found = await inTransaction(ctx, async (ctx) => {
     const resolution = { resolvedAt: ctx.now(), resolvedBy: userId, note };
     const resolved = await markResolved(ctx.db, id, resolution);

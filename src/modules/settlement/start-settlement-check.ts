@@ -2,7 +2,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { insertRun, type SettlementRun } from "./settlement-store.ts";
 
 /** Every check looks back so far, so that a night without one leaves no gap. */
@@ -12,7 +12,7 @@ const SETTLING_MS = 60 * 60 * 1000;
 
 /** Requests a comparison now; a job starts it within seconds. */
 export async function startSettlementCheck(ctx: Context): Promise<void> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
     if (!(await insertRun(ctx.db, newRun(ctx, null))))
       throw new Refusal("conflict", "A check is already running");

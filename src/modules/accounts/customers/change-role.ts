@@ -3,7 +3,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -12,7 +12,7 @@ export async function changeRole(
   ctx: Context,
   { userId, role }: { userId: string; role: Role },
 ): Promise<User> {
-  if (ctx.actor.kind !== "system") getAdmin(ctx);
+  if (ctx.actor.kind !== "system") requireRight(ctx, "give roles");
   return inTransaction(ctx, async (ctx) => giveRole(ctx, { userId, role }));
 }
 

@@ -2,7 +2,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { randomToken } from "#platform/tokens";
 import { createUser } from "#src/modules/accounts/create-user.ts";
 import {
@@ -23,7 +23,7 @@ export async function createCustomer(
   ctx: Context,
   { name, email, phone }: { name: string; email: string; phone: string },
 ): Promise<User> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   const passwordHash = await ctx.passwords.hash(randomToken());
   return inTransaction(ctx, async (ctx) => {
     // First, as in a registration, so that the two can't deadlock.

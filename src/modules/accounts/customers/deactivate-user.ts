@@ -2,7 +2,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { randomToken } from "#platform/tokens";
 import { deleteGuestVerification } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
@@ -27,7 +27,7 @@ declare module "#platform/context" {
  * may be used for a new account. Nobody closes their own here; the last admin stays.
  */
 export async function deactivateUser(ctx: Context, userId: string): Promise<void> {
-  if (ctx.actor.kind !== "system") getAdmin(ctx);
+  if (ctx.actor.kind !== "system") requireRight(ctx, "manage customers");
   if ("userId" in ctx.actor && ctx.actor.userId === userId)
     throw new Refusal("conflict", "You can't close your own account. Another admin can.");
   const passwordHash = await ctx.passwords.hash(randomToken());

@@ -1,7 +1,7 @@
 import type { Role } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   countCustomers,
   searchCustomers,
@@ -37,7 +37,7 @@ export async function listCustomers(
   ctx: Context,
   { page, limit, search = "", role }: CustomerListInput,
 ): Promise<CustomerList> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   const offset = (page - 1) * limit;
   const text = search.trim();
   if (text !== "") return findCustomers(ctx, { role: role ?? null, text }, { limit, offset });

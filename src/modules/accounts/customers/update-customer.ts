@@ -4,7 +4,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { giveRole } from "./change-role.ts";
 import { getCustomer } from "./get-customer.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
@@ -22,7 +22,7 @@ export async function updateCustomer(
   userId: string,
   { role, ...changes }: CustomerChanges,
 ): Promise<User> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   return inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await giveRole(ctx, { userId, role });
     const before = await lockUser(ctx.db, userId);

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "#src/modules/orders/producing/get-order-for-admin.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -18,7 +18,7 @@ export async function changeOrderLink(
   action: OrderAction,
   decide: (ctx: Context, order: Order) => Promise<LinkChange>,
 ): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "manage customers");
   const changed = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();

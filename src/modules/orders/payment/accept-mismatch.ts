@@ -3,7 +3,7 @@ import { acceptMismatched, captureOf, findMismatched, getRefundable } from "#mod
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { canAccept } from "./find-mismatch.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import {
@@ -30,7 +30,7 @@ export async function acceptMismatch(
   ctx: Context,
   { orderId, reason }: Acceptance,
 ): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();

@@ -1,3 +1,4 @@
+import { may } from "#contracts/rights";
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -17,7 +18,7 @@ export async function giveUpPayment(ctx: Context, orderId: string): Promise<void
     );
   throw new Refusal(
     "conflict",
-    ctx.actor.kind === "admin"
+    may(ctx.actor.kind, "handle payments")
       ? mismatchText
       : "A payment for this order was taken that does not match its total. Please contact support.",
   );

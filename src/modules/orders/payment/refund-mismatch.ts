@@ -1,7 +1,7 @@
 import { captureOf, findMismatched, prepareRefund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { finishRefund } from "./finish-refunds.ts";
 import {
   getOrderForAdmin,
@@ -16,7 +16,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
  * without such a payment is returned unchanged.
  */
 export async function refundMismatch(ctx: Context, orderId: string): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
     if (!(await lockOrder(ctx.db, orderId))) throw orderNotFound();
     const attempt = await findMismatched(ctx, orderId);

@@ -2,7 +2,7 @@ import { findCapture, findMismatched, prepareRefund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { finishRefund } from "./finish-refunds.ts";
 import {
   getOrderForAdmin,
@@ -26,7 +26,7 @@ declare module "#platform/context" {
  * refused, or of which a part was refunded at PayPal. A fully refunded order is returned unchanged.
  */
 export async function refundOrder(ctx: Context, orderId: string): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();

@@ -1,3 +1,4 @@
+import { may } from "#contracts/rights";
 import { openAttempt, prepareAttempt } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -29,7 +30,11 @@ export async function startPayment(
 function mayPay(ctx: Context, order: Order): boolean {
   if (order.customerId === null) return true;
   const { actor } = ctx;
-  return (actor.kind === "customer" || actor.kind === "staff") && actor.userId === order.customerId;
+  return (
+    may(actor.kind, "shop with an account") &&
+    "userId" in actor &&
+    actor.userId === order.customerId
+  );
 }
 
 function mustBeUnpaid(order: Order): void {

@@ -1,3 +1,4 @@
+import { may } from "#contracts/rights";
 import { texts } from "#contracts/texts";
 import { isGuestEmailVerified } from "#modules/accounts";
 import type { Context } from "#platform/context";
@@ -8,7 +9,8 @@ import type { Order } from "#src/modules/orders/order.ts";
 
 /** Places an order for a guest whose e-mail address was verified within the last 60 minutes. It earns no points. */
 export async function placeGuestOrder(ctx: Context, input: OrderInput): Promise<Order> {
-  if (ctx.actor.kind === "admin") throw new Refusal("forbidden", "Admins can't place orders");
+  if (!may(ctx.actor.kind, "place orders"))
+    throw new Refusal("forbidden", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
     const contactEmail = input.contact.email;
     if (!(await isGuestEmailVerified(ctx, contactEmail)))

@@ -1,7 +1,7 @@
 import { splitName } from "#contracts/person-name";
 import { getUser, updateShippingAddress, type User } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { getCustomer } from "#platform/customer";
+import { requireRight } from "#platform/require-right";
 import { inTransaction } from "#platform/database/transaction";
 import { createOrder, type OrderInput } from "./create-order.ts";
 import type { Contact, OrderWithLines } from "#src/modules/orders/order.ts";
@@ -15,7 +15,7 @@ export async function placeOrder(
   ctx: Context,
   { contact: given, ...input }: Omit<OrderInput, "contact"> & { contact: Contact | null },
 ): Promise<OrderWithLines> {
-  const { userId } = getCustomer(ctx, "Admins can't place orders");
+  const { userId } = requireRight(ctx, "shop with an account", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
     const contact = given ?? contactOf(await getUser(ctx, userId));
     const order = { ...input, contact };

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -12,7 +12,7 @@ export async function addOrderNote(
   ctx: Context,
   { orderId, note }: { orderId: string; note: string },
 ): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const noted = await inTransaction(ctx, async (ctx) => {
     const order = await selectOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();

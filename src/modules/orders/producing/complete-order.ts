@@ -3,7 +3,7 @@ import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
@@ -22,7 +22,7 @@ interface CompletionInput {
 
 /** Completes an order, for admins, and delivers its files, all or nothing in one transaction. */
 export async function completeOrder(ctx: Context, input: CompletionInput): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const { orderId, remarks, attachmentUrls } = input;
   const completed = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);

@@ -10,7 +10,7 @@ import {
 } from "#modules/payments";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
@@ -37,7 +37,7 @@ const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, p
 
 /** Any order with its customer, PayPal's ids, its refunds and everything that happened to it, for admins. */
 export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const order = await selectOrder(ctx.db, orderId);
   if (!order) throw orderNotFound();
   return forAdmin(ctx, await withLines(ctx, order));

@@ -2,7 +2,7 @@ import type { OrderEvent } from "#contracts/calls/order-records";
 import { listUserNames } from "#modules/accounts";
 import { listAuditOf, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { fullNameOf, type Order } from "#src/modules/orders/order.ts";
 import {
   type OrderAction,
@@ -20,7 +20,7 @@ export interface TimelineEvent extends OrderAuditDetails {
 
 /** Everything that happened to an order, oldest first, for admins: from the order itself and the audit log. */
 export async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const entries = await listAuditOf(ctx, orderSubject(order.id));
   const people = [order.customerId, ...entries.map(({ actorId }) => actorId)];
   const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);

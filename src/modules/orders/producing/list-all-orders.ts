@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   countOrders,
   countByDay,
@@ -60,7 +60,7 @@ export async function listAllOrders(
   filter: OrderFilterInput,
   { page, limit }: { page: number; limit: number },
 ): Promise<ListedPage> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging = { limit, offset: (page - 1) * limit };
@@ -116,7 +116,7 @@ async function findBySearch(
 export async function readAllOrders(
   ctx: Context,
 ): Promise<{ total: number; batches: AsyncIterable<ListedOrder[]> }> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   return { total: await countOrders(ctx.db), batches: readBatches(ctx) };
 }
 

@@ -6,7 +6,7 @@ import { findCapture, prepareRefund, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { deliver } from "./complete-order.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
@@ -32,7 +32,7 @@ interface StatusInput {
  * respond.
  */
 export async function updateOrderStatus(ctx: Context, input: StatusInput): Promise<OrderForAdmin> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   if (input.status === "pending") throw new Refusal("invalid", texts.pendingIsManaged);
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, input.orderId);

@@ -4,7 +4,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { type FileRecord, receiveUploads } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
@@ -19,7 +19,7 @@ export async function uploadCompletionFiles(
   orderId: string,
   files: AsyncIterable<{ name: string; stream: Readable }>,
 ): Promise<FileRecord[]> {
-  getAdmin(ctx);
+  requireRight(ctx, "work on orders");
   const order = await selectOrder(ctx.db, orderId);
   if (!order) throw orderNotFound();
   if (!canPersonMake(order.status, "completed")) throw refusedTransition(order.status, "completed");

@@ -1,0 +1,38 @@
+import type { Role } from "./roles.ts";
+
+/** Everybody whom the shop serves. */
+export type Who = Role | "guest";
+
+/**
+ * Who may do what: the one table, asked by the verbs, by the API before it parses a request, and by the screens. What
+ * needs only an account (`auth: "user"`) and what is open to everybody is not in it.
+ */
+const rightsOf = {
+  guest: ["place orders"],
+  customer: ["place orders", "shop with an account"],
+  staff: ["place orders", "shop with an account"],
+  admin: [
+    "work on orders",
+    "handle payments",
+    "work on requests",
+    "see revenue",
+    "edit the catalogue",
+    "manage customers",
+    "give roles",
+    "change settings",
+    "read the audit log",
+    "see the shop's health",
+  ],
+} as const satisfies Record<Who, readonly string[]>;
+
+export type Right = (typeof rightsOf)[Who][number];
+
+/** False for any other kind of caller, such as the shop itself. */
+export const may = (who: string | undefined, right: Right): boolean =>
+  who !== undefined && Object.hasOwn(rightsOf, who) && held(who as Who).includes(right);
+
+const held = (who: Who): readonly Right[] => rightsOf[who];
+
+/** Everybody who has a right, from the least to the most trusted. */
+export const holdersOf = (right: Right): Who[] =>
+  (Object.keys(rightsOf) as Who[]).filter((who) => may(who, right));
