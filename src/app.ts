@@ -40,13 +40,13 @@ export interface Visitor {
   /** Polling of an open page is no sign that a person is present. */
   isByItself: boolean;
   log: Logger;
-  /** Everything done for it shares one budget of database time. */
+  /** All work for it shares one budget of database time. */
   request: object;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Puts the shop together: database, ports, modules, reactions, jobs. Knows no HTTP. */
+/** The composition root: database, ports, modules, reactions, jobs. Knows no HTTP. */
 export async function createApp(options: AppOptions) {
   const { database, ports, config, log } = options;
   const processId = newProcessId();
@@ -97,12 +97,12 @@ export async function createApp(options: AppOptions) {
       const actor = await withDatabaseBudget("session", findActor, request);
       return actor ? createContext(actor, log) : ctx;
     },
-    /** Begins to react to events and to do the regular work. */
+    /** Starts reactions and jobs. */
     startWork() {
       outbox.start();
       stopJobs = startJobs(asWorker);
     },
-    /** Lets running work finish. The database stays open. */
+    /** Waits for running work. The database stays open. */
     async close() {
       await Promise.all([outbox.stop(), stopJobs?.()]);
       await Promise.all([changes.close(), health.close()]);
@@ -131,7 +131,7 @@ function watchDatabase(database: OpenDatabase, log: Logger, processId: number) {
   return { changes, health };
 }
 
-/** The same for work that no request waits for. */
+/** The same, for reactions and jobs. */
 const onWorkDatabase = (ctx: Context, db: Database): Context => ({
   ...ctx,
   db,

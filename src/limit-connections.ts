@@ -6,7 +6,7 @@ import { readOpenFileLimit } from "#platform/open-file-limit";
 
 const MOST_CONNECTIONS = 20_000;
 const MOST_OF_ONE_NETWORK = 1000;
-/** Files and sockets that are not visitors': database, outgoing calls, files that are read, Node itself. */
+/** Descriptors reserved for other uses: database, outgoing calls, open files, Node itself. */
 const RESERVED_FILES = 256;
 
 interface ConnectionLimits {

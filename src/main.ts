@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "..");
 try {
   await start(readEnv(process.env), process.argv.includes("--dev"));
 } catch (error) {
-  // What the operator can fix is one line; anything else is a bug and shows where.
+  // Errors that the operator can fix are one line; anything else is a bug and prints its stack.
   const isExplained = error instanceof EnvError || Object.getPrototypeOf(error) === Error.prototype;
   console.error(isExplained ? (error as Error).message : printableError(error));
   process.exit(1);

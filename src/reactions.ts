@@ -10,7 +10,7 @@ import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
-/** Which reaction follows which event, together with `reactions/` the only place that knows. */
+/** Subscribes the reactions; only this file and `reactions/` know which event causes what. */
 export function subscribeReactions(): Subscriptions {
   const subscriptions = new Subscriptions();
   subscribeAccountMails(subscriptions);

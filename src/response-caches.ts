@@ -2,7 +2,7 @@ import { sharedTopics } from "#contracts/shared-topics";
 import { ResponseCache } from "#platform/response-cache";
 import type { ChangeFeed } from "#platform/change-feed";
 
-/** Responses that are the same for every visitor. */
+/** The cache of responses that are the same for every visitor. */
 export interface ResponseCaches {
   api: ResponseCache;
   pages: ResponseCache;
@@ -13,7 +13,7 @@ export const createResponseCaches = (changes: ChangeFeed): ResponseCaches => ({
   pages: createCache(changes, 512 * 1024),
 });
 
-/** A change of anything that they show empties it. */
+/** Cleared by a change of anything they show. */
 function createCache(changes: ChangeFeed, maxResponseBytes: number): ResponseCache {
   const cache = new ResponseCache({
     maxEntries: 5000,

@@ -7,7 +7,7 @@ import { configOf, databaseOptionsOf } from "./config.ts";
 import { readSecretKeys } from "./secret-key.ts";
 import { connectServices } from "./services.ts";
 
-/** Own process, started by the shop on an empty database: drawing takes memory that a server would keep. */
+/** Runs as a separate process, started on an empty database: drawing takes memory that a server would not release. */
 const env = readEnv(process.env);
 const log = createLogger(env.LOG_LEVEL);
 const database = await openDatabase({ ...databaseOptionsOf(env), log });

@@ -116,7 +116,7 @@ async function openPages(
   server.addHook("onClose", async () => compression.stop());
 }
 
-/** Fastify with the shop's limits and logger, without a route. */
+/** Fastify with the shop's limits and logger, without routes. */
 function createBareServer(log: Logger, publicUrl: string): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -125,7 +125,7 @@ function createBareServer(log: Logger, publicUrl: string): FastifyInstance {
       new LazyLogger(logger as Logger, bindings, given),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Only an address that can't be read; no hook runs for it.
+    // Reached only for a malformed address; no hook runs for it.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(
         request,

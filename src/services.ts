@@ -12,7 +12,7 @@ import { useSimulatedPaypal } from "./simulated-paypal.ts";
 
 export interface Services {
   ports: Ports;
-  /** While mails land there; else null. */
+  /** The address of the local mailbox, if mails go there; else null. */
   mailbox: Mailbox | null;
   settings: ShopSettings;
   close(): Promise<void>;

@@ -8,10 +8,13 @@ import { Refusal } from "#platform/errors";
 import type { FileStore } from "#platform/ports";
 import { syncFolder } from "#platform/sync-folder";
 
-/** A temporary file that was last written to this long ago belongs to a process that is gone: no request waits so long for its next byte. */
+/**
+ * A temporary file untouched for this long belongs to a process that has died: no request pauses this long between
+ * bytes.
+ */
 const staleAfterMs = 60 * 60 * 1000;
 
-/** Keeps files in a folder of this machine. An object appears under its key only when it is whole and on the disk. */
+/** Stores files in a local folder. An object appears under its key only once it is complete and synced to disk. */
 export async function createDiskFileStore({ root }: { root: string }): Promise<FileStore> {
   const temporary = join(root, "tmp");
   await mkdir(temporary, { recursive: true, mode: 0o700 });
@@ -23,7 +26,7 @@ export async function createDiskFileStore({ root }: { root: string }): Promise<F
   };
 }
 
-/** Keys are our own; one that could leave the folder is a bug. */
+/** The shop makes all keys; one that points outside the folder is a bug. */
 function pathOf(root: string, key: string): string {
   if (!/^[0-9a-f]{2}\/[0-9a-f][0-9a-z.-]*$/.test(key)) throw new Error(`not a storage key: ${key}`);
   return join(root, key);

@@ -10,7 +10,7 @@ interface GeocoderOptions {
   /** Limits the search to countries, as "us,ca". */
   countryCodes?: string;
   fetch?: typeof fetch;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
   wait?: (milliseconds: number) => Promise<void>;
   deadlineMs?: number;
@@ -117,7 +117,7 @@ function shortUsAddress(parts: Record<string, unknown>): string | null {
     .join(", ");
 }
 
-/** One road can come back in several pieces that read the same. */
+/** The service may return one road as several segments with the same text. */
 const withoutRepetitions = (places: GeocodedPlace[]): GeocodedPlace[] =>
   places.filter((place, at) => places.findIndex((p) => p.address === place.address) === at);
 
@@ -138,7 +138,7 @@ function createRateLimiter(now: () => number, wait: (ms: number) => Promise<void
   };
 }
 
-/** Caches good responses, also pending ones; evicts the least recently used first. */
+/** Caches successful and pending responses; evicts the least recently used. */
 function createResponseCache(now: () => number) {
   const cached = new Map<string, { value: Promise<unknown>; until: number }>();
 

@@ -19,7 +19,7 @@ export interface Mailbox extends Mailer {
   find(id: string): Promise<StoredMail | null>;
 }
 
-/** Stands in for a mail server: keeps the newest mails as files, readable by the shop's own account only. */
+/** Replaces a mail server: stores the newest mails as files that only the shop's account can read. */
 export function createMailbox(options: { directory: string; now?: () => Date }): Mailbox {
   const { directory, now = () => new Date() } = options;
   const nextInstant = risingClock(now);
@@ -34,7 +34,7 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
         storedAt: nextInstant().toISOString(),
       };
       await writeAtomically(directory, nameOf(stored), JSON.stringify(stored, null, 2));
-      // Looking through the folder takes longer than writing a mail.
+      // Scanning the folder takes longer than writing a mail.
       if (sent++ % PRUNE_EVERY === 0) await removeSuperfluous(directory);
     },
     async list() {
@@ -90,9 +90,9 @@ async function writeAtomically(directory: string, name: string, content: string)
   await rename(temporary, join(directory, name));
 }
 
-/** Removes earlier copies of a mail that came again, and whatever is beyond the newest. */
+/** Deletes earlier copies of a resent mail, and all mails beyond the newest. */
 async function removeSuperfluous(directory: string): Promise<void> {
-  // One look only: a mail that arrives between two would be taken for superfluous.
+  // Lists the folder only once: a mail that arrived between two listings would be deleted as surplus.
   const names = (await readdir(directory)).filter((name) => mailName.test(name));
   const kept = new Set(keptOf(names));
   const superfluous = names.filter((name) => !kept.has(name));

@@ -25,8 +25,8 @@ interface Connection {
 }
 
 /**
- * Keeps files in an S3 bucket: `s3://bucket/prefix?endpoint=…&region=…`, credentials from the usual AWS variables.
- * A store that fails or is slow is a refusal (`bad_gateway`, `unavailable`); nothing is ever kept elsewhere instead.
+ * Keeps files in an S3 bucket: `s3://bucket/prefix?endpoint=…&region=…`, credentials from the usual AWS variables. A
+ * store that fails or is slow is a refusal (`bad_gateway`, `unavailable`); there is no fallback store.
  */
 export function createS3FileStore({
   url,
@@ -81,7 +81,7 @@ async function openConnection(bucket: Bucket, callTimeoutMs: number): Promise<Co
       connectionTimeout: 3000,
       requestTimeout: callTimeoutMs,
       throwOnRequestTimeout: true,
-      // Also ends the download of a reader who takes almost nothing.
+      // Also ends the download of a client that reads almost nothing.
       socketTimeout: 30_000,
     },
   });
@@ -105,7 +105,7 @@ async function put(
     params: { ...target, Body: Readable.from(counted(), { objectMode: false }) },
     queueSize: 1,
     partSize: partBytes,
-    // Dropping the parts of a failed upload is not waited for, see below.
+    // Aborting a failed upload is not awaited, see below.
     leavePartsOnError: true,
   });
   try {
@@ -115,7 +115,7 @@ async function put(
     content.destroy();
     if (upload.uploadId) {
       const parts = { Bucket: target.Bucket, Key: target.Key, UploadId: upload.uploadId };
-      // The caller must not wait for a store that just failed; a bucket's own rules drop what stays.
+      // The caller must not wait for a store that just failed; the bucket's lifecycle rules delete leftovers.
       client.send(new sdk.AbortMultipartUploadCommand(parts)).catch(() => {});
     }
     throw content.errored ?? refusalOf(error);
@@ -138,7 +138,7 @@ async function get(
   return { bytes: Number(whole ?? response.ContentLength), stream: response.Body };
 }
 
-/** Parts of an upload that was never completed are kept, and paid for, until somebody aborts it. */
+/** An incomplete upload is stored, and billed, until it is aborted. */
 async function removeCutOff({ sdk, client }: Connection, bucket: Bucket): Promise<void> {
   const place = { Bucket: bucket.name, Prefix: bucket.prefix };
   const startedBefore = Date.now() - staleAfterMs;
@@ -183,7 +183,7 @@ async function callStore<T>(
   }
 }
 
-/** A response that is an error is `bad_gateway`; no response in time, or none at all, is `unavailable`. */
+/** An error response is `bad_gateway`; a timeout or a failed connection is `unavailable`. */
 function refusalOf(cause: unknown): Refusal {
   return new Refusal(
     statusOf(cause) === null ? "unavailable" : "bad_gateway",

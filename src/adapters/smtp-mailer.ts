@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { MailRefused, type Mail, type Mailer } from "#platform/ports";
 
-/** Milliseconds. The deadline covers everything, also a server that trickles its responses. */
+/** Milliseconds. The deadline covers the whole exchange, even with a server that responds byte by byte. */
 const limits = { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 15_000 };
 
 export interface SmtpMailer extends Mailer {
@@ -69,7 +69,7 @@ function readSender(from: string): { name: string; address: string } {
   return { name: inOneLine(parts?.[1] ?? ""), address };
 }
 
-/** One plain address: nothing that a header or an SMTP command could read as more than that. */
+/** One plain address, without anything that could inject a header or an SMTP command. */
 const isDeliverable = (address: string) =>
   address.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address);
 
@@ -82,7 +82,7 @@ function isLastingNo(error: unknown): boolean {
   return command === "MAIL FROM" || command === "RCPT TO" || command === "DATA";
 }
 
-/** Servers like to repeat the address, which has no place in logs. */
+/** Servers often repeat the address, which must not be logged. */
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, "[address]");
 

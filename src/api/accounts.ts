@@ -23,7 +23,7 @@ import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 import { presentUser } from "./present-user.ts";
 
-/** The message may depend only on what was sent, never on whether there is an account. */
+/** The message must never reveal whether there is an account. */
 const resetRequested =
   "If this address has an account, a link to set a new password is on its way.";
 

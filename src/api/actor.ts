@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
 
-/** The network on whose account a limit is counted. */
+/** The network that rate limits count. */
 export const addressOfActor = (ctx: Context): string => networkOf(ctx.actor);
 
 /** The token of an Authorization header; null for anything that can't be one of ours, without a lookup. */

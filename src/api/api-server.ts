@@ -49,7 +49,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       done();
     });
     readJsonBodies(api);
-    // Here the body has been read, whose events would leave the budget behind.
+    // The body has been read by now; its events would lose the async context of the budget.
     api.addHook("preHandler", (request, _reply, done) =>
       withDatabaseBudget(`${request.method} ${request.routeOptions.url}`, done, request),
     );

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { currentDatabaseUse, withOwnDatabaseBudget } from "#platform/database/database-budget";
 
-/** A list of any length, read bit by bit while it is sent. */
+/** A list of any length, read in batches while it is sent. */
 export class Batches<T> {
   readonly #batches: AsyncIterable<T[]>;
   readonly #kind = currentDatabaseUse()?.kind ?? "";
@@ -24,12 +24,12 @@ export class Batches<T> {
     }
   }
 
-  /** As the text of a JSON array, at the pace at which it is read. */
+  /** Streams a JSON array at the pace of its reader. */
   toJson(present: (item: T) => unknown): Readable {
     return Readable.from(this.#text(present));
   }
 
-  /** The same text whole; null as soon as it takes more bytes than `maxBytes`. */
+  /** The whole text; null once it exceeds `maxBytes`. */
   async toJsonUpTo(maxBytes: number, present: (item: T) => unknown): Promise<string | null> {
     let text = "";
     let bytes = 0;

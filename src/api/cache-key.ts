@@ -20,5 +20,5 @@ export function createCacheKey({ path, query: schema }: Endpoint) {
   };
 }
 
-/** A name that is given twice stays a list, which no parsed value is. */
+/** A repeated name stays a list, which no parsed value is. */
 const textOf = (value: unknown) => (typeof value === "number" ? String(value) : value);

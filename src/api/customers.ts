@@ -66,7 +66,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
 const readOne = async (ctx: Context, user: User): Promise<Customer> =>
   (await readCustomers(ctx, [user]))[0]!;
 
-/** Accounts with what other modules know of them. */
+/** Accounts with related data of other modules. */
 async function readCustomers(ctx: Context, users: readonly User[]): Promise<Customer[]> {
   const ids = users.map(({ id }) => id);
   const [balances, orderCounts] = await Promise.all([

@@ -10,7 +10,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
-    // One line without a stack: every request meets an outage until it ends.
+    // One line without a stack: during an outage every request fails.
     else if (errorStatus[refusal.code] >= 500)
       request.log.warn({ cause: error instanceof Refusal ? error.cause : error }, refusal.message);
     return sendRefusal(request, reply, refusal);
@@ -55,7 +55,7 @@ export function toRefusal(error: Error): Refusal {
   return new Refusal("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The process or the system has no more files to open; it will have when others are closed. */
+/** The process or the system is out of file descriptors, until others are closed. */
 const isOutOfDescriptors = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && /^E[MN]FILE$/.test(String(error.code))) || isOutOfDescriptors(error.cause));

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** Waiting for a reader that does not read; above it the stream is broken off. */
+/** Bytes buffered for a slow reader; above this limit the stream is closed. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
 /** The body of one response of server-sent events. */
@@ -18,7 +18,7 @@ export class EventStream extends Readable {
     this.#write(`: ${text}\n\n`);
   }
 
-  /** Ends the response after everything was sent. */
+  /** Ends the response once everything has been sent. */
   end(): void {
     if (this.#isEnded || this.destroyed) return;
     this.#isEnded = true;

@@ -9,7 +9,7 @@ type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What an endpoint returns; dates and the like are already in their wire form. */
 type Reply<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** Of a paged list: how many there are in all, or at least. */
+/** Of a paged list: the total, or a lower bound of it. */
 export type SetTotal = (total: number, options?: { isMinimum?: boolean }) => void;
 
 export interface CallArgs<E extends Endpoint> {

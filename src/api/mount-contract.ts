@@ -28,9 +28,9 @@ declare module "fastify" {
 interface MountOptions {
   /** Identifies the caller. */
   createContext: (request: FastifyRequest) => Promise<Context>;
-  /** Responses that are the same for every visitor. */
+  /** The cache of responses that are the same for every visitor. */
   cache: ResponseCache;
-  /** Which calls are meant. */
+  /** The calls to mount. */
   includes: (endpoint: Endpoint) => boolean;
 }
 
@@ -113,7 +113,7 @@ function oncePerRequest(createContext: CreateContext): CreateContext {
 const countCall = (ctx: Context, { by, ...limit }: CallLimit): Promise<void> =>
   ctx.limits.consume(limit, by === "user" ? getSignedIn(ctx).userId : addressOfActor(ctx));
 
-/** Before anything is parsed: a caller without the right learns nothing of what the call takes. */
+/** Runs before parsing, so that callers without the right learn nothing about the input. */
 const admitOnly =
   (who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
   async (request: FastifyRequest) => {

@@ -37,7 +37,7 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
     isClosing = true;
     stopListening();
     for (const [stream, response] of connections) {
-      // The end could never be sent to a client that does not read.
+      // A client that does not read would never receive the end of the stream.
       if (stream.readableLength + response.writableLength > 0) stream.destroy();
       else stream.end();
     }
@@ -86,9 +86,9 @@ async function beat(
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
-  /** Or nginx would keep events back until its buffer is full. */
+  /** Without this nginx holds events back until its buffer is full. */
   "x-accel-buffering": "no",
-  /** No other request waits behind a stream, and its end frees the connection. */
+  /** Closes the connection with the stream, so that no other request queues behind it. */
   connection: "close",
 };
 

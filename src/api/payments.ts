@@ -44,7 +44,7 @@ const sessionEnded = () =>
     "Your session has ended. Your order is kept; please log in again to pay for it.",
   );
 
-/** Every outcome that is not a paid or a held payment is a refusal with its own reason. */
+/** Every outcome other than paid or held is a refusal with its own reason. */
 function refuseUnpaid({ outcome, order }: Settlement): void {
   switch (outcome) {
     case "completed":

@@ -19,14 +19,14 @@ const megabyte = 1024 * 1024;
 const maxFileBytes = 26 * megabyte;
 /** Part headers, boundaries and small text fields around the file. */
 const maxAroundBytes = 64 * 1024;
-/** How much is read and discarded after a refusal, so that the client can read the response. */
+/** Bytes read and discarded after a refusal, so that the client can read the response. */
 const maxDiscardedBytes = 64 * megabyte;
 const longestDiscardMs = 60_000;
 
 /** Opens the one file, in the field `file`, of a multipart request without holding it in memory. */
 export async function readUpload(
   request: FastifyRequest,
-  /** Until a request that keeps sending after its refusal is cut off. */
+  /** Time after which a request that keeps sending after its refusal is disconnected. */
   { discardMs = longestDiscardMs }: { discardMs?: number } = {},
 ): Promise<IncomingUpload> {
   if (!request.isMultipart()) throw wrongForm();

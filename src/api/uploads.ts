@@ -29,7 +29,7 @@ export const uploadHandlers: HandlersOf<typeof uploadContract> = {
   },
 };
 
-/** An admin places no orders, so what an admin uploads without a purpose is for the shop. */
+/** Admins place no orders, so an admin's upload without a purpose is a catalogue file. */
 type Purpose = UploadPurpose | "shop";
 
 function purposeOf(ctx: Context, requested: UploadPurpose | undefined): Purpose {

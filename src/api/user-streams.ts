@@ -38,12 +38,12 @@ export class UserStreams {
     void channel.push([]);
   }
 
-  /** Something of a user's changed; with an id, that one is new. */
+  /** A user's notifications changed; the id is that of a new one. */
   async push(userId: string, itemId?: string): Promise<void> {
     await this.#channels.get(userId)?.push(itemId === undefined ? [] : [itemId]);
   }
 
-  /** Changes may have been missed: everybody is given the present counts, one user after the other. */
+  /** Changes may have been missed: sends everyone the current counts, one user at a time. */
   async pushAll(): Promise<void> {
     for (const channel of this.#channels.values()) await channel.push([]);
   }
@@ -57,7 +57,7 @@ function mustHaveRoom(ofUser: number, ofAll: number): void {
     throw new Refusal("unavailable", "Too many windows are connected right now", retry);
 }
 
-/** The streams of one user. Changes that arrive while one is being read are read together. */
+/** The streams of one user. Changes that arrive during a read are read together afterwards. */
 class UserChannel {
   streams = new Set<EventStream>();
   #ctx: Context;

@@ -84,7 +84,7 @@ async function checkEntry(seen: Seen, head: BackupHead, entry: ArchiveEntry): Pr
   if (name.startsWith(filesFolder)) seen.files.set(name.slice(filesFolder.length), digest);
 }
 
-/** A head that makes no sense may be a damaged one, which the checksum of the archive shows at its end. */
+/** An unreadable head may be damaged, which the checksum at the end of the archive shows. */
 async function readHead(
   seen: Seen,
   entry: ArchiveEntry,

@@ -15,7 +15,7 @@ import { loadTables, type TableLoader } from "./table-loader.ts";
 import { takeOverDatabase } from "./take-over-database.ts";
 
 export interface RestoreOptions {
-  /** Whether a shop that has rows already is replaced. */
+  /** Whether a shop that has data is replaced. */
   isReplacing?: boolean;
   onProgress?: OnProgress;
   signal?: AbortSignal;
@@ -115,11 +115,11 @@ async function replaceShop(
     await loader?.abandon();
     await client.query("rollback").catch(() => undefined);
     await secrets.discard();
-    // What can't be undone now is recorded in the shop that stays, and its sweep removes it.
+    // Leftovers are recorded in the existing shop, and its sweep removes them.
     await files.undo().catch(() => undefined);
     throw error;
   }
-  // A connection that breaks here may have committed: nothing is undone, and the restore can be repeated.
+  // If the connection breaks here, the commit may have succeeded: nothing is undone, and the restore can be repeated.
   await client.query("commit");
   await secrets.publish();
 }

@@ -9,7 +9,7 @@ import type { BackupContents, BackupHead, TableColumns } from "./backup-format.t
 export interface TableLoader {
   /** The next part of a table; the parts of a table follow each other. */
   load(table: string, part: Readable): Promise<void>;
-  /** Makes sure that every row arrived, and gives the schema its indexes, keys and triggers back. */
+  /** Checks that every row arrived, and recreates indexes, keys and triggers. */
   finish(contents: BackupContents): Promise<void>;
   /** Ends a table that is only half there, so that the transaction can be rolled back. */
   abandon(): Promise<void>;

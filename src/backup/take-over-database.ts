@@ -13,11 +13,11 @@ export async function takeOverDatabase(client: pg.Client): Promise<void> {
     throw new BackupError(
       "A shop, a backup or another restore is running on this database. Stop it first.",
     );
-  // A transaction whose process was killed ends while it still computes, not after.
+  // Ends the session of a killed process even in the middle of a statement.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
 }
 
-/** The guard only watches the embedded server, also for this process; migrations wait for the lock. */
+/** The guard's connection only watches the embedded server; migrations wait for the lock. */
 async function countUsers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity

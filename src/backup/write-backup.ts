@@ -25,7 +25,7 @@ import { finishKilledRestore } from "./restore-secrets.ts";
 import type { StoredShop } from "./stored-shop.ts";
 
 export interface BackupOptions {
-  /** Whether a file that is there already is replaced, once the new one is whole. */
+  /** Whether an existing file is replaced once the new one is complete. */
   isOverwriting?: boolean;
   onProgress?: OnProgress;
   signal?: AbortSignal;

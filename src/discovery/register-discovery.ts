@@ -11,7 +11,7 @@ import { makeSitemapIndex, makeSitemapPart } from "./sitemap-parts.ts";
 interface DiscoveryOptions {
   /** Always as a guest, since the responses are cached for everybody. */
   makeContext: (request: FastifyRequest) => Context;
-  /** Emptied by every change of the catalogue. */
+  /** Cleared by every change of the catalogue. */
   cache: ResponseCache;
   publicUrl: string;
   supportEmail: string;
@@ -20,7 +20,7 @@ interface DiscoveryOptions {
 
 type Make = (ctx: Context, name: string) => string | Buffer | Promise<string | Buffer>;
 
-/** What others need to find and to show the shop, and to report its weaknesses: robots.txt, the sitemap, pictures for shared links, security.txt. */
+/** Serves robots.txt, the sitemap, pictures for shared links and security.txt. */
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
   const { makeContext, cache, publicUrl, supportEmail, now } = options;
   // Never cached: it says how long it is valid.

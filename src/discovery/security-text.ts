@@ -11,7 +11,7 @@ interface SecurityContact {
   now: Date;
 }
 
-/** Where to report a weakness of the shop (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export const securityText = ({ supportEmail, publicUrl, now }: SecurityContact): string =>
   `Contact: mailto:${supportEmail}
 Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}

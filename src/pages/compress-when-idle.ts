@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { ResponseCache } from "#platform/response-cache";
 
-/** Share of the time in which the process works; above it, visitors come first. */
+/** Event loop utilisation above which nothing is compressed. */
 const IDLE_BELOW = 0.1;
 
-/** While the shop has little to do, compresses one cached page after another as small as possible, until stopped. */
+/** Compresses cached pages one after another, as small as possible, while the process is idle, until stopped. */
 export function compressWhenIdle(
   cache: ResponseCache,
   { everyMs = 1000, report }: { everyMs?: number; report: (error: unknown) => void },

@@ -11,9 +11,8 @@ interface Repetition {
 }
 
 /**
- * Runs in the browser, as text in every page. What somebody presses or fills in before React has taken over is kept
- * and done again afterwards, in its order; nothing is lost, and no form is sent by the browser itself. Links work
- * without React and stay as they are.
+ * Inlined into every page. Records clicks and input from before hydration and replays them in order, so that nothing is
+ * lost and the browser itself never submits a form. Links work without React and are left alone.
  */
 function recordEarlyInput(readyEvent: string): void {
   const queue: Repetition[] = [];
@@ -21,9 +20,9 @@ function recordEarlyInput(readyEvent: string): void {
   const keep = (event: Event) => {
     const again = isRepeating ? null : repetitionOf(event);
     if (!again) return;
-    // React may be listening already, but not to this page yet.
+    // React may already be listening, but not have hydrated this page.
     event.stopImmediatePropagation();
-    // A press made again, with what was typed since, replaces both.
+    // A repeated click, with the input since, replaces the first.
     const before = queue.findLastIndex(({ element }) => element === again.element);
     if (before >= 0 && (again.isPress || before === queue.length - 1)) queue.splice(before, 1);
     queue.push(again);
@@ -35,7 +34,7 @@ function recordEarlyInput(readyEvent: string): void {
 
   const repeat = async () => {
     for (;;) {
-      // One by one, since a press can depend on what was typed before it; what is done meanwhile comes last.
+      // One by one, since a click can depend on earlier input; input made meanwhile is replayed last.
       await nextTask();
       const first = queue.shift();
       if (!first) return stop.abort();
@@ -66,7 +65,7 @@ function repetitionOf(event: Event): Repetition | null {
   return { element: field, isPress: false, run: refilling(field) };
 }
 
-/** React hears of a field only when its value is another one than React set last. */
+/** React reports a change only when the value differs from the one it set last. */
 function refilling(field: Field): () => void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     const { checked } = field;
@@ -87,7 +86,7 @@ function refilling(field: Field): () => void {
   };
 }
 
-/** As one script; it leaves no element behind, which React would take for one of its own in the head. */
+/** As one script; it removes its element, which would break the hydration of the head. */
 export const earlyInputScript = `(() => {
 ${[markSession, nextTask, repetitionOf, refilling, recordEarlyInput].map(String).join("\n")}
 markSession(${JSON.stringify(sessionKeys)});

@@ -2,11 +2,11 @@ import { earlyInputScript } from "./early-input.ts";
 import { nextTask } from "./next-task.ts";
 
 /**
- * A page shows and reads without its scripts, so nothing of them is fetched until it has been painted once: what it
- * looks like (style, fonts, pictures) has the line and the processor to itself.
+ * A page can be read without its scripts, so they are fetched only after the first paint: style, fonts and pictures get
+ * the network and the processor first.
  */
 export function startScriptsAfterPaint(html: string): string {
-  // Before anything that can be pressed, and before the style, which would hold it up.
+  // Before anything clickable, and before the style sheet, which would delay it.
   const start = html.indexOf('<link rel="stylesheet"');
   const end = html.lastIndexOf("</body>");
   return (
@@ -21,8 +21,8 @@ export function startScriptsAfterPaint(html: string): string {
 }
 
 /**
- * Runs in the browser, as text behind all that it looks for. A browser that does not report its paints, or has none to
- * make since the page was opened in the background, starts at once; one that never paints starts after a while.
+ * Inlined at the end of the page, after the elements it queries. Starts at once in a browser that does not report
+ * paints, or for a page opened in the background; otherwise after the first paint or a timeout.
  */
 function startAfterPaint(): void {
   let isStarted = false;
@@ -33,7 +33,7 @@ function startAfterPaint(): void {
       "link[rel=later-modulepreload]",
     )) {
       link.rel = "modulepreload";
-      // Twenty requests made at once are long enough to be felt.
+      // Twenty requests at once block the main thread noticeably.
       await nextTask();
     }
     const script = document.createElement("script");

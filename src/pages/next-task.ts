@@ -1,4 +1,4 @@
-/** Runs in the browser, as text. Neither a timer, which may be slowed down, nor a frame, which may never come. */
+/** Inlined into pages. Uses neither a timer, which may be throttled, nor an animation frame, which may never come. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

@@ -1,13 +1,13 @@
 interface OwnScripts {
-  /** The page without the nonces, so that a cached page has none that could be read and used. */
+  /** The page without its nonces, so that none can be read from a cached page. */
   html: string;
   /** The text of each inline script that carried the nonce. */
   scripts: string[];
 }
 
 /**
- * Distinguishes the inline scripts that the renderer wrote from all others: it gave them a nonce that nothing rendered could
- * know. Whatever else looks like a script in the page came in with its content.
+ * Finds the inline scripts that the renderer wrote: they carry a nonce that no rendered content could know. Any other
+ * script in the page was injected with its content.
  */
 export function takeOwnScripts(html: string, nonce: string): OwnScripts {
   const attribute = ` nonce="${nonce}"`;

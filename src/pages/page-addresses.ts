@@ -1,7 +1,7 @@
 import { isId } from "#contracts/ids";
 import { listingAddress, readListingQuery } from "#contracts/listing-query";
 
-/** A page that the shop has. */
+/** A page of the route table. */
 export interface PageRoute {
   /** As "/shop/:id"; "/*" is every other path. */
   path: string;
@@ -14,7 +14,7 @@ export interface PageAddress {
   key: string;
   /** Path and query to render. */
   url: string;
-  /** Where a visitor is sent who requested values that the page does not have. */
+  /** The redirect target for a request with invalid values. */
   redirect: string | null;
   isMissing: boolean;
   /** The route's data for a navigation in the browser, not its HTML. */
@@ -31,7 +31,7 @@ interface Normalized {
 
 type Params = Record<string, string>;
 
-/** Null where there can be no such page. Queries that a page does not know are dropped. */
+/** Null if there can be no such page. Unknown query parameters are dropped. */
 const byRoute: Record<
   string,
   (path: string, query: URLSearchParams, params: Params) => Normalized | null
@@ -45,7 +45,7 @@ const byRoute: Record<
   "/track/:token": () => ({ url: "/track/token" }),
 };
 
-/** Wrong values and spelled-out defaults lead to the plain address. */
+/** Invalid values and explicit defaults redirect to the plain address. */
 function listing(path: string, query: URLSearchParams, names: string[]): Normalized {
   const known = new URLSearchParams(
     names.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])),
@@ -64,7 +64,7 @@ function product(path: string, query: URLSearchParams, slug: string): Normalized
   return given === null ? { url: path } : null;
 }
 
-/** Pages that must not reveal to the next site, or a shared cache, where the visitor was. */
+/** Pages whose address must reach neither the next site nor a shared cache. */
 const secretPaths = /^\/(track\/|verify-|payment\/|reset-password)/;
 
 /** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
@@ -141,7 +141,7 @@ function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => F
   };
 }
 
-/** A regular expression would try again at each slash of an address that is full of them. */
+/** A regular expression would backtrack at each slash of an address full of them. */
 function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

@@ -23,7 +23,9 @@ interface PageOptions {
   isDevelopment: boolean;
 }
 
-/** Serves everything that nobody else has taken as a page. The same page for every visitor, cached until the catalogue changes. */
+/**
+ * Serves every remaining path as a page. Pages are the same for every visitor and cached until the catalogue changes.
+ */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const addressOf = createPageAddresses(options.routes);
   app.get("/*", (request, reply) => {
@@ -53,7 +55,7 @@ function sendPage(
   return sendEncoded(request, reply, page);
 }
 
-/** Not to be cached by browsers: a product whose title changes back would send them round in circles. */
+/** Browsers must not cache it: a title that changes back would cause a redirect loop. */
 const sendRedirect = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).headers({ location, "cache-control": "no-cache" }).send();
 
@@ -76,7 +78,7 @@ async function makePage(
   );
 }
 
-/** Where the loader leads to another address of the same page, the page at that address is the one to keep. */
+/** If the loader redirects to another address of the same page, the page at that address is cached. */
 async function renderCanonical(
   address: PageAddress,
   addressOf: (url: string) => PageAddress,
@@ -147,7 +149,7 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, options: 
     reply
       .code(page.status)
       .headers(Object.fromEntries(page.headers))
-      // No policy fits the scripts that Vite writes.
+      // No policy allows Vite's inline scripts.
       .removeHeader("content-security-policy")
       .send(page.body)
   );

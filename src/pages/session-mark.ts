@@ -4,8 +4,8 @@ interface SessionKeys {
 }
 
 /**
- * Runs in the browser, as text, before anything is painted. A page is the same for every visitor; marks on its root
- * element say who is here, so that the style sheet shows the right links and keeps the room of what comes later.
+ * Inlined into every page, before the first paint. Pages are the same for every visitor; marks on the root element say
+ * who is signed in, so that the style sheet shows the right links and reserves space for later content.
  */
 export function markSession(keys: SessionKeys): void {
   const { dataset } = document.documentElement;
@@ -14,6 +14,6 @@ export function markSession(keys: SessionKeys): void {
     dataset.signedIn = "";
     if (localStorage.getItem(keys.isAdmin) !== null) dataset.admin = "";
   } catch {
-    // Where the storage is forbidden nobody can be signed in.
+    // Without storage nobody can be signed in.
   }
 }

@@ -1,8 +1,8 @@
 import type { ChangeFeed } from "./change-feed.ts";
 
 /**
- * One value, read on first use and again after a change of its topic. What was begun to be read before
- * a change is returned to those who waited for it, but never cached; while changes could be missed nothing is.
+ * One value, read on first use and again after a change of its topic. A read that began before a change is returned to
+ * its waiters but never cached; nothing is cached while changes could be missed.
  */
 export function cacheUntilChange<T>(
   changes: Pick<ChangeFeed, "onChange" | "isLive">,

@@ -20,10 +20,10 @@ interface ChangeFeedOptions {
 }
 
 /**
- * Notifies every process on one database of changes (LISTEN/NOTIFY). The meaning of a topic is known to those who
- * announce it and those who listen.
- * While the connection is lost nothing can be heard, so caches must not be trusted: `isLive` is false. A connection
- * can die without an error (a network that drops packets, a frozen server), so a heartbeat must be replied to in time.
+ * Notifies every process on one database of changes (LISTEN/NOTIFY). Publishers and subscribers define what a topic
+ * means. While the connection is lost, notifications are missed, so caches must not be trusted: `isLive` is false. A
+ * connection can die without an error (a network that drops packets, a frozen server), so heartbeats must be answered
+ * in time.
  */
 export class ChangeFeed {
   #connection: pg.ClientConfig;
@@ -94,7 +94,7 @@ export class ChangeFeed {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
-    // A frozen server would never say goodbye.
+    // A frozen server would never confirm the end.
     await client?.query("unlisten *").then(
       () => client.end(),
       () => destroy(client),
@@ -126,18 +126,18 @@ export class ChangeFeed {
   }
 }
 
-/** Without a goodbye, to which a frozen server would not reply. */
+/** Without a graceful close, to which a frozen server would not reply. */
 const destroy = (client: pg.Client): void => void client.connection.stream.destroy();
 
-/** Within a transaction: when it commits, every process hears of the change, this one before the verb returns. */
+/** Within a transaction: on commit, notifies every process, this one before the verb returns. */
 export async function announceChange(ctx: Context, topic: string): Promise<void> {
   await announceToProcesses(ctx, topic);
   afterCommit(ctx, () => ctx.changes.notify(topic));
 }
 
 /**
- * Within a transaction: when it commits, every process hears once of the change, this one too (over its listening
- * connection). A topic holds ids only: the subscriber reads what changed.
+ * Within a transaction: on commit, notifies every process once, this one too (over its listening connection). A topic
+ * holds ids only: the subscriber reads what changed.
  */
 export async function announceToProcesses({ db }: Context, topic: string): Promise<void> {
   await db.execute(sql`select ${announcing(sql`${topic}`)}`);

@@ -8,7 +8,7 @@ import type { Ports } from "./ports.ts";
 import type { ShopConfig } from "./shop-config.ts";
 import type { TokenDeriver } from "./tokens.ts";
 
-/** On whose behalf a verb runs. */
+/** The caller of a verb. */
 export type Actor =
   | { kind: "guest"; address: string }
   | {
@@ -26,27 +26,27 @@ export interface EventMap {}
 export type EventName = keyof EventMap;
 
 interface EmitOptions {
-  /** Makes the event happen once for ever. */
+  /** Deduplicates the event permanently. */
   key?: string;
-  /** Seconds that the reactions wait. */
+  /** Delay of the reactions in seconds. */
   delay?: number;
 }
 
-/** Writes an event to the outbox, within the transaction at hand. */
+/** Writes an event to the outbox, within the current transaction. */
 export type Emit = <E extends EventName>(
   name: E,
   payload: EventMap[E],
   options?: EmitOptions,
 ) => Promise<void>;
 
-/** Everything a verb may touch. */
+/** Everything a verb may use. */
 export interface Context {
   db: Database;
   actor: Actor;
   now: () => Date;
   newId: () => string;
   emit: Emit;
-  /** Makes `emit` for another handle, so that an event commits with the transaction that it belongs to. */
+  /** Creates `emit` for another handle, so that an event commits with its transaction. */
   emitOn: (db: Database) => Emit;
   log: Logger;
   ports: Ports;

@@ -116,7 +116,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return env;
 }
 
-/** What others can reach sends no secret in the clear, accepts no play money by default, and signs with a key that nobody guesses. */
+/** A public shop sends no secret unencrypted, does not simulate payments by default, and signs with a strong key. */
 function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: string }): void {
   for (const name of ["PUBLIC_URL", "PAYPAL_API_BASE"] as const)
     if (!env[name]?.startsWith("https://"))
@@ -142,7 +142,7 @@ function mustNameWholeDatabase(values: z.output<typeof EnvVariables>): void {
     throw new EnvError("Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it.");
 }
 
-/** On a public address nobody may guess the way into the back office. */
+/** On a public address the admin's password must be hard to guess. */
 const LEAST_ADMIN_PASSWORD = 12;
 
 function mustNameWholeAdmin({

@@ -9,7 +9,7 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** What went wrong and where, without the values that a failed statement held. */
+/** An error's message and place, without the values of a failed statement. */
 export function describeError(error: Error, depth = 0): DescribedError {
   const message = messageOf(error);
   const frames = /\n {4}at [^]*$/.exec(error.stack ?? "")?.[0] ?? "";
@@ -49,7 +49,7 @@ export function messageOf(error: Error): string {
   return withoutSecrets(error.message);
 }
 
-/** Without the values of a statement, addresses of people and secrets of links. */
+/** Removes statement values, people's addresses and link secrets. */
 const withoutSecrets = (text: string): string =>
   withoutTokens(text)
     .replace(/(Failed query: [^]*?)\nparams: [^]*/, "$1")

@@ -7,12 +7,12 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
   /** Minutes to show beside a 429, where the specification has them. */
   retryAfterMinutes?: number;
-  /** With a refused login: this address must be verified first, and the caller has shown that it is theirs. */
+  /** With a refused login: this address must be verified first; set only after the correct password. */
   unverifiedEmail?: string;
   cause?: unknown;
 }
 
-/** An expected no: a code of the closed list and a message for the person. Anything else that is thrown is a bug. */
+/** An expected refusal: a code of the closed list and a message for people. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   code: ErrorCode;
   details: RefusalDetails;

@@ -1,4 +1,4 @@
 import { randomUUID } from "node:crypto";
 
-/** Random in the first and in the last 8 characters, both of which screens show. */
+/** Random in the first and last 8 characters, which screens show. */
 export const newId = (): string => randomUUID();

@@ -3,8 +3,8 @@ import type { Bindings, ChildLoggerOptions, Level, Logger } from "pino";
 type Say = (...given: unknown[]) => void;
 
 /**
- * A child of a logger that comes to be with its first line: making one takes as long as half a response from memory,
- * and most requests have nothing to say.
+ * A child logger that is created with its first line: creating one takes half as long as a response from memory, and
+ * most requests log nothing.
  */
 export class LazyLogger {
   #parent: Logger;

@@ -12,7 +12,7 @@ export const limitRefusals: Metric<"limit"> = {
   labels: { limit: null },
 };
 
-/** How often something may happen. The caller that sets the limit names it. */
+/** A rate limit, named by its caller. */
 interface Limit {
   /** The counts are stored under it. */
   name: string;
@@ -28,9 +28,9 @@ export interface Limiter {
     key: string,
     options?: { points?: number; message?: string; includeMinutes?: boolean },
   ): Promise<void>;
-  /** Gives points back, for instance when the thing did not happen after all. */
+  /** Refunds points, for instance when the counted action did not happen. */
   refund(limit: Limit, key: string, points?: number): Promise<void>;
-  /** Throws as `consume` does where nothing is left, and counts nothing. */
+  /** Throws as `consume` does if nothing is left, without counting. */
   check(limit: Limit, key: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { causeInOneLine, describeError, messageOf, withoutTokens } from "./error-text.ts";
 
-/** Fields that never reach a log line, wherever they stand in the first levels of an object. */
+/** Fields redacted from log lines, in the first levels of an object. */
 const secretFields = [
   "password",
   "newPassword",
@@ -27,7 +27,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         censor: "[redacted]",
       },
       hooks: {
-        /** An error logged without a message of the caller's would be headed by its own, values and all. */
+        /** An error logged without a message would use its own, including values. */
         logMethod([first, ...rest], method) {
           const error = errorIn(first);
           if (error && rest.length === 0) method.call(this, first, messageOf(error));
@@ -37,7 +37,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       serializers: {
         err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
         cause: causeInOneLine,
-        /** Path only: queries carry tokens and addresses, bodies carry people. */
+        /** Path only: queries carry tokens and addresses, bodies personal data. */
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How many files and sockets the system lets this process have open at once; null where it does not say. */
+/** The limit on open files and sockets of this process; null if unknown. */
 export function readOpenFileLimit(): number | null {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");

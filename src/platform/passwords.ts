@@ -8,13 +8,13 @@ type InTurn = (check: () => Promise<boolean>) => Promise<boolean>;
 
 export interface PasswordHasher {
   /**
-   * The text to store; it says how it was made. Hashes with one salt are checked together.
-   * Throws 503 when too many wait.
+   * The encoded hash with its parameters. Hashes with one salt are checked together. Throws 503 when the queue is full.
    */
   hash(password: string, options?: { saltOf?: string | undefined }): Promise<string>;
   /**
    * Compares with one hash, and with the others that share its salt, in one computation. Without a hash it takes as
-   * long and returns false, so that nobody learns who has an account. Throws 503 when too many wait or it waits long.
+   * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full or the
+   * wait is too long.
    * @param inTurn runs when the turn has come, around the computation; at most two turns are taken at once
    */
   verify(password: string, hashes: string[], inTurn?: InTurn): Promise<boolean>;

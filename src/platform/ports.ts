@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Cents } from "#contracts/money";
 
-/** The world outside, as the modules see it. Each port has its real adapter and a local one that speaks the same. */
+/** Outside services as interfaces. Each port has a real adapter and a local stand-in with the same protocol. */
 export interface Ports {
   payments: PaymentGateway;
   mailer: Mailer;
@@ -10,7 +10,7 @@ export interface Ports {
 }
 
 export interface PaymentGateway {
-  /** True while the local stand-in takes the payments. */
+  /** True while payments are simulated. */
   isSimulated: boolean;
   /** Opens an order at the provider. `requestId` makes a repetition return the same order. */
   createPayment(input: {
@@ -25,7 +25,7 @@ export interface PaymentGateway {
   isApprovalPage(link: string): boolean;
   /** Captures an approved order. `requestId` makes a repetition harmless. */
   capturePayment(input: { intentId: string; requestId: string }): Promise<PaymentState>;
-  /** The provider's truth about an order. */
+  /** An order's state at the provider. */
   getPayment(intentId: string): Promise<PaymentState>;
   /** The provider's order to which a capture belongs; null when there is no such capture. */
   findPaymentOfCapture(captureId: string): Promise<string | null>;
@@ -54,14 +54,14 @@ export interface PaymentGateway {
   verifyWebhook(input: {
     headers: Record<string, string>;
     rawBody: string;
-    /** Called before anything outside is called because of this event; may throw. */
+    /** Called before any network call for this event; may throw. */
     beforeLookup: () => Promise<void>;
   }): Promise<boolean>;
-  /** What a verified event is about; null when it is nothing for the shop. */
+  /** The subject of a verified event; null when it is irrelevant. */
   readWebhook(event: unknown): WebhookReport | null;
 }
 
-/** Money of a capture that went back, or is on its way. */
+/** A refund of a capture, completed or pending. */
 export interface ProviderRefund {
   refundId: string;
   /** Null when the provider did not say. */
@@ -85,10 +85,10 @@ export interface ProviderDispute {
 }
 
 export type WebhookReport =
-  /** `isOfPaying`: it follows from what a buyer does who pays. */
+  /** `isOfPaying`: it follows from a buyer's payment. */
   | { about: "payment"; intentId: string; isOfPaying: boolean }
   | { about: "capture"; captureId: string }
-  /** `isReversal`: the provider took the money back. */
+  /** `isReversal`: the provider reversed the payment. */
   | { about: "refund"; refund: ProviderRefund & { captureId: string }; isReversal: boolean }
   | { about: "dispute"; dispute: ProviderDispute };
 
@@ -148,27 +148,27 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Stable over retries, so that a second copy can be recognised. */
+  /** Stable over retries, so that duplicates can be recognised. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Hands one mail over. Throws `MailRefused` when trying again is pointless. */
+  /** Sends one mail. Throws `MailRefused` when a retry is pointless. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server said no for good (5xx). */
+/** The mail server refused permanently (5xx). */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 export interface FileStore {
-  /** Stores the stream under a key of our own making; all of it or nothing. */
+  /** Stores the stream under a key made by the shop; all or nothing. */
   put(key: string, content: Readable, contentType: string): Promise<{ bytes: number }>;
   /** Opens a stored object, whole or one byte range (both ends included); null when there is none. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   delete(key: string): Promise<void>;
-  /** Removes the parts of uploads that were cut off, by the end of a process for instance; not of those under way. */
+  /** Aborts interrupted uploads, for instance of a killed process; not those under way. */
   removeCutOff(): Promise<void>;
 }
 

@@ -7,16 +7,16 @@ const gzipped = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A whole response, ready to be sent: nothing is computed when it is requested again. */
+/** A complete response in every encoding, ready to be sent. */
 export interface EncodedResponse {
   status: number;
   headers: Record<string, string>;
   bodies: Record<Encoding, Buffer>;
-  /** Something was missing when it was made, so it is not cached. */
+  /** Part of its data could not be loaded, so it is not cached. */
   isIncomplete?: boolean;
   /** Larger than the cache stores, so it has no body: each request gets a response of its own. */
   isOversized?: boolean;
-  /** Path and query at which it is shown, where several addresses lead to it. */
+  /** The canonical path and query, if several addresses lead to it. */
   address?: string;
 }
 
@@ -30,7 +30,7 @@ export const oversizedResponse: EncodedResponse = {
   isOversized: true,
 };
 
-/** Prepares a response to be sent in every encoding. Small bodies are not worth compressing, pictures are already. */
+/** Compresses a response in every encoding, except small bodies and pictures. */
 export async function encodeResponse(
   status: number,
   headers: Record<string, string>,
@@ -66,7 +66,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return takesGzip.test(acceptEncoding) ? "gzip" : "identity";
 }
 
-/** Named, and not with the quality 0, which means "never". */
+/** Accepted, and not with quality 0, which means "never". */
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
@@ -164,7 +164,7 @@ export class ResponseCache {
     this.#bytes = 0;
   }
 
-  /** Before that nothing will have to leave soon, and moving entries would cost more than finding them. */
+  /** Below that no eviction is near, and reordering would cost more than the lookup. */
   #isHalfFull(): boolean {
     const { maxEntries, maxBytes } = this.#options;
     return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;

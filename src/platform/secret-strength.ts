@@ -12,7 +12,7 @@ export function weaknessOfSecret(secret: string): string | null {
 /** Words of up to twenty letters in one case, with or without something between them. */
 const words = /^(?:(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,20})(?:[\s_.,!-]+|$))+$/;
 
-/** How many pairs of neighbours were there before. */
+/** The share of neighbouring pairs that are repeated. */
 function repeatedShare(text: string): number {
   const pairs = Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
   return 1 - new Set(pairs).size / pairs.length;

@@ -3,15 +3,15 @@ import type { Refusal } from "./errors.ts";
 /** Runs work as soon as it has a permit. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Bounds on what waits for a permit; the rest is refused. */
+/** Limits of the queue for a permit; beyond them work is refused. */
 interface WaitLimits {
   maxWaiting: number;
-  /** Work that has begun is not cut off. */
+  /** Running work is not interrupted. */
   maxWaitMs?: number;
   refuse: () => Refusal;
 }
 
-/** Runs at most `permits` pieces of work at a time, so that memory and processors stay bounded; the others wait in order. */
+/** Runs at most `permits` tasks at a time; the others queue in order. */
 export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore {
   const queue = new Set<() => void>();
   let running = 0;
@@ -37,7 +37,7 @@ export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore
     if (running < permits) running += 1;
     else {
       if (limits && queue.size >= limits.maxWaiting) throw limits.refuse();
-      // Work that ends hands its permit on, so `running` stays as it is.
+      // A finished task passes its permit on, so `running` stays unchanged.
       await waitForPermit();
     }
     try {

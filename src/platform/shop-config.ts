@@ -1,4 +1,4 @@
-/** The part of the configuration that the shop's rules need. */
+/** The part of the configuration that modules use. */
 export interface ShopConfig {
   /** Base of every link in mails and pages, without a slash at its end. */
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Without this a new name could be lost in a power cut although the content is safe. */
+/** Without it a new file name could be lost in a power cut although its content is safe. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

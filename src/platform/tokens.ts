@@ -1,12 +1,12 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Makes and checks the secrets in links. Nothing here is ever stored: a row keeps a nonce, the mail is given the token. */
+/** Creates and verifies the tokens in links. Tokens are never stored: a row holds a nonce, the mail the token. */
 export interface TokenDeriver {
   /** A token of 256 bits bound to purpose and parts; the same input gives the same token. */
   derive(purpose: string, ...parts: string[]): string;
   /** The same token as each of the shop's keys makes it, the newest key's first. */
   deriveAll(purpose: string, ...parts: string[]): string[];
-  /** Whether any of the shop's keys made this token. */
+  /** Whether any of the shop's keys created this token. */
   matches(token: string, purpose: string, ...parts: string[]): boolean;
 }
 

@@ -20,7 +20,7 @@ interface RenderedDocument {
   body: Buffer | null;
 }
 
-/** The way of a document past the router's Response, which would copy it twice. */
+/** Passes the document around the router's Response, which would copy it twice. */
 const renderedDocument = createContext<RenderedDocument>();
 
 /** Bundled with the loaders, so that both share one copy of the router and of the context keys. */
@@ -57,7 +57,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageShop).report(error);
 };
 
-/** Pages are rendered whole: they are kept and sent many times, and their scripts are named by hash. */
+/** Pages are rendered completely before sending: they are cached, and their scripts are allowed by hash. */
 export default function renderDocument(
   request: Request,
   status: number,

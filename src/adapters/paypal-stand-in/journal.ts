@@ -51,7 +51,7 @@ function rewrite(path: string, entries: unknown[]): number {
 
 const toLine = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-/** A last line that was cut short by a kill had no response yet, so it does not count. */
+/** A last line truncated by a kill was never acknowledged, so it is ignored. */
 function* readEntries<Entry>(path: string): Generator<Entry> {
   const lines = readFileSync(path, "utf8").split("\n");
   lines.pop();

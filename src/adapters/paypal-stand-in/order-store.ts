@@ -1,7 +1,7 @@
 import { createJournal, type Journal } from "./journal.ts";
 import type { Order } from "./orders.ts";
 
-/** Orders in memory, each change also in the journal before anybody hears of it. */
+/** Orders in memory; each change is written to the journal before it is reported. */
 export interface OrderStore {
   find(id: string): Order | undefined;
   findByRequest(requestId: string): Order | undefined;

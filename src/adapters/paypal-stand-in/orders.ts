@@ -44,7 +44,7 @@ export interface Refund {
   amount: Money;
   /** PayPal took the money back, as after a lost dispute. */
   isReversal?: boolean;
-  /** Reported by its event, but shown nowhere. */
+  /** Reported by an event only; no other response shows it. */
   isHidden?: boolean;
 }
 

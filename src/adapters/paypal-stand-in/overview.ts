@@ -27,7 +27,10 @@ ${rows}
   });
 }
 
-/** POST /review, /refund, /dispute and /resolve: a form of the overview. What is no longer possible changes nothing. */
+/**
+ * POST /review, /refund, /dispute and /resolve: a form of the overview. An action that is no longer possible changes
+ * nothing.
+ */
 export function submitOverviewForm(
   state: StandInState,
   action: string,

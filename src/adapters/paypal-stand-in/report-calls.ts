@@ -32,7 +32,7 @@ export function listTransactions(store: OrderStore, { url }: Incoming): Reply {
   };
 }
 
-/** Null for what PayPal would not take. */
+/** Null for values that PayPal would reject. */
 function readQuery(query: URLSearchParams) {
   const from = Date.parse(query.get("start_date") ?? "");
   const to = Date.parse(query.get("end_date") ?? "");

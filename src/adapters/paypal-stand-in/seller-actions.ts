@@ -9,7 +9,7 @@ const RefundAction = z.object({
   cents: z.coerce.number().int().positive().optional(),
   /** PayPal takes the money back by itself. */
   isReversal: z.boolean().default(false),
-  /** Its event is all that there is: neither the order nor GET shows it. */
+  /** Only its event reports it: neither the order nor GET shows it. */
   isHidden: z.boolean().default(false),
 });
 

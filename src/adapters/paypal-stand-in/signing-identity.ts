@@ -20,7 +20,7 @@ interface IdentityOptions {
   validTo?: Date;
 }
 
-/** A new RSA key with a certificate of a new test authority; nobody trusts it who was not made to. */
+/** A new RSA key with a certificate of a new test authority, trusted only by clients configured to trust it. */
 export function createSigningIdentity(options: IdentityOptions = {}): SigningIdentity {
   const authority = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const signer = generateKeyPairSync("rsa", { modulusLength: 2048 });

@@ -39,7 +39,7 @@ export interface StandInState {
   disputes: Disputes;
   signer: WebhookSigner;
   webhooks: WebhookSender;
-  /** Puts events on their way; the response to their cause waits for the promise, where there is one. */
+  /** Sends events; the response to the request that caused them waits for the promise, if there is one. */
   announce(events: WebhookEvent[] | undefined): void | Promise<void>;
 }
 

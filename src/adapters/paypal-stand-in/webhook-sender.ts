@@ -7,7 +7,7 @@ const MAX_WAITING = 5_000;
 const MAX_AT_ONCE = 16;
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** One event as it was put on the way, so that it can be looked at or sent again. */
+/** One event as it was sent, for inspection and resending. */
 export interface SentWebhook {
   eventType: string;
   headers: Record<string, string>;
@@ -17,11 +17,11 @@ export interface SentWebhook {
 }
 
 export interface WebhookSender {
-  /** Puts an event on its way. */
+  /** Queues an event for sending. */
   publish(event: WebhookEvent): void;
-  /** Signs and lists an event without sending it; null while events go nowhere. */
+  /** Signs and records an event without sending it; null while no receiver is configured. */
   record(event: WebhookEvent): SentWebhook | null;
-  /** Sends a recorded event when its turn comes. */
+  /** Queues a recorded event. */
   enqueue(webhook: SentWebhook): void;
   /** Sends a recorded event at once. */
   deliver(webhook: SentWebhook): Promise<void>;
@@ -38,7 +38,7 @@ interface WebhookSenderOptions {
   retryDelaysMs: readonly number[];
 }
 
-/** Posts signed events one by one, and again after a failure, as PayPal does. */
+/** Posts signed events one at a time and retries after a failure, as PayPal does. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const sent = createRing<SentWebhook>(500);
   const waiting: SentWebhook[] = [];

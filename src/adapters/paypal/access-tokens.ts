@@ -12,8 +12,8 @@ export interface AccessTokens {
 }
 
 /**
- * Shares one access token among all calls: however many need one at once, PayPal gets one request. While no new one can be had,
- * the old one is used until its end.
+ * Shares one access token among all calls; concurrent calls cause one token request. While renewal fails, the old token
+ * is used until it expires.
  */
 export function createAccessTokens(options: {
   exchange: Exchange;

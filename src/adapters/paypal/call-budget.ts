@@ -1,6 +1,6 @@
-/** Allows so many calls within any span of time. */
+/** A sliding-window limit on calls. */
 export interface CallBudget {
-  /** Counts a call; false when there were too many lately. */
+  /** Counts a call; false when the limit is used up. */
   take(): boolean;
 }
 

@@ -30,7 +30,7 @@ function namesOf({ subject, subjectAltName }: X509Certificate): string[] {
 export const isCurrent = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
   validFromDate.getTime() <= now && now <= validToDate.getTime();
 
-/** Whether a way leads from the first certificate over the others to a root. False too where a link is missing. */
+/** Whether a chain leads from the first certificate through the others to a root; false if a link is missing. */
 export function leadsToRoot(
   [certificate, ...others]: readonly X509Certificate[],
   roots: readonly X509Certificate[],

@@ -1,10 +1,7 @@
 import { isNotFound } from "./paypal-responses.ts";
 import type { PaypalCaller } from "./paypal-caller.ts";
 
-/**
- * What PayPal has at a path; null when it has nothing there. A body that `read` finds nothing in is an unexpected
- * response, and throws.
- */
+/** The resource at a path; null when PayPal has none. Throws on a body that `read` cannot interpret. */
 export async function findResource<Found>(
   caller: PaypalCaller,
   call: { operation: string; path: string },

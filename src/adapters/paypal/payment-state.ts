@@ -47,7 +47,7 @@ interface ReceivedResponse {
   body: unknown;
 }
 
-/** The state that an order response (create, get, capture) describes; null when it makes no sense. */
+/** The state that an order response (create, get, capture) describes; null when it is malformed. */
 export function readPaymentState(
   response: ReceivedResponse,
   intentId: string,
@@ -79,7 +79,7 @@ export const unpaid = (
   intentId: string,
 ): PaymentState => ({ status, intentId });
 
-/** Money that moved outweighs a capture still held, and that one outweighs a refused one. */
+/** A completed capture takes precedence over a held one, and a held one over a refused one. */
 function findDecisiveCapture(order: OrderResponse): CaptureInOrder | undefined {
   const captures = order.purchase_units[0]?.payments?.captures ?? [];
   const ofStatus = (...statuses: PaymentState["status"][]) =>
@@ -105,7 +105,7 @@ function readCapture(order: OrderResponse, capture: CaptureInOrder): PaymentStat
   };
 }
 
-/** Those of this capture; one without a link to a capture can only be of this one. */
+/** The refunds of this capture; one without a link to a capture must belong to it. */
 const refundsOf = ({ id }: CaptureInOrder, refunds: readonly RefundResponse[]): ProviderRefund[] =>
   refunds
     .flatMap((refund) => readRefund(refund) ?? [])

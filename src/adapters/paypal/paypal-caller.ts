@@ -15,7 +15,7 @@ export interface PaypalCaller {
   get(call: Call, deadline: number): Promise<PaypalResponse>;
   /** @param body JSON text, sent as it is */
   post(call: Call, body: string, deadline: number): Promise<PaypalResponse>;
-  /** The error for a response that fits nothing we know. */
+  /** The error for a response of unknown shape. */
   unexpected(operation: string, response: PaypalResponse): PaymentOutcomeUnknown;
 }
 

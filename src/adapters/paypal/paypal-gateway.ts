@@ -25,7 +25,7 @@ export interface PaypalTiming {
   tryMs: number;
   /** The longest that one call may take, with all its retries. */
   totalMs: number;
-  /** The part of a capture's time reserved for querying how it ended. */
+  /** The part of a capture's time budget reserved for querying its outcome. */
   settleMs: number;
   /** The longest that a renewal of the access token may take. */
   tokenMs: number;
@@ -160,7 +160,7 @@ async function getOrder(
   return state;
 }
 
-/** Any doubt about the capture's end is settled by reading the order. */
+/** If the outcome of the capture is unknown, the order is read. */
 async function captureOrder(
   caller: PaypalCaller,
   { intentId, requestId, log }: { intentId: string; requestId: string; log: Logger },

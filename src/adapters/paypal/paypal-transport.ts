@@ -6,11 +6,11 @@ const MAX_TRIES = 3;
 const FIRST_BACKOFF_MS = 250;
 /** The pause after a 429 that names none, as PayPal's own sample has it. */
 const DEFAULT_QUIET_MS = 30_000;
-/** A longer Retry-After is not believed: no capture may stay unknown for longer. */
+/** Upper bound on Retry-After: the outcome of a capture must not stay unknown for longer. */
 const MAX_QUIET_MS = 5 * 60_000;
 
 interface PaypalRequest {
-  /** What is done; a limit that PayPal sets on one operation does not hold up the others. */
+  /** The operation; rate limits apply to each separately. */
   operation: string;
   method: "GET" | "POST";
   path: string;
@@ -101,14 +101,14 @@ const textOrNull = (header: string | string[] | undefined): string | null =>
 const isWorthRetrying = (status: number): boolean =>
   status >= 500 || status === 429 || status === 409;
 
-/** Between half and all of 0, 250, 500 ms. */
+/** A random pause from half to all of 0, 250, 500 ms. */
 const backoff = (attempt: number): number =>
   attempt === 0 ? 0 : FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 
-/** Spreads those who wait for the same moment over the tenth part that follows it. */
+/** Spreads callers that wait for the same instant over an extra tenth of the pause. */
 const withJitter = (ms: number): number => (ms <= 0 ? 0 : ms * (1 + Math.random() / 10));
 
-/** Milliseconds; null when the header is absent or makes no sense. */
+/** Milliseconds; null when the header is absent or invalid. */
 function readRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -9,7 +9,7 @@ export const refundStatuses = {
   CANCELLED: "failed",
 } as const;
 
-/** A refund as PayPal shows it, by itself or in an order; null when its amount makes no sense. */
+/** A refund as PayPal shows it, on its own or in an order; null when its amount is invalid. */
 export function readRefund({ id, status, amount, links }: RefundResponse): ProviderRefund | null {
   const amountCents = fromDecimalText(amount.value);
   if (amountCents === null) return null;

@@ -38,7 +38,7 @@ const Dispute = z.object({
 const eventsOfPaying = new Set(["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"]);
 const eventsOfRefunds = /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/;
 
-/** What an event of PayPal's is about; null when it is nothing for a shop, or in an unknown shape. */
+/** The subject of a PayPal event; null when it is irrelevant to the shop or of unknown shape. */
 export function readWebhookEvent(event: unknown): WebhookReport | null {
   const parsed = Event.safeParse(event).data;
   if (!parsed) return null;

@@ -43,7 +43,7 @@ export async function refundCapture(
   return { refundId: refund.id, status: refundStatuses[refund.status] };
 }
 
-/** The refund of this amount that was made before, by way of the capture's order; several smaller ones are not it. */
+/** An earlier refund of exactly this amount, found through the capture's order. */
 async function findRefund(
   caller: PaypalCaller,
   { capturePath, amountCents }: { capturePath: string; amountCents: number },

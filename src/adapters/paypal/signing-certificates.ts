@@ -22,7 +22,7 @@ const UNREACHABLE_MS = 30_000;
 
 export interface SigningCertificate {
   x509: X509Certificate;
-  /** False where an issuer between it and a root is not known: PayPal itself must confirm one event of it. */
+  /** False if an intermediate issuer is unknown: then PayPal must confirm one event signed with it. */
   isTrusted: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface SigningCertificate {
 type Refused = "refused";
 
 export interface SigningCertificates {
-  /** @throws CertificateUnreachable when it can't be had now, PaymentOutcomeUnknown when too many were requested */
+  /** @throws CertificateUnreachable when it can't be fetched now, PaymentOutcomeUnknown when too many were requested */
   find(url: string, beforeFetch: () => Promise<void>): Promise<SigningCertificate | Refused>;
 }
 
@@ -49,7 +49,7 @@ interface CertificateOptions {
   hasOwnAuthority: boolean;
 }
 
-/** PayPal's webhook certificates by address. Whatever is requested, few are fetched, one at a time. */
+/** A cache of PayPal's webhook certificates by address. Fetches are limited and run one at a time. */
 export function createSigningCertificates(options: CertificateOptions): SigningCertificates {
   const { clock, log } = options;
   const cached = new Map<string, Lookup>();

@@ -95,7 +95,7 @@ async function readHalves(
   const first = await readReport(reader, { from, to: middle });
   const second = first && (await readReport(reader, { from: middle, to }));
   if (!second) return null;
-  // Both ends of a span belong to it, so a movement at the middle is in both halves.
+  // Spans include both ends, so a movement at the midpoint is in both halves.
   const known = new Set(first.movements.map(keyOf));
   const others = second.movements.filter((movement) => !known.has(keyOf(movement)));
   return {
@@ -115,7 +115,7 @@ function readMovements(report: ReportResponse, log: Logger): Movement[] {
 
 const statuses = { D: "failed", P: "pending", S: "completed", V: "completed" } as const;
 
-/** Null for what moves no money of an order, such as fees, withdrawals and holds. */
+/** Null for entries that move no money of an order, such as fees, withdrawals and holds. */
 function readMovement({ transaction_info: info }: z.infer<typeof Entry>): Movement | null {
   const kind = kindOf(info.transaction_event_code);
   const { value, currency_code: currency } = info.transaction_amount;

@@ -16,7 +16,7 @@ import {
   type Transmission,
 } from "./webhook-transmission.ts";
 
-/** PayPal's simulator signs with this id, and anybody may use the simulator. */
+/** PayPal's simulator signs with this id, and anyone can use the simulator. */
 const SIMULATOR_WEBHOOK = "WEBHOOK_ID";
 const MAX_REMOTE_CHECKS = { calls: 30, perMs: 60_000 };
 
@@ -41,8 +41,8 @@ export type WebhookVerifier = (
 ) => Promise<boolean>;
 
 /**
- * Checks here, with PayPal's certificate, who signed an event. PayPal verifies only while the certificate can't be
- * had, and once for a certificate whose issuer is not known here; both seldom, whatever arrives.
+ * Verifies the signature of an event locally, with PayPal's certificate. Calls PayPal only while the certificate can't
+ * be fetched, and once for a certificate with an unknown issuer; both are rate-limited.
  */
 export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier {
   const { hosts, webhookId, clock } = options;

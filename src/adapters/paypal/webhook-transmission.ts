@@ -17,7 +17,7 @@ const CERTIFICATE_PATH = "/v1/notifications/certs/";
 const MAX_AGE_MS = 4 * 24 * 60 * 60 * 1000;
 const MAX_AHEAD_MS = 10 * 60 * 1000;
 
-/** The headers of an event as far as they can be right; null where one is missing, malformed or out of bounds. */
+/** The headers of an event; null if one is missing, malformed or out of bounds. */
 export function readTransmission(
   headers: Record<string, string>,
   { now, certificateOrigins }: { now: number; certificateOrigins: readonly string[] },
@@ -38,7 +38,7 @@ export function readTransmission(
   return { id, time, signature, certificateUrl };
 }
 
-/** Compared as text, so that neither a user, a port nor a query can hide in it. */
+/** Compared as text, so that no user, port or query can be smuggled in. */
 const isCertificateUrl = (url: string, origins: readonly string[]): boolean =>
   origins.some((origin) => {
     const start = origin + CERTIFICATE_PATH;

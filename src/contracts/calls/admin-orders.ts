@@ -45,7 +45,7 @@ const OrderFilter = z.object({
   productId: Id.optional(),
   /** The main category of a product that was bought, as it was that day. */
   categoryId: Id.optional(),
-  /** Leaves out orders that were given up before anybody paid for them. */
+  /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),
 });
 type OrderFilter = z.output<typeof OrderFilter>;

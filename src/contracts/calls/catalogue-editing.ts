@@ -78,7 +78,7 @@ const CreateProductBody = ProductFields.extend({
   customFields: ProductFields.shape.customFields.default([]),
 });
 
-/** What is left out stays as it is. With a version, the change is refused when the product has another one by now. */
+/** Omitted fields stay unchanged. With a version, the change is refused if the stored version differs. */
 const UpdateProductBody = ProductFields.partial().extend({ version: Version.optional() });
 export type UpdateProductBody = z.output<typeof UpdateProductBody>;
 

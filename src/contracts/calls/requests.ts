@@ -112,7 +112,7 @@ export type CustomerRequest = z.output<typeof CustomerRequest>;
 
 export const CustomerRequestDetails = CustomerRequest.extend({
   message: z.string(),
-  /** What the visitor sent along of the chat. */
+  /** The part of the chat that the visitor attached. */
   transcript: z.array(ChatLine),
   replies: z.array(
     z.object({ _id: Id, author: z.string(), message: z.string(), createdAt: Instant }),

@@ -6,7 +6,7 @@ import { orderStatuses } from "./orders.ts";
 
 export const RewardSummary = z
   .object({
-    /** Credited at payment, less what was taken back. */
+    /** Credited at payment, less reversals. */
     currentBalance: z.int(),
     /** Points of completed orders only. */
     totalEarnedFromOrders: z.int(),

@@ -45,7 +45,7 @@ export const users = pgTable(
     shippingAddress: jsonb("shipping_address").$type<PostalAddress>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Nobody signs in any more; orders still reference it. */
+    /** Set when the account was closed; orders still reference it. */
     deactivatedAt: instant("deactivated_at"),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );
 
-/** Networks from which an account was used; a flood of guesses from elsewhere does not close the account to them. */
+/** Networks from which an account was used; they are exempt from the limit on guesses from everywhere. */
 export const loginNetworks = pgTable(
   "login_networks",
   {
@@ -100,9 +100,7 @@ export const loginNetworks = pgTable(
   ],
 );
 
-/**
- * Requests for an account whose mailed link was not opened yet. Several of one address coexist, each with its own link.
- */
+/** Pending registrations. Several of one address coexist, each with its own link. */
 export const pendingRegistrations = pgTable(
   "pending_registrations",
   {
@@ -126,7 +124,9 @@ export const passwordResets = pgTable("password_resets", {
   usedAt: instant("used_at"),
 });
 
-/** A login whose password was right and that waits for the mailed code. The code is made from id and nonce and never stored. */
+/**
+ * A login with a correct password that waits for the mailed code. The code is made from id and nonce and never stored.
+ */
 export const twoFactorChallenges = pgTable(
   "two_factor_challenges",
   {

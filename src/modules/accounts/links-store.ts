@@ -20,7 +20,7 @@ export async function insertPendingRegistration(
   return rowCount === 1;
 }
 
-/** Gives the newest pending registration of an address a new link, if there is one. */
+/** Renews the link of an address's newest pending registration, if there is one. */
 export async function renewPendingRegistration(
   db: Database,
   { email, ...values }: Pick<PendingRegistration, "email" | "nonce" | "requestedAt">,
@@ -68,7 +68,7 @@ export async function deletePendingRegistrationsBefore(db: Database, end: Date):
   await db.delete(pendingRegistrations).where(lt(pendingRegistrations.requestedAt, end));
 }
 
-/** Gives the working account of an address, if there is one, a new link in place of an earlier one. */
+/** Stores a new reset link for the active account of an address, if there is one, replacing the previous one. */
 export async function replacePasswordReset(
   db: Database,
   { email, nonce, requestedAt }: { email: string; nonce: string; requestedAt: Date },
@@ -97,7 +97,7 @@ export async function selectPasswordReset(db: Database, email: string) {
   return found ?? null;
 }
 
-/** Uses a link; false when it was used or replaced meanwhile. */
+/** Consumes a link; false when it was used or replaced meanwhile. */
 export async function usePasswordReset(
   db: Database,
   { userId, nonce, at }: { userId: string; nonce: string; at: Date },

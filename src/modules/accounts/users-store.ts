@@ -28,7 +28,7 @@ export async function selectUser(db: Database, id: string): Promise<User | null>
   return found ?? null;
 }
 
-/** Those that there are, in no order. */
+/** Existing ones only, in no order. */
 export async function selectPreferences(
   db: Database,
   ids: string[],
@@ -43,7 +43,7 @@ const preferencesOfIds = prepared((db) =>
     .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-/** The whole row under a lock. */
+/** The whole row, locked. */
 export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
   const [found] = await db.select().from(users).where(eq(users.id, id)).for("update");
   return found ?? null;
@@ -116,7 +116,9 @@ export async function anonymiseUser(
     .where(eq(users.id, id));
 }
 
-/** What a login is checked against, in one statement whether there is an account, a pending one or neither. */
+/**
+ * The hashes that a login is checked against, in one statement whether there is an account, a pending one or neither.
+ */
 export async function selectLogin(
   db: Database,
   email: string,

@@ -6,7 +6,7 @@ import { categoryFigures, customerJoins, orderFigures, productLabels } from "./a
 import type { Totals } from "./growth.ts";
 import type { Days } from "./period.ts";
 
-/** First statement of a transaction: every following one reads the same moment. */
+/** Must be the first statement of a transaction: all following ones read the same snapshot. */
 export async function fixMoment(db: Database): Promise<void> {
   await db.execute(sql`set transaction isolation level repeatable read, read only`);
 }
@@ -117,7 +117,7 @@ export interface CategorySales {
   cents: number;
 }
 
-/** Every category that has sold, by its name of today or else of the day of a sale; those with the most revenue first. */
+/** Every category with sales, under its current name or else the one at the time of a sale; most revenue first. */
 export async function selectCategorySales(
   db: Database,
   days: Days | null,

@@ -2,7 +2,9 @@ import { bigint, boolean, date, integer, pgView, text, timestamp, uuid } from "d
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 
-/** The views through which other modules let figures be read; their owners define them in migrations. Days are days in UTC. */
+/**
+ * The views through which other modules let figures be read; their owners define them in migrations. Days are in UTC.
+ */
 
 const cents = bigint("cents", { mode: "number" }).notNull();
 const day = date("day", { mode: "string" }).notNull();
@@ -14,7 +16,7 @@ export const orderFigures = pgView("order_figures", {
   paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
   orders: integer("orders").notNull(),
   cents,
-  /** False for those that were given up before they were paid. */
+  /** False for orders abandoned before they were paid. */
   isCounted: boolean("is_counted").notNull(),
   isRevenue: boolean("is_revenue").notNull(),
 }).existing();

@@ -42,7 +42,7 @@ export interface Dashboard {
   byPaymentStatus: StateCount<PaymentStatus>[];
 }
 
-/** The shop's figures for admins, of a range of days or of all time: exact, and all of the same moment. */
+/** The shop's figures for admins, of a range of days or of all time: exact, and from one snapshot. */
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
   requireRight(ctx, "see revenue");
   const period = periodOf(range, ctx.now());

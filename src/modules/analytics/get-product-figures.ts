@@ -23,7 +23,7 @@ export interface ProductFigures {
 
 const TOP_COUNT = 10;
 
-/** What sold, for admins, in a range of days or in all time: exact, and all of the same moment. */
+/** Sales figures for admins, of a range of days or of all time: exact, and from one snapshot. */
 export async function getProductFigures(ctx: Context, range: Days | null): Promise<ProductFigures> {
   requireRight(ctx, "see revenue");
   return inTransaction(ctx, async ({ db }) => {

@@ -1,9 +1,9 @@
 import type { Cents } from "#contracts/money";
 
-/** What happened in some days. */
+/** The totals of some days. */
 export interface Totals {
   revenueCents: Cents;
-  /** All but those that were given up before they were paid. */
+  /** All except orders abandoned before they were paid. */
   orders: number;
   /** Those that count as revenue. */
   paidOrders: number;

@@ -7,7 +7,7 @@ import { instant } from "#platform/database/columns";
  */
 const isAboutPerson = sql`subject is null or subject like 'user:%' or subject like 'newsletter:%'`;
 
-/** Who did what to whom. Append-only: a trigger refuses anything else. */
+/** Who did what to which subject. Append-only: a trigger refuses anything else. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -17,7 +17,7 @@ export const auditLog = pgTable(
     actorKind: text("actor_kind").notNull(),
     actorId: uuid("actor_id"),
     action: text("action").notNull(),
-    /** What it was done to, such as "user:<id>"; null when that is unknown. */
+    /** The subject, such as "user:<id>"; null when unknown. */
     subject: text("subject"),
     ip: text("ip"),
     /** Never a secret. */

@@ -22,7 +22,7 @@ interface KeyedAddition extends CartAddition {
   key: string | null;
 }
 
-/** How many of its latest keys a line stores. */
+/** How many of its latest idempotency keys a line stores. */
 const MAX_KEYS = 20;
 
 /**
@@ -87,7 +87,7 @@ function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): voi
     throw new Refusal("invalid", `A line can carry ${MAX_LINE_FILES} files.`);
 }
 
-/** Only files uploaded here are accepted, and they are kept as long as the line exists. */
+/** Only files uploaded to this shop are accepted; they are held while the line exists. */
 async function keepFiles(ctx: Context, lineId: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const files = await findIssuedFiles(ctx, urls);

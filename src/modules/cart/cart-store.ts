@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 import type { StoredCartLine } from "./cart-line.ts";
 import { cartLines } from "./cart-tables.ts";
 
-/** In the order in which they came. */
+/** In the order in which they were added. */
 export const selectLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   linesOf(db, userId);
 

@@ -12,7 +12,10 @@ import {
 import { instant } from "#platform/database/columns";
 import type { LineDetails } from "#contracts/cart-lines";
 
-/** What customers mean to order. The shared rule of both carts holds only if lines are changed under the locks of the store. */
+/**
+ * The lines of customers' carts. Change them only under the locks of the store, or the shared cart rule may be
+ * violated.
+ */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -22,7 +25,7 @@ export const cartLines = pgTable(
     productId: uuid("product_id").notNull(),
     quantity: integer("quantity").notNull(),
     details: jsonb("details").$type<LineDetails>().notNull(),
-    /** Of the latest additions that carried one: an addition that comes again changes nothing. */
+    /** Idempotency keys of the latest additions: a repeated addition changes nothing. */
     additionKeys: text("addition_keys").array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -8,12 +8,12 @@ export interface AddressedProduct {
   updatedAt: Date;
 }
 
-/** A slice of the products that everybody may see, oldest first; a new one comes last. */
+/** A slice of the public products, oldest first; new ones come last. */
 export async function selectAddressedProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AddressedProduct[]> {
-  // What is skipped is read from the index alone.
+  // Skipped rows are read from the index alone.
   const slice = db
     .select({ id: products.id })
     .from(products)

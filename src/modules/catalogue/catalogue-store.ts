@@ -49,7 +49,7 @@ export async function selectProductPage(
 ): Promise<ProductList> {
   const where = conditionOf(selection);
   const order = orderOf(selection.sort);
-  // Only ids are paged through, so that nothing is read of the products before the page.
+  // Pages through ids only, so that no product before the page is read.
   const pageOfIds = db
     .select({ id: products.id })
     .from(products)
@@ -117,7 +117,7 @@ export async function selectProductsByIds(db: Database, ids: string[]): Promise<
   return ids.length === 1 ? productOfId(db).execute({ id }) : productsOfIds(db).execute({ ids });
 }
 
-/** PostgreSQL keeps a plan for one id. For a list of ids it plans each time, which takes longer than the search. */
+/** For one id PostgreSQL reuses its plan. For a list of ids it plans each time, which takes longer than the lookup. */
 const productOfId = prepared((db) =>
   db
     .select(productColumns)

@@ -60,7 +60,7 @@ export async function insertCategory(
   return inserted.length === 1;
 }
 
-/** Null when the name is taken; the transaction has failed then. */
+/** Null when the name is taken, which fails the transaction. */
 export async function updateCategoryRow(
   db: Database,
   id: string,

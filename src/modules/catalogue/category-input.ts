@@ -16,7 +16,7 @@ interface StoredPictures {
   thumbnailImage?: ShopFile | null;
 }
 
-/** Within the transaction that saves a main category: takes its pictures into use. */
+/** Within the transaction that saves a main category: attaches its pictures. */
 export async function settlePictures(
   ctx: Context,
   { landingImage, thumbnailImage }: CategoryPictures,

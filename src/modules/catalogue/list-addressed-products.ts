@@ -5,7 +5,7 @@ import {
   selectAddressedProducts,
 } from "./address-store.ts";
 
-/** What the address of every product on sale is made of, a slice at a time: for lists of addresses, however long the catalogue is. */
+/** The parts of the address of every published product, a slice at a time, for the sitemap. */
 export const listAddressedProducts = (
   ctx: Context,
   slice: { offset: number; limit: number },

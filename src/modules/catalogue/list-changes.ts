@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 /** Only values up to this length are written to the audit log; of longer ones only that they changed. */
 const MAX_SHOWN = 100;
 
-/** Per changed field of a thing: from what to what. */
+/** Old and new value of each changed field. */
 export function listChanges<T extends object>(before: T, after: T): Record<string, unknown> {
   const changed: Record<string, unknown> = {};
   for (const name of Object.keys(after) as (keyof T & string)[]) {

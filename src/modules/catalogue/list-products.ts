@@ -31,7 +31,7 @@ interface WholeProductList {
   batches: AsyncIterable<Product[]>;
 }
 
-/** The same list whole, however long: its order is taken at once, its products are read while it is consumed. */
+/** The whole list: its ids are read at once, its products in batches while it is consumed. */
 export async function listAllProducts(
   ctx: Context,
   input: ProductListInput,

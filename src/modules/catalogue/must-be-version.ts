@@ -1,7 +1,7 @@
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Refusal } from "#platform/errors";
 
-/** Refuses a change that was made to an older version than the stored one. Without a version the change just holds. */
+/** Refuses a change to a stale version. Without a version any change is accepted. */
 export function mustBeVersion(stored: { version: number }, edited: number | undefined): void {
   if (edited !== undefined && edited !== stored.version)
     throw new Refusal("conflict", catalogueTexts.changedMeanwhile);

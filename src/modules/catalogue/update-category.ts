@@ -21,7 +21,7 @@ interface CategoryChanges extends CategoryPictures {
   description?: string | undefined;
   /** Another main category for a sub-category. */
   parentId?: string | undefined;
-  /** The version that was edited; with another one by now nothing is changed (409). */
+  /** The version that was edited; refused with 409 if the stored version differs. */
   version?: number | undefined;
 }
 

@@ -19,11 +19,11 @@ import { type ProductInput, settleProduct } from "./product-input.ts";
 
 /** What is left out stays as it is. */
 type ProductChanges = Partial<ProductInput> & {
-  /** The version that was edited; with another one by now nothing is changed (409). */
+  /** The version that was edited; refused with 409 if the stored version differs. */
   version?: number | undefined;
 };
 
-/** Changes what is given and leaves the rest. The shop shows it at once, in every process. */
+/** Changes the given fields only. Every process shows the change at once. */
 export async function updateProduct(
   ctx: Context,
   id: string,

@@ -10,7 +10,7 @@ interface SettingsRow {
 
 const settingsColumns = { settings: chatSettings.settings, version: chatSettings.version };
 
-/** Null while nothing was ever changed. */
+/** Null until the settings are first changed. */
 export async function selectSettings(db: Database): Promise<SettingsRow | null> {
   const [found] = await db.select(settingsColumns).from(chatSettings);
   return found ?? null;

@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, uuid } from "drizzle-orm/p
 import { instant } from "#platform/database/columns";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 
-/** One row; none while nothing was ever changed. */
+/** One row; none until the settings are first changed. */
 export const chatSettings = pgTable(
   "chat_settings",
   {
@@ -26,7 +26,7 @@ export const chatSessions = pgTable(
   (t) => [index("chat_sessions_seen").on(t.seenAt)],
 );
 
-/** What happened on a day in UTC; kept when the visits are deleted. */
+/** Counts per day in UTC; kept when the visits are deleted. */
 export const chatDays = pgTable("chat_days", {
   day: date("day", { mode: "string" }).primaryKey(),
   conversations: integer("conversations").notNull().default(0),

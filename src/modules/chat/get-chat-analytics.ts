@@ -30,7 +30,7 @@ export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
   };
 }
 
-/** Deletes visits that no figure counts any more. */
+/** Deletes visits that are no longer counted. */
 export const deleteOldChatSessions = (ctx: Context): Promise<void> =>
   deleteSessionsBefore(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS));
 

@@ -4,7 +4,7 @@ import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Context } from "#platform/context";
 import { selectSettings } from "./chat-store.ts";
 
-/** What the widget needs; only admins see the rules that are switched off and the version. */
+/** The settings for the widget; only admins see disabled rules and the version. */
 export async function getChatSettings(ctx: Context): Promise<StoredChatSettings> {
   const { settings, version } = (await selectSettings(ctx.db)) ?? {
     settings: defaultChatSettings,

@@ -10,10 +10,7 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { lockSettingsVersion, updateSettings } from "./chat-store.ts";
 
-/**
- * Replaces the chatbot's settings; open pages use them from their next load on. With the version that the editor had
- * loaded, a concurrent change is never overwritten unseen (409).
- */
+/** Replaces the chatbot's settings; open pages use them after their next load. Refuses a stale version with 409. */
 export async function updateChatSettings(
   ctx: Context,
   { version, ...settings }: StoredChatSettings,
@@ -22,7 +19,7 @@ export async function updateChatSettings(
   return replaceSettings(ctx, "chatbot-settings.changed", settings, version);
 }
 
-/** Restores the defaults, whatever concurrent edits there are. */
+/** Restores the defaults, even over concurrent edits. */
 export async function resetChatSettings(ctx: Context): Promise<StoredChatSettings> {
   requireRight(ctx, "change settings");
   return replaceSettings(ctx, "chatbot-settings.reset", defaultChatSettings);

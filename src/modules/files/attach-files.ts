@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { markAttached } from "./files-store.ts";
 
-/** Marks files as permanently in use; call it in the transaction that stores the reference to them. */
+/** Marks files as permanently used; call it in the transaction that stores the reference. */
 export async function attachFiles(ctx: Context, ids: readonly string[]): Promise<void> {
   const needed = new Set(ids);
   if (needed.size === 0) return;

@@ -5,11 +5,11 @@ import { headBytes } from "./file-content.ts";
 interface CheckedStream {
   /** The first bytes, enough to detect the type. */
   head: Buffer;
-  /** All bytes; fails with the refusal as soon as there is one too many. */
+  /** All bytes; fails with the refusal once the limit is exceeded. */
   whole: Readable;
 }
 
-/** Reads a file's start and hands on all of it with a limit, holding no more than a few chunks at a time. */
+/** Reads a file's first bytes and passes the whole file on, limited in size, with a few chunks in memory at a time. */
 export async function checkStream(
   stream: Readable,
   maxBytes: number,

@@ -7,7 +7,7 @@ export const headBytes = 4100;
 const opaque = "application/octet-stream";
 
 interface ContentRule {
-  /** What the file is served as. */
+  /** The content type it is served with. */
   contentType: string;
   isFound: (head: Buffer) => boolean | Promise<boolean>;
 }
@@ -76,7 +76,7 @@ function isProse(head: Buffer): boolean {
   return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/** Programs, scripts and pages, by how they start; XML passes unless it is a page or a drawing. */
+/** Programs, scripts and pages, by their first bytes; XML passes unless it is HTML or SVG. */
 function isActive(head: Buffer): boolean {
   const text = plainText(head);
   const start = startOf(head);

@@ -11,9 +11,9 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { FileKind } from "./file-record.ts";
 
-/** Kinds of which every file belongs to one person or order; they leave only through signed links. */
+/** Private kinds: every file belongs to one person or order and is served only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
-/** Kinds that everybody may see. */
+/** Public kinds. */
 export type { ShopFileKind };
 
 interface FileRule {
@@ -49,7 +49,7 @@ export function kindOf<K extends FileKind>(ctx: Context, name: string, kinds: re
   );
 }
 
-/** Which deliverables a shop has is its own configuration. */
+/** Deliverable file types are configurable. */
 const extensionsOf = ({ config }: Context, kind: FileKind): readonly string[] =>
   kind === "completion" ? config.completionFileTypes : fileRules[kind].extensions;
 

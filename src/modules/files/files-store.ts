@@ -79,7 +79,7 @@ export async function insertHolds(
   return held.map(({ id }) => id);
 }
 
-/** Removes the holds of these holders. The files are locked first, so that a concurrent hold is seen. */
+/** Removes the holds of these holders. Locks the files first, so that a concurrent hold is seen. */
 export async function deleteHolds(
   db: Database,
   holderIds: readonly string[],
@@ -107,7 +107,7 @@ export async function deleteHolds(
     .where(inArray(files.id, ids));
 }
 
-/** Until the commit no backup starts, so that it sees what was taken out of its sight; false while one is running. */
+/** Prevents a backup from starting until the commit, since it would miss removed files; false while one is running. */
 export async function lockOutBackups(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ is_free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${backupLock}) as is_free`,

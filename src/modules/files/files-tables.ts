@@ -27,14 +27,14 @@ export const files = pgTable(
     /** Network address of the uploader; null for the shop itself. */
     uploadedFrom: text("uploaded_from"),
     uploadedBy: uuid("uploaded_by"),
-    /** What a file was uploaded for, where nothing else may use it. */
+    /** The only thing that may use the file, if restricted. */
     issuedFor: uuid("issued_for"),
     createdAt: instant("created_at").notNull(),
     /** When the file was attached permanently; until then it may be swept, unless it is held. */
     attachedAt: instant("attached_at"),
     /** True while `file_holds` has a row of this file. */
     isHeld: boolean("is_held").notNull().default(false),
-    /** When the last hold was released; its time until the sweep starts again. */
+    /** When the last hold was released; the time until the sweep restarts. */
     releasedAt: instant("released_at"),
   },
   (table) => [

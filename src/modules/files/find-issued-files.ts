@@ -7,7 +7,7 @@ import { fileUrl } from "./shop-file.ts";
 
 interface Issued {
   kinds: readonly FileKind[];
-  /** What the files were uploaded for; null if anyone with the address may use it. */
+  /** The only thing that may use the file; null if anyone with the address may. */
   issuedFor: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function findIssuedFiles(
   { kinds, issuedFor }: Issued = orderFiles,
 ): Promise<FileRecord[]> {
   const actorId = "userId" in ctx.actor ? ctx.actor.userId : null;
-  // What was issued for one order is that order's, whichever admin uploaded it.
+  // A file uploaded for one order belongs to that order, whichever admin uploaded it.
   const mayUse = ({ uploadedBy }: FileRecord) =>
     issuedFor !== null || uploadedBy === null || uploadedBy === actorId;
   const ids = [...new Set(urls.map(idOfUrl))];

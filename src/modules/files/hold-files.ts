@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { deleteHolds, insertHolds } from "./files-store.ts";
 
-/** Keeps files for as long as their holder is there; call it in the transaction that stores the holder. */
+/** Holds files while their holder exists; call it in the transaction that stores the holder. */
 export async function holdFiles(
   ctx: Context,
   { holderId, fileIds }: { holderId: string; fileIds: readonly string[] },
@@ -17,7 +17,7 @@ export async function holdFiles(
     );
 }
 
-/** The holders are deleted, in this transaction: a file that nothing else uses is swept when its time is over. */
+/** Releases the holds of holders deleted in this transaction; files that nothing else uses are swept later. */
 export async function releaseFiles(ctx: Context, holderIds: readonly string[]): Promise<void> {
   if (holderIds.length > 0) await deleteHolds(ctx.db, holderIds, ctx.now());
 }

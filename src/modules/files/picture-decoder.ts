@@ -24,19 +24,19 @@ export interface PictureSize {
 interface DecoderOptions {
   /** Pictures that may wait while one is decoded; more are refused. */
   maxWaiting?: number;
-  /** What the process may allocate, in MB, on top of what Node reserves at its start. */
+  /** Memory limit of the process in MB, beyond what Node reserves at its start. */
   maxMegabytes?: number;
   deadlineMs?: number;
-  /** For the start of the process. */
+  /** Time limit for starting the process. */
   startWithinMs?: number;
-  /** The process ends when it had nothing to do for this long. */
+  /** Idle time after which the process ends. */
   idleMs?: number;
 }
 
 type OnVariant = (index: number, encoded: Buffer) => void;
 
 export interface PictureDecoder {
-  /** Runs one task at a time; its bytes are loaded when its turn comes. */
+  /** Runs one task at a time; its bytes are loaded only when it starts. */
   run(load: () => Promise<PictureTask>, onVariant?: OnVariant): Promise<PictureSize>;
   /** Id of the process, null while there is none. */
   readonly pid: number | null;
@@ -115,7 +115,7 @@ function createWorker(maxMegabytes: number, startWithinMs: number, idleMs: numbe
 /** Address space, nearly all of it never used: mostly for compiled code. */
 const reservedMegabytes = 600;
 
-/** The shell sets the limit, which Node can't; the environment holds nothing that a picture could be after. */
+/** The shell sets the limit, since Node can't; the environment holds no secrets. */
 function spawnDecoder(maxMegabytes: number): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
@@ -156,7 +156,7 @@ async function isReady(child: ChildProcess, withinMs: number): Promise<boolean> 
   }
 }
 
-/** The process had exited before it started with the picture, so the picture is not to blame. */
+/** The process exited before it started on the picture, so the picture is not the cause. */
 class NotStarted extends Refusal {
   constructor() {
     super("unavailable", "This picture could not be checked. Please try again in a moment.", {
@@ -165,7 +165,7 @@ class NotStarted extends Refusal {
   }
 }
 
-/** The picture in work is lost with the process, whatever ended it. */
+/** The picture being decoded fails with the process. */
 function decode(
   child: ChildProcess,
   task: PictureTask,

@@ -1,6 +1,6 @@
 /**
- * Own process that decodes strangers' pictures: it has none of the shop's secrets, limited memory, and is the first
- * that the system kills when memory runs out. See `picture-decoder.ts`.
+ * Decodes untrusted pictures in a separate process: without the shop's secrets, with limited memory, and first in line
+ * for the OOM killer. See `picture-decoder.ts`.
  */
 import { writeFileSync } from "node:fs";
 import sharp, { type Metadata, type Sharp } from "sharp";
@@ -25,7 +25,7 @@ const bytesOfDepth: Partial<Record<Metadata["depth"], number>> = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// The parent process is gone: work that nobody waits for must not continue.
+// The parent process has exited: unneeded work must stop.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (task: PictureTask) => void run(task));
 letSystemKillFirst();
@@ -53,7 +53,7 @@ async function measure(bytes: Buffer, contentType: string) {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Reads no pixel; refuses what would decode to more bytes than it may. */
+/** Reads only the header; refuses pictures that would decode to too many bytes. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   const header = await open(bytes).metadata();
   const { format, width, height, isProgressive } = header;
@@ -82,7 +82,7 @@ async function encode(bytes: Buffer, { variants }: Extract<PictureTask, { kind: 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = base.info;
-  // As many at a time as there are threads for it, which are few. Nothing is still at work when one has failed.
+  // At most one per thread. Waits for all to end when one has failed.
   const ends = await Promise.allSettled(
     variants.map(async (variant, index) => {
       const resized = sharp(base.data, { raw: { width, height, channels } }).resize({
@@ -110,6 +110,6 @@ function letSystemKillFirst(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Only Linux knows it.
+    // Linux only.
   }
 }

@@ -9,10 +9,10 @@ import { discardFile, storeHidden, showFile } from "./store-file.ts";
 import { storeChecked } from "./store-checked.ts";
 
 interface IncomingFiles {
-  /** Each must be read before the next one comes. */
+  /** Each must be read to its end before the next one. */
   files: AsyncIterable<{ name: string; stream: Readable }>;
   kind: UploadKind;
-  /** What alone may use them. */
+  /** The only thing that may use them. */
   issuedFor: string;
   most: number;
 }

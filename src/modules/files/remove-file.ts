@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { type FileRecord, variantKey } from "./file-record.ts";
 import { deleteRow } from "./files-store.ts";
 
-/** Every variant that is stored of a shop picture. */
+/** Every stored variant of a shop picture. */
 export const pictureVariants = imageWidths.flatMap((width) =>
   imageFormats.map((format) => ({ width, format })),
 );

@@ -6,8 +6,8 @@ import { removeFile } from "./remove-file.ts";
 const batch = 50;
 
 /**
- * Removes files that nothing took into use in time, and what broken uploads left behind; nothing while a backup reads
- * them. Returns how many.
+ * Removes files that were never used in time, and leftovers of broken uploads; nothing while a backup runs. Returns how
+ * many.
  */
 export async function removeUnusedFiles(ctx: Context): Promise<number> {
   const unusedSince = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);

@@ -16,7 +16,7 @@ export interface IncomingFile<K extends FileKind = FileKind> {
   name: string;
   stream: Readable;
   kinds: readonly K[];
-  /** The declared minimum size; refused at once when that is too much already. */
+  /** The declared size; refused at once if it is already too large. */
   declaredBytes?: number | undefined;
   issuedFor?: NewFile["issuedFor"];
 }

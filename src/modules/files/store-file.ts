@@ -26,7 +26,7 @@ export const storeFile = async (
   store: StoreObjects,
 ): Promise<FileRecord> => showFile(ctx, await storeHidden(ctx, file, store));
 
-/** The first half of storing a file: its objects are written, and it is invisible until `showFile`. */
+/** The first step of storing a file: its objects are written, and it stays invisible until `showFile`. */
 export async function storeHidden(
   ctx: Context,
   file: NewFile,
@@ -42,7 +42,10 @@ export async function storeHidden(
   }
 }
 
-/** Makes an arrived file visible. If this fails its objects stay, since the outcome is unknown; the sweep finds out. */
+/**
+ * Makes an uploaded file visible. If this fails its objects stay, since the outcome is unknown; the sweep removes them
+ * if necessary.
+ */
 export async function showFile(ctx: Context, arrived: FileRecord): Promise<FileRecord> {
   if (!(await markStored(ctx.db, arrived.id, arrived)))
     throw new Error(`file ${arrived.id} was swept while it arrived`);
@@ -69,10 +72,7 @@ function newRecord(ctx: Context, { issuedFor = null, ...file }: NewFile): FileRe
   };
 }
 
-/**
- * Removes a file that was never visible. A store that just failed is not called again: the sweep removes what it may
- * still hold.
- */
+/** Removes a file that was never visible. A store that just failed is not called again: the sweep removes leftovers. */
 export async function discardFile(ctx: Context, record: FileRecord, error: unknown): Promise<void> {
   const isStoreDown =
     error instanceof Refusal && ["bad_gateway", "unavailable"].includes(error.code);

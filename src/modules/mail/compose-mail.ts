@@ -29,8 +29,8 @@ const oneLine = (text: string): string =>
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A name as it may be repeated in a mail, or "". Anybody can have a mail sent to anybody by typing a foreign
- * address, so a name that carries a message or a link (mail programs make links of plain text) is dropped.
+ * A name that is safe to repeat in a mail, or "". Anyone can trigger a mail to any address, so a name that could carry
+ * a message or a link (mail programs make links of plain text) is dropped.
  */
 export function plainName(name: string): string {
   const tidy = oneLine(name);

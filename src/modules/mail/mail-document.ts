@@ -11,7 +11,7 @@ export interface MailDraft {
   /** The preview that inboxes show next to the subject. */
   preview: string;
   heading: string;
-  /** The addressee as they gave it; left out of the greeting when it does not look like a name. */
+  /** The recipient's name as entered; left out of the greeting when it does not look like a name. */
   name: string;
   blocks: MailBlock[];
 }
@@ -35,7 +35,7 @@ export interface AmountRow {
   amount: string;
 }
 
-/** A draft whose texts are safe to set: one line where one line is meant, greeting included. */
+/** A draft with sanitised texts: single-line where a single line is expected, greeting included. */
 export type MailDocument = Omit<MailDraft, "name"> & { greeting: string };
 
 export const footer = "Ridgeline sent this mail because this address was entered in our shop.";

@@ -5,7 +5,7 @@ import type { MailContent } from "./mail-document.ts";
 interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
-  /** What is given back, 0 when all of it was before; null when nothing had been paid. */
+  /** The refunded amount, 0 if all was refunded before; null if nothing was paid. */
   refundCents: Cents | null;
 }
 

@@ -5,7 +5,7 @@ import { orderLinkBlocks } from "./order-link-blocks.ts";
 interface OrderCompletedProps {
   firstName: string;
   orderNumber: string;
-  /** What the shop wrote to the buyer; empty when nothing. */
+  /** The shop's remarks for the buyer; may be empty. */
   remarks: string | null;
   files: { filename: string }[];
   /** Null if the links to the order have ended. */

@@ -8,7 +8,7 @@ interface ReceivedRequest {
   name: string;
   email: string;
   phone: string;
-  /** What it is for and about; empty ones are left out. */
+  /** Left out of the mail if empty, like the subject. */
   department: string;
   subject: string;
   message: string;

@@ -1,7 +1,7 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Greets a new customer whose address is proven. */
+/** Greets a new customer whose address is verified. */
 export const welcomeMail = (props: {
   name: string;
   shopLink: string;

@@ -15,7 +15,7 @@ export interface NewNotification {
   message: string;
   orderId?: string;
   totalCents?: Cents;
-  /** Identifies the event: a user is notified of it only once, even if the notification was deleted since. */
+  /** Identifies the event: a user is notified of it only once, even if the notification was deleted. */
   eventKey: string;
 }
 

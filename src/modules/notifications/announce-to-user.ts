@@ -3,11 +3,11 @@ import type { Context } from "#platform/context";
 
 const PREFIX = "user";
 
-/** Within a transaction: on commit, every process is notified that something of this user's changed. */
+/** Within a transaction: on commit, notifies every process that this user's notifications changed. */
 export const announceToUser = (ctx: Context, userId: string): Promise<void> =>
   announceToProcesses(ctx, `${PREFIX}:${userId}`);
 
-/** Whose notifications changed, and which one where it is new; null for every other topic. */
+/** The user whose notifications changed, and the id of a new one; null for other topics. */
 export function readUserTopic(topic: string): { userId: string; itemId?: string } | null {
   const [prefix, userId, itemId] = topic.split(":");
   if (prefix !== PREFIX || userId === undefined) return null;

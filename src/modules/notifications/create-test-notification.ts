@@ -5,7 +5,7 @@ import { addNotification } from "./add-notification.ts";
 
 const testNotificationLimit = { name: "test-notification", points: 10, per: 60 };
 
-/** Makes one notification for the caller, to try the bell. Refused where the shop switched it off. */
+/** Creates a test notification for the caller. Refused where the shop has disabled it. */
 export async function createTestNotification(ctx: Context): Promise<void> {
   const { userId } = getSignedIn(ctx);
   if (!ctx.config.hasTestNotifications)

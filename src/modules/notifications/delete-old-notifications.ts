@@ -13,7 +13,7 @@ const KEPT = 500;
 const KEPT_DAYS = 180;
 const BATCH = 100;
 
-/** Removes what is neither among a user's newest 500 nor younger than 180 days. */
+/** Deletes notifications that are neither among a user's newest 500 nor younger than 180 days. */
 export async function deleteOldNotifications(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   await removeEmptied(ctx.db, createdBefore);

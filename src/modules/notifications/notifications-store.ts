@@ -19,7 +19,7 @@ export type NotificationFilter = "all" | "unread" | "read";
 
 const noCounts: NotificationCounts = { total: 0, unread: 0 };
 
-/** Every change of notifications that a user has begins with this lock, so their counts stay right. */
+/** Every change of a user's notifications begins with this lock, so that the counts stay correct. */
 export async function lockCounts(db: Database, userId: string): Promise<NotificationCounts> {
   const [locked] = await db
     .insert(notificationCounts)
@@ -128,7 +128,7 @@ export async function markRead(
   return rowCount ?? 0;
 }
 
-/** Empties one and returns whether it was unread; null when the user has no such notification. */
+/** Clears one and returns whether it was unread; null when the user has no such notification. */
 export async function emptyNotification(
   db: Database,
   userId: string,
@@ -143,7 +143,7 @@ export async function emptyNotification(
   return emptied ? { wasUnread: emptied.readAt === null } : null;
 }
 
-/** Removes what was deleted of notifications made before a moment. */
+/** Removes cleared notifications created before an instant. */
 export async function removeEmptied(db: Database, createdBefore: Date): Promise<void> {
   await db
     .delete(notifications)

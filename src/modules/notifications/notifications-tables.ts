@@ -17,7 +17,7 @@ export const notifications = pgTable(
     eventKey: text("event_key").notNull(),
     readAt: instant("read_at"),
     createdAt: instant("created_at").notNull(),
-    /** A deleted one stays as an empty row, so that its event does not notify again. */
+    /** A deleted one stays as a cleared row, so that its event does not notify again. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [

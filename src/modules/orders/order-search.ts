@@ -9,7 +9,7 @@ interface Searchable {
   account: { name: string; email: string } | null;
 }
 
-/** What people know of an order they search for: its number, its buyer, their e-mail addresses and phone, the roofs. */
+/** The searchable facts of an order: its number, its buyer, their e-mail addresses and phone, the roofs. */
 export function searchTextOf({ id, contact, lines, account }: Searchable): string {
   const known = [
     id,

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from "#modules/payments";
 import { Refusal } from "#platform/errors";
 import { latePaymentText, mismatchText, secondPaymentText } from "./payment/payment-warnings.ts";
 
-/** Money states never go back: a failed payment may be retried, a captured one is never unpaid. */
+/** Payment states never regress: a failed payment can be retried, a captured one never becomes unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "failed", "refunded"],
   failed: ["pending", "completed", "refunded"],
@@ -15,7 +15,7 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 export const canPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentTransitions[from].includes(to);
 
-/** The refusal of a change that the transition table does not have. */
+/** The refusal of a change that is not in the transition table. */
 export function refusedTransition(from: OrderStatus, to: OrderStatus): Refusal {
   if (orderTransitions[from].length === 0)
     return new Refusal("conflict", `This order is ${from}, so its status can't change any more.`);
@@ -30,7 +30,7 @@ interface OrderStates {
 }
 
 interface SettledStates extends OrderStates {
-  /** True at the one moment when money arrives for an order that waits for it. */
+  /** True exactly once: when money arrives for an unpaid order. */
   isNewlyPaid: boolean;
   /** For the staff. */
   warning: string | null;
@@ -48,7 +48,7 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
         : unchanged;
     case "mismatch":
       return { ...unchanged, warning: hasPayment(order) ? secondPaymentText : mismatchText };
-    // Refunds are booked by their amounts.
+    // Refunds are booked separately, by their amounts.
     case "refunded":
     case "returned":
     case "pending":

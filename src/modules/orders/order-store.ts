@@ -73,7 +73,7 @@ export async function insertOrderLines(
     .values(lines.map((line, position) => ({ orderId, position, ...line })));
 }
 
-/** Whose order it is; idempotency keys are unique per owner. */
+/** The owner of an order; idempotency keys are unique per owner. */
 export type OrderOwner = { customerId: string } | { customerId: null; contactEmail: string };
 
 export async function selectOrderByKey(
@@ -97,7 +97,7 @@ export async function selectOrder(db: Database, id: string): Promise<Order | nul
   return found ?? null;
 }
 
-/** Those that exist, in no order. */
+/** Existing ones only, in no order. */
 export async function selectOrders(db: Database, ids: string[]): Promise<Order[]> {
   return ordersOfIds(db).execute({ ids });
 }
@@ -188,7 +188,10 @@ export async function updateOrder(
     .where(eq(orders.id, id));
 }
 
-/** An equal order may be placed again once this one is no longer unpaid; a key that the client chose is kept. */
+/**
+ * Releases a derived key once the order is no longer unpaid, so that an equal order can be placed again; a client's key
+ * is kept.
+ */
 const keyWithoutContent = sql`case when starts_with(idempotency_key, 'content:') then null else idempotency_key end`;
 
 /** Ids of orders unpaid since before a moment, locked; orders that are being paid right now are skipped. */

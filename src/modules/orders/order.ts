@@ -14,7 +14,7 @@ export interface Contact {
 export const fullNameOf = ({ firstName, lastName }: Contact): string =>
   `${firstName} ${lastName}`.trim();
 
-/** What a line stores of the product and of the buyer's answers, independent of later changes to the product. */
+/** A line's snapshot of the product and the buyer's answers, independent of later changes to the product. */
 export interface LineSnapshot {
   imageUrl: string | null;
   /** Field id to the label at that time and the answer. */
@@ -66,7 +66,7 @@ export interface Order {
   completion: Completion | null;
   /** A warning for the staff. */
   warning: string | null;
-  /** Links to the order's page are signed with this version. */
+  /** Signed into links to the order's page. */
   linkVersion: number;
   /** Set when links to the order's page were ended. */
   linkEndedAt: Date | null;

@@ -53,7 +53,7 @@ export const orders = pgTable(
     completion: jsonb("completion").$type<Completion>(),
     /** A warning for the staff. */
     warning: text("warning"),
-    /** Links to the order's page are signed with this version; raising it ends all earlier ones. */
+    /** Signed into links to the order's page; raising it ends all earlier ones. */
     linkVersion: integer("link_version").notNull().default(0),
     /** Set when links to the order's page were ended. */
     linkEndedAt: instant("link_ended_at"),
@@ -77,7 +77,7 @@ export const orders = pgTable(
     index("orders_customer").on(t.customerId, t.createdAt, t.id),
     index("orders_email").on(t.contactEmail, t.createdAt.desc().nullsFirst()),
     index("orders_states").on(t.status, t.paymentStatus),
-    // A small pending list: the insert that fills it waits until it is merged into the index.
+    // Keeps the pending list small: the insert that fills it must merge it into the index.
     index("orders_found")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
       .with({ gin_pending_list_limit: 256 }),
@@ -87,7 +87,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as of that moment. */
+/** The order's lines, as of that moment. */
 export const orderLines = pgTable(
   "order_lines",
   {

@@ -4,7 +4,7 @@ import type { OrderWithLines } from "./order.ts";
 
 /** An order as its buyer sees it. */
 export interface OwnOrder extends OrderWithLines {
-  /** It is unpaid, and money may be on its way, or has arrived and waits for a person. */
+  /** It is unpaid, and money may be on its way or waits for an admin's decision. */
   isHeld: boolean;
 }
 

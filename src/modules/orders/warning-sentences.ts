@@ -1,10 +1,10 @@
-/** An order's warning with one more sentence, unless it has that sentence already. */
+/** Adds a sentence to an order's warning, once. */
 export function withWarning(warning: string | null, sentence: string): string {
   if (warning === null) return sentence;
   return warning.includes(sentence) ? warning : `${warning} ${sentence}`;
 }
 
-/** An order's warning without these sentences; null when nothing is left. */
+/** Removes sentences from an order's warning; null when none is left. */
 export function withoutWarnings(
   warning: string | null,
   sentences: readonly string[],

@@ -54,7 +54,7 @@ type Report = Omit<ReportedRefund, "refundId"> & { refundId: string | null };
 
 const isCompleted = ({ state }: Refund): boolean => state === "completed";
 
-/** What PayPal shows as refunded without listing refunds. */
+/** An amount that PayPal shows as refunded without listing refunds. */
 const unnamed = (amountCents: Cents): Report => ({
   refundId: null,
   amountCents,

@@ -6,7 +6,7 @@ import { type Refund, refundColumns } from "./refunds-store.ts";
 
 export type BookedRefund = Refund;
 
-/** A payment that PayPal was asked to capture, and its outcome as far as the shop knows. */
+/** A payment whose capture was requested, and its outcome as stored. */
 export interface BookedPayment {
   id: string;
   orderId: string;
@@ -42,7 +42,7 @@ export async function selectPaymentsMovedWithin(
   );
 }
 
-/** Those of these PayPal orders and captures that the shop knows. */
+/** The stored ones of these PayPal orders and captures. */
 export async function selectBookedPayments(
   db: Database,
   { intentIds = [], captureIds = [] }: { intentIds?: string[]; captureIds?: string[] },

@@ -9,7 +9,7 @@ export interface Capture {
   currency: string;
 }
 
-/** What was captured by an attempt; null before that. */
+/** The capture of an attempt; null before it. */
 export function captureOf(
   attempt: Pick<PaymentAttempt, "orderId" | "captureId" | "amountCents" | "mismatch">,
 ): Capture | null {

@@ -34,7 +34,7 @@ export async function findCapture(ctx: Context, orderId: string): Promise<Captur
   return attempt && captureOf(attempt);
 }
 
-/** Those of these orders for which money may be on its way, or has arrived and waits for a person. */
+/** Those of these orders with a payment under way or waiting for an admin's decision. */
 export const findHeldOrders = (
   ctx: Context,
   orderIds: readonly string[],

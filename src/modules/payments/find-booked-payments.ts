@@ -5,7 +5,7 @@ import {
   selectPaymentsMovedWithin,
 } from "./booked-payments-store.ts";
 
-/** Those of these PayPal orders and captures that the shop knows. */
+/** The stored ones of these PayPal orders and captures. */
 export const findBookedPayments = (
   ctx: Context,
   ids: { intentIds?: string[]; captureIds?: string[] },

@@ -12,7 +12,7 @@ const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
 
 /**
  * Within a transaction that holds the order's lock: the attempt to pay it with, which is the open one while its link
- * still works. Refuses while money may already be on its way.
+ * still works. Refuses while a payment may already be under way.
  */
 export async function prepareAttempt(
   ctx: Context,

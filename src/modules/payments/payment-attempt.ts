@@ -33,7 +33,7 @@ export type PaymentOutcome =
   | "gone"
   /** PayPal captured something other than requested; a person must decide. */
   | "mismatch"
-  /** Such a capture, fully refunded. */
+  /** A mismatched capture, fully refunded. */
   | "returned";
 
 /** Compares PayPal's state with the request. `isSecond`: another capture has paid the order already. */
@@ -55,7 +55,7 @@ export function judgePayment(
       return "denied";
     case "refunded":
       return !isSecond && isAsRequested(attempt, state) ? "refunded" : "returned";
-    // Compared once the money has arrived.
+    // Compared once the capture has completed.
     case "pending":
       return "pending";
     case "completed":
@@ -102,7 +102,7 @@ export const statesBefore: Record<PaymentOutcome, AttemptState[]> = {
 };
 
 const MINUTE = 60_000;
-/** Pauses after which a fresh link is checked: about a quarter of an hour, in which nearly every buyer approves. */
+/** Pauses between checks of a fresh link: about a quarter of an hour, in which nearly every buyer approves. */
 const FRESH_LINK_PAUSES = [1.5, 3, 4, 4, 4];
 const LONGEST_LINK_PAUSE = 120;
 const QUICK_CAPTURE_CHECKS = 10;

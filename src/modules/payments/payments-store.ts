@@ -90,7 +90,7 @@ const newAttempt = prepared((db) =>
   db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(attemptColumns),
 );
 
-/** Those of these orders for which money may be on its way, or has arrived and waits for a person. */
+/** Those of these orders with a payment under way or waiting for an admin's decision. */
 export async function selectHeldOrders(
   db: Database,
   orderIds: readonly string[],
@@ -199,7 +199,7 @@ export async function markReturned(db: Database, captureId: string, at: Date): P
     .where(and(eq(paymentAttempts.captureId, captureId), eq(paymentAttempts.state, "mismatch")));
 }
 
-/** A known event is left unchanged. */
+/** A stored event is left unchanged. */
 export async function insertWebhookEvent(
   db: Database,
   event: typeof webhookEvents.$inferInsert,

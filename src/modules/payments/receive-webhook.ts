@@ -29,7 +29,7 @@ interface Webhook {
   event: { id: string; event_type: string; resource?: unknown };
 }
 
-/** Seconds in which the buyer's own return settles nearly every payment, so that PayPal is not called a second time. */
+/** Delay in seconds: by then the buyer's own return has settled nearly every payment, so PayPal is not called twice. */
 const HEAD_START = 5;
 
 /** Accepts a signed event of PayPal and emits what it is about; a reaction then fetches PayPal's state. */
@@ -40,7 +40,7 @@ export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<vo
     ctx.metrics.add(webhooksRefused, { reason: reasonOf(error) });
     throw error;
   });
-  // Two writes without a transaction: the event's key makes both repeatable when PayPal sends it again.
+  // Two writes without a transaction: the event's key makes both idempotent when PayPal retries.
   await insertWebhookEvent(ctx.db, {
     id: event.id,
     eventType: event.event_type,

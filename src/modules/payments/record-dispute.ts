@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import type { ProviderDispute } from "#platform/ports";
 import { type Dispute, lockDispute, putDispute } from "./disputes-store.ts";
 
-/** What a report changed: the dispute is new or open again, changed, or ended; null when nothing is new. */
+/** The effect of a report: the dispute was opened or reopened, changed, or ended; null if nothing changed. */
 export type DisputeChange = "opened" | "updated" | "resolved" | null;
 
 export const isOver = ({ status }: Pick<Dispute, "status">): boolean => status === "RESOLVED";

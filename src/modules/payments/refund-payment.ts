@@ -45,11 +45,11 @@ export async function prepareRefund(
 
 const isOpen = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
 
-/** How much of a capture can still be refunded. */
+/** The amount of a capture that can still be refunded. */
 export const getRefundable = async (ctx: Context, capture: Capture): Promise<Cents> =>
   refundableOf(capture, await selectRefundsOfCapture(ctx.db, capture.captureId));
 
-/** How much of a capture has been refunded so far. */
+/** The refunded amount of a capture. */
 export const sumRefunded = async (ctx: Context, capture: Capture): Promise<Cents> =>
   refundedOf(capture, await selectRefundsOfCapture(ctx.db, capture.captureId));
 

@@ -75,7 +75,7 @@ export async function changeRefund(
   return changed ?? null;
 }
 
-/** Whether a row other than this one is this refund of PayPal's. */
+/** Whether another row already has this PayPal refund id. */
 export async function isRefundOfAnother(
   db: Database,
   { id, refundId }: { id: string; refundId: string },

@@ -9,7 +9,7 @@ import { networkOf } from "#platform/network";
 import { insertRequest } from "./requests-store.ts";
 import type { Request } from "./request.ts";
 
-/** Requests of one network, and mails to one address. */
+/** Limits: requests of one network, and mails to one address. */
 const requestLimit = { name: "contact", points: 20, per: 60 * 60 };
 const requestMailLimit = { name: "contact-mail", points: 5, per: 60 * 60 };
 

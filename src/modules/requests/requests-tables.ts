@@ -12,7 +12,7 @@ export const requests = pgTable(
   "requests",
   {
     id: uuid("id").primaryKey(),
-    /** What visitor and shop call it by. */
+    /** The reference shown to visitor and shop. */
     reference: text("reference").notNull(),
     kind: text("kind").$type<RequestKind>().notNull(),
     name: text("name").notNull(),
@@ -24,7 +24,7 @@ export const requests = pgTable(
     /** Null with a contact message. */
     department: text("department").$type<Department>(),
     urgency: text("urgency").$type<Urgency>().notNull(),
-    /** What the visitor sent along of the chat. */
+    /** The part of the chat that the visitor attached. */
     transcript: jsonb("transcript").$type<ChatLine[]>().notNull().default([]),
     ownerId: uuid("owner_id"),
     createdAt: instant("created_at").notNull(),

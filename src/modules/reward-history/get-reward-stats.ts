@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 
 interface RewardStats {
-  /** Credited less taken back. */
+  /** Credited less reversed. */
   totalPointsAwarded: number;
   /** Of unpaid orders. */
   totalPointsPending: number;

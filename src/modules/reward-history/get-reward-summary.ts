@@ -11,13 +11,13 @@ export interface RewardSummary {
   currentBalance: number;
   /** Of completed orders only. */
   totalEarnedFromOrders: number;
-  /** Newest first; orders that were given up before they were paid are left out. */
+  /** Newest first, without orders abandoned before they were paid. */
   history: RewardedOrder[];
 }
 
 export interface RewardedOrder {
   order: Order;
-  /** What it has brought or, while unpaid, will bring; 0 when its points were taken back. */
+  /** Points earned or, while unpaid, pending; 0 if they were reversed. */
   points: number;
 }
 

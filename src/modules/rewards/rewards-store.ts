@@ -34,7 +34,7 @@ export async function sumPoints(db: Database, userId: string): Promise<number> {
   return found!.points;
 }
 
-/** What an order brought less what was taken back. */
+/** Points credited for an order, less reversals. */
 export async function sumPointsOfOrder(db: Database, orderId: string): Promise<number> {
   const [found] = await db
     .select({ points: pointsSum })

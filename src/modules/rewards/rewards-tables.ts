@@ -5,7 +5,7 @@ import { instant } from "#platform/database/columns";
 /** award: the order was paid · reversal: it was refunded, fully or in part. */
 type LedgerReason = "award" | "reversal";
 
-/** Every change of anybody's points. Rows are only ever added; a customer's balance is the sum. */
+/** The points ledger. Append-only; a customer's balance is the sum. */
 export const rewardLedger = pgTable(
   "reward_ledger",
   {

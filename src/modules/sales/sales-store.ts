@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 
-/** False while another process folds. The lock ends with the transaction. */
+/** False while another process is folding. The lock ends with the transaction. */
 export async function lockFolding(db: Database): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended('fold sales', 0)) as is_locked`,

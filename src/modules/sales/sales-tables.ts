@@ -39,7 +39,7 @@ export const productDaySums = pgTable(
   { day: stateOfDay.day, productId: uuid("product_id").notNull(), ...sold },
   (t) => [
     primaryKey({ columns: [t.day, t.productId] }),
-    // With all that is read, so that the table itself need not be.
+    // Covering: the table itself is not read.
     index("product_day_sums_product").on(t.productId, t.day, t.cents, t.orders, t.quantity),
   ],
 );

@@ -13,7 +13,7 @@ import {
 } from "./settlement-store.ts";
 import { newRun } from "./start-settlement-check.ts";
 
-/** Hours of UTC after which the night's check begins. */
+/** Hour in UTC after which the nightly check begins. */
 const NIGHT_HOUR = 3;
 const STEP_MS = 24 * 60 * 60 * 1000;
 const CLAIM_MS = 2 * 60_000;

@@ -20,7 +20,7 @@ export async function comparePayments(
   }
 }
 
-/** What a report has of a payment; an entry that names no capture belongs to none. */
+/** The report's entries for a payment; an entry without a capture belongs to none. */
 export const movementsOf = (
   payment: BookedPayment,
   reported: readonly Movement[],
@@ -39,7 +39,7 @@ export async function comparePayment(
   const added = reported.filter(({ id, kind }) => kind.startsWith("reversal") && !known.has(id));
   const all = [...movements, ...added];
   if (findDifferences(payment, all).length === 0) return [];
-  // It may have been booked while PayPal was called.
+  // It may have been booked during the call to PayPal.
   const [current] = await findBookedPayments(ctx, { intentIds: [payment.intentId] });
   return findDifferences(current ?? payment, all);
 }

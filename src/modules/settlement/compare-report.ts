@@ -6,7 +6,7 @@ import { comparePayments, movementsOf } from "./compare-payments.ts";
 import { findDifferences } from "./find-differences.ts";
 import { recordDifference } from "./record-difference.ts";
 
-/** The two sides may date a movement differently. */
+/** PayPal and the shop may date a movement differently. */
 const MARGIN_MS = 6 * 60 * 60 * 1000;
 const MAX_PAYMENTS = 10_000;
 

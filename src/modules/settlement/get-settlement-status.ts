@@ -18,7 +18,7 @@ export async function getSettlementStatus(
   return { open, latest };
 }
 
-/** What is watched from outside. */
+/** Figures for monitoring. */
 export async function getSettlementFigures(
   ctx: Context,
 ): Promise<{ open: number; finishedAt: Date | null }> {

@@ -29,7 +29,7 @@ export async function recheckDifferences(ctx: Context, run: SettlementRun): Prom
 }
 
 async function isGone(ctx: Context, { intentId, kind, transactionId }: FoundDifference) {
-  // Only the report lists what PayPal took back.
+  // Only the report lists reversals.
   if (kind.startsWith("reversal")) return false;
   const [payment] = await findBookedPayments(ctx, {
     intentIds: intentId === null ? [] : [intentId],

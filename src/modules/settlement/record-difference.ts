@@ -19,7 +19,7 @@ export async function recordDifference(
   });
 }
 
-/** The sentence on the order; the same when it is taken off again. */
+/** The sentence of the order's warning, also used to remove it. */
 export function warningOf({
   kind,
   transactionId,

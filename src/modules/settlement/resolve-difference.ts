@@ -8,7 +8,7 @@ import { warningOf } from "./record-difference.ts";
 import { type FoundDifference, markResolved, selectDifference } from "./settlement-store.ts";
 import { type ListedDifference, withResolvers } from "./with-resolver.ts";
 
-/** Marks a difference as dealt with and takes its warning off the order. Repeating it changes nothing. */
+/** Resolves a difference and removes its warning from the order. Repeating it changes nothing. */
 export async function resolveDifference(
   ctx: Context,
   { id, note }: { id: string; note: string },

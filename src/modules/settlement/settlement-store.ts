@@ -79,7 +79,7 @@ interface SeenDifference extends Difference {
   seenAt: Date;
 }
 
-/** Stores a difference; true when it was not known. One that a person resolved stays so. */
+/** Stores a difference; true if it is new. One that a person resolved stays resolved. */
 export async function insertDifference(
   db: Database,
   { seenAt, ...difference }: SeenDifference,
@@ -124,7 +124,7 @@ async function reopenDifference(
   return reopened.length === 1;
 }
 
-/** Open ones in the order of their ids, for another look. */
+/** Open ones in the order of their ids, to be rechecked. */
 export async function selectOpenDifferences(
   db: Database,
   { notSeenSince, after, limit }: { notSeenSince: Date; after: string | null; limit: number },

@@ -15,7 +15,7 @@ export const settlementRuns = pgTable(
     source: text("source").$type<SettlementSource>(),
     coversFrom: instant("covers_from").notNull(),
     coversTo: instant("covers_to").notNull(),
-    /** Everything before it is done. */
+    /** Everything before it has been compared. */
     doneUntil: instant("done_until").notNull(),
     /** The last payment checked within the unfinished part; null at its beginning. */
     lastPaymentId: uuid("last_payment_id"),

@@ -5,9 +5,9 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { insertRun, type SettlementRun } from "./settlement-store.ts";
 
-/** Every check looks back so far, so that a night without one leaves no gap. */
+/** How far back every check goes, so that a missed night leaves no gap. */
 const DAYS = 7;
-/** At night, events of the last hour may still be on their way; an admin wants the present. */
+/** The nightly check leaves out the last hour, whose events may still arrive; an admin's check does not. */
 const SETTLING_MS = 60 * 60 * 1000;
 
 /** Requests a comparison now; a job starts it within seconds. */

@@ -1,2 +1,2 @@
-/** Advisory lock: shared by running backups, taken by whatever is about to remove stored files. Any constant will do. */
+/** Advisory lock: shared by running backups, exclusive for code that removes stored files. Any constant will do. */
 export const backupLock = 7_245_020;

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from "./database-busy.ts";
 
-/** Milliseconds that a kind of call counts as slow after a connection of its was held too long. */
+/** How long a kind of call counts as slow after it held a connection too long, in milliseconds. */
 const SLOW_FOR_MS = 3000;
 
 type Admit = (refusal?: DatabaseBusy) => void;
@@ -27,8 +27,8 @@ export interface ShareUse {
 
 /**
  * Divides the connections of a pool among kinds of calls, so that one locked or slow table can't take them all: a kind
- * holds at most seven tenths of them; kinds whose statements lately ran out of time share two tenths. A caller that finds
- * none waits, and a freed one goes to the waiting kind that holds the fewest. Queues are bounded.
+ * holds at most seven tenths; kinds whose statements recently timed out share two tenths. Callers wait for a free
+ * connection, and a freed one goes to the waiting kind that holds the fewest. Queues are bounded.
  */
 export class ConnectionShares {
   #size: number;
@@ -39,7 +39,7 @@ export class ConnectionShares {
     this.#size = size;
   }
 
-  /** Calls `admit` at once or when a connection is free; with a refusal when the queue is full or the time is over. */
+  /** Calls `admit` at once or when a connection is free; with a refusal if the queue is full or the wait times out. */
   acquire(name: string, waitMs: number, admit: Admit): void {
     const kind = this.#kindOf(name);
     if (this.#mayHold(kind)) {
@@ -61,7 +61,7 @@ export class ConnectionShares {
     kind.waiting.add(waiter);
   }
 
-  /** @param isSlow its statement ran out of time */
+  /** @param isSlow its statement timed out */
   release(name: string, isSlow: boolean): void {
     const kind = this.#kindOf(name);
     kind.held--;
@@ -107,7 +107,7 @@ export class ConnectionShares {
 
   #queueLimit = (kind: Kind): number => this.#size * (isSlow(kind) ? 2 : 20);
 
-  /** Who waits for a slow kind would mostly wait in vain: all but the first are refused at once. */
+  /** Waiting for a slow kind is mostly futile: all but the first waiters are refused at once. */
   #slowDown(kind: Kind): void {
     kind.slowUntil = performance.now() + SLOW_FOR_MS;
     for (const waiter of [...kind.waiting].slice(this.#queueLimit(kind))) {

@@ -15,9 +15,9 @@ interface IdSearch {
 }
 
 /**
- * Counts what fits, but no further than `most` + 1, and returns the page of ids among those it met. While `total` is not
- * above `most` it is exact and the page is right. What is rare is found through an index and what is frequent after a few
- * rows, so that neither takes long however many rows there are.
+ * Counts matches up to `most` + 1 and returns the page of ids among them. While `total` is at most `most`, it is exact
+ * and the page is correct. Rare matches are found through an index and frequent ones after a few rows, so neither is
+ * slow in a large table.
  */
 export async function countAndSelectIds(
   db: Database,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Milliseconds of database time that one request gets, waiting for a connection included. */
 const REQUEST_MS = 4000;
-/** What a statement gets even when the time is used up, so that a transaction that is nearly done can commit. */
+/** Minimum time of a statement even when the budget is used up, so that a nearly finished transaction can commit. */
 const LEAST_STATEMENT_MS = 500;
 
 /** The database time of one request: while it waits for a connection or holds one. */
@@ -30,7 +30,7 @@ export class DatabaseBudget {
   }
 }
 
-/** For whom a connection is taken: calls of one kind share one part of the pool. */
+/** The user of a connection: calls of one kind share one part of the pool. */
 interface DatabaseUse {
   kind: string;
   budget: DatabaseBudget;
@@ -53,8 +53,8 @@ export function withDatabaseBudget<T>(kind: string, work: () => T, request?: obj
 export const withOwnDatabaseBudget = <T>(kind: string, work: () => T): T =>
   uses.run({ kind, budget: new DatabaseBudget() }, work);
 
-/** For a request that stays open: what it does from now on has a budget of its own. */
+/** For a request that stays open: gives its further work a separate budget. */
 export const renewDatabaseBudget = (request: object): void => void budgets.delete(request);
 
-/** Runs `work`, which outlives the request that caused it, on no request's budget. */
+/** Runs `work`, which outlives its request, without a budget. */
 export const withoutDatabaseBudget = <T>(work: () => T): T => uses.run(undefined, work);

@@ -3,7 +3,7 @@ import type { ObservedPool } from "./observed-pool.ts";
 
 const READ_ONLY = "25006";
 
-/** Faults of the server that end by themselves or by an operator's hand, and that a simple query does not show. */
+/** Transient server faults that a simple query does not reveal. */
 const faults: Record<string, string> = {
   "53100": "the disk of the database is full",
   "53200": "the database is out of memory",
@@ -11,7 +11,7 @@ const faults: Record<string, string> = {
   [READ_ONLY]: "the database only allows reading",
 };
 
-/** Sorts more than fits into memory, so that it is written to the database's disk; needs no table and leaves nothing. */
+/** A sort that exceeds memory and so writes to the database's disk; it needs no table and leaves nothing behind. */
 const writeToDisk = `
   begin;
   set local work_mem = '64kB';
@@ -20,10 +20,10 @@ const writeToDisk = `
 
 const REPLY_WITHIN_MS = 2000;
 
-/** Whether the database can serve, checked over a connection of its own, since all others may be taken. */
+/** Whether the database can serve, checked over a dedicated connection, since all others may be taken. */
 export class DatabaseHealth {
   #pool: pg.Pool;
-  /** A code of `faults`: seen, and not yet seen to be over. */
+  /** A code of `faults` that was observed and has not been cleared yet. */
   #fault: string | null = null;
   #checking: Promise<string | null> | undefined;
   #stopWatching: (() => void)[] = [];
@@ -40,7 +40,7 @@ export class DatabaseHealth {
     this.#pool.on("error", () => {});
   }
 
-  /** From now on notes the faults that the connections of this pool meet. */
+  /** Starts recording the faults that this pool's connections report. */
   watch(pool: ObservedPool): void {
     const stop = pool.observeErrors((code) => {
       if (code in faults) this.#fault = code;

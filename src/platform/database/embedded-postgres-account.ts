@@ -32,13 +32,13 @@ export async function chooseAccount(cluster: string): Promise<Account> {
   return chosen;
 }
 
-/** How a process gets into a folder: where it starts, and the path that it then uses. */
+/** How a process enters a folder: its working directory, and the path it then uses. */
 export interface Entrance {
   cwd: string;
   path: string;
 }
 
-/** Whether the account can enter the folder in this way, and write there. */
+/** Whether the account can enter the folder this way and write to it. */
 export async function canWrite(account: Account, { cwd, path }: Entrance): Promise<boolean> {
   try {
     await run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", path], { ...account.ids, cwd });

@@ -73,7 +73,7 @@ function findManifest(): string {
   }
 }
 
-/** npm packages carry no links; where install scripts are off nobody has made them yet. */
+/** npm packages contain no symbolic links; without install scripts they are missing. */
 async function createLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

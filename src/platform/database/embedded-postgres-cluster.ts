@@ -13,7 +13,7 @@ const unfinishedPrefix = "cluster.unfinished-";
 /** Existing clusters have this name. Only a process that can enter the private socket folder can connect. */
 export const superuser = "shop";
 
-/** Nothing of the shop's own environment reaches the server: PGPORT and its like would change it. */
+/** The server gets none of the shop's environment: variables such as PGPORT would affect it. */
 export const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /** Makes the cluster if there is none, and refuses one that this PostgreSQL can't use. */
@@ -23,7 +23,7 @@ export async function ensureCluster(home: Home): Promise<void> {
   else await createCluster(home);
 }
 
-/** A start that was killed leaves its half-made folder behind; only a finished one is ever renamed. */
+/** A killed start leaves its incomplete folder behind; only a complete one is renamed. */
 async function removeUnfinished(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
@@ -41,7 +41,7 @@ async function createCluster(home: Home): Promise<void> {
     ["-U", superuser],
     ["-A", "trust"],
     ["-E", "UTF8"],
-    // Sorting that no system library and no system upgrade changes.
+    // A collation that does not depend on system libraries.
     ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
   ].flat();
   try {

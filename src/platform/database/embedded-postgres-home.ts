@@ -25,9 +25,9 @@ import {
   unsupportedMessage,
 } from "./embedded-postgres-binaries.ts";
 
-/** Where one embedded server lives and what it runs with. */
+/** The folders and account of one embedded server. */
 export interface Home {
-  /** In the command lines of this server's processes, and of no other's. */
+  /** Unique to the command lines of this server's processes. */
   name: string;
   folder: string;
   /** The data folder of PostgreSQL. */
@@ -87,7 +87,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
 export const entranceTo = ({ isReachable }: Pick<Home, "isReachable">, folder: string): Entrance =>
   isReachable ? { cwd: "/", path: folder } : startedInside(folder);
 
-/** The process begins its life in the folder, before it changes accounts, and names it by the kernel's own link. */
+/** The process starts in the folder, before it changes accounts, and addresses it by /proc/self/cwd. */
 const startedInside = (folder: string): Entrance => ({ cwd: folder, path: "/proc/self/cwd" });
 
 async function findWayIn(folder: string, account: Account): Promise<boolean> {
@@ -124,14 +124,14 @@ async function addressOf(socketFolder: string): Promise<string> {
   return `/proc/self/fd/${openFolder.fd}`;
 }
 
-/** Node would close what nobody refers to. */
+/** A handle without a reference would be closed by garbage collection. */
 const openFolders: Awaited<ReturnType<typeof open>>[] = [];
 
 /** Makes a folder that only the account can enter. */
 export async function makeFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { uid, gid } = account.ids;
-  // Only a folder that root itself has made is handed over, also one whose making was interrupted.
+  // Only a folder created by root is handed over, also if its creation was interrupted.
   if (uid !== undefined && gid !== undefined && (await lstat(folder)).uid === 0)
     await lchown(folder, uid, gid);
   const found = await lstat(folder);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type Home, outsideNote } from "./embedded-postgres-home.ts";
 import { isAlive } from "./embedded-postgres-server.ts";
 
-/** Deletes what the server needed outside of DATA_DIR; it is made again at the next start. */
+/** Deletes the server's files outside of DATA_DIR; the next start recreates them. */
 export async function removeOutside({ outside }: Home): Promise<void> {
   if (existsSync(join(outside, outsideNote)) && !(await holdsCluster(outside)))
     await rm(outside, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export async function setUpDatabase(home: Home): Promise<void> {
   await client.connect();
   try {
     const owner = await findDatabaseOwner(client);
-    // Every release has made it with its owner.
+    // Every release has created it with its owner.
     if (owner !== null && owner !== ownerRole) throw unpublishedDatabase();
     for (const role of [ownerRole, servingRole]) await ensureRole(client, role);
     if (owner === null) await client.query(`create database ${databaseName} owner ${ownerRole}`);

@@ -26,7 +26,7 @@ export async function ensureServer(home: Home, extra: ServerSettings): Promise<v
   for (;;) {
     if (await responds(home)) return;
     if (!(await isAlive(home))) break;
-    // It recovers, or shuts down after its last user was killed.
+    // It is recovering, or shutting down after its last user was killed.
     if (performance.now() > deadline) throw silence(home);
     await wait(20);
   }
@@ -81,7 +81,7 @@ async function startServer(home: Home, extra: ServerSettings, deadline: number):
 }
 
 async function settingsOf(home: Home, extra: ServerSettings): Promise<string[]> {
-  // PostgreSQL works in its data folder, and may have no other way to what is beside it.
+  // PostgreSQL works in its data folder, and may be unable to reach sibling folders otherwise.
   const fromCluster = relative.bind(null, await realpath(home.cluster));
   const settings: ServerSettings = {
     cluster_name: home.name,
@@ -96,7 +96,7 @@ async function settingsOf(home: Home, extra: ServerSettings): Promise<string[]> 
     full_page_writes: "on",
     timezone: "UTC",
     log_timezone: "UTC",
-    // A week of logs. What a query was refused for, the shop itself knows and logs.
+    // A week of logs. Failed queries are logged by the shop itself.
     logging_collector: "on",
     log_directory: fromCluster(join(home.folder, "log")),
     log_filename: "server-%a.log",

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
   /** As the role that owns the database. */
   ownerConnection: pg.ClientConfig;
-  /** Gives the server up; the last process that uses it ends it. */
+  /** Releases the server; the last process that uses it stops it. */
   stop(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ function mustNotMissCluster(home: Home, usersLock: string): void {
   );
 }
 
-/** Holds one idle connection; when it breaks the server may be gone, and `repair` is called to bring it back. */
+/** Holds one idle connection; when it breaks, calls `repair` to restart the server. */
 async function guardServer(home: Home, log: Logger, repair: () => Promise<void>) {
   let isStopped = false;
   let client: pg.Client | undefined;

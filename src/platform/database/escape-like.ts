@@ -1,5 +1,5 @@
-/** Takes the meaning out of the wildcards of LIKE. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The pattern of whatever has this text in it. */
+/** The LIKE pattern for a substring. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;

@@ -18,7 +18,7 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A client of the pool, and on whose time it is used at the moment. */
+/** A client of the pool with the budget that is charged for it. */
 export interface BudgetedClient {
   budget?: DatabaseBudget | undefined;
 }
@@ -30,7 +30,7 @@ interface Hold {
   isSlow: boolean;
 }
 
-/** A pool that gives every kind of call its share of the connections, and every request its budget of time. */
+/** A pool that limits each kind of call to its share of the connections, and each request to its time budget. */
 export class FairPool extends ObservedPool {
   #shares: ConnectionShares;
   #holds = new Map<pg.PoolClient, Hold>();

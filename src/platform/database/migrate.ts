@@ -26,7 +26,7 @@ export async function migrate(
 ): Promise<void> {
   if (!existsSync(join(folder, "meta/_journal.json"))) return;
   const client = new pg.Client({ ...ownerConnection, application_name: "ridgeline migration" });
-  // A lost connection fails the statement at hand; without a listener it would end the process.
+  // A lost connection fails the current statement; without a listener it would end the process.
   client.on("error", () => {});
   await client.connect();
   try {

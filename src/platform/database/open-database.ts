@@ -13,10 +13,10 @@ import { createPreparingClient } from "./statements/preparing-client.ts";
 export interface OpenDatabase {
   db: RootDatabase;
   pool: ObservedPool;
-  /** For reactions and jobs: connections of their own, which requests can't take and which can't take theirs. */
+  /** A separate pool for reactions and jobs. */
   workDb: RootDatabase;
   workPool: ObservedPool;
-  /** For a connection of one's own, such as one that listens. As the role that serves. */
+  /** For a dedicated connection, such as one that listens. As the serving role. */
   connection: pg.ClientConfig;
   /** As the role that owns the schema: migrations, backup, restore. The same role as `connection` where there is only one. */
   ownerConnection: pg.ClientConfig;
@@ -59,20 +59,20 @@ export async function openDatabase(options: {
   };
 }
 
-/** The connections that requests share; no statement of theirs may hold one for long. */
+/** The pool for requests; no statement may hold a connection for long. */
 export function openPool(connection: pg.ClientConfig, size: number, log: Logger): ObservedPool {
   const pool = new FairPool({
     ...commonSettings(connection),
     connectionTimeoutMillis: 3_000,
     max: size,
-    // Longer than PostgreSQL waits before it looks for a deadlock.
+    // Longer than PostgreSQL's deadlock_timeout.
     lock_timeout: 2_000,
     statement_timeout: 4_000,
   });
   return withListeners(pool, log);
 }
 
-/** What nobody waits for may take its time. */
+/** The pool for background work, with longer limits. */
 function openWorkPool(connection: pg.ClientConfig, size: number, log: Logger): ObservedPool {
   const pool = new ObservedPool({
     ...commonSettings(connection),
@@ -87,18 +87,18 @@ function openWorkPool(connection: pg.ClientConfig, size: number, log: Logger): O
 
 const commonSettings = (connection: pg.ClientConfig): pg.PoolConfig => ({
   Client: createPreparingClient(),
-  // A statement is sent while the one before is still at work; each succeeds or fails for itself.
+  // A statement is sent while the previous one is running; each succeeds or fails separately.
   pipeline: true,
   application_name: "ridgeline",
   ...connection,
   idleTimeoutMillis: 30_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Longer than the server's own limits: it strikes only when the server does not respond at all.
+  // Longer than the server's own limits: applies only when the server does not respond at all.
   query_timeout: 12_000,
 });
 
 function withListeners(pool: ObservedPool, log: Logger): ObservedPool {
-  // A client that is in use has no listener of its pool; without any, a lost connection would end the process.
+  // A checked-out client has no error listener; without one, a lost connection would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return pool;

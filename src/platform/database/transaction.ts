@@ -48,13 +48,13 @@ async function runOnce<C extends Context, T>(
   callbacks: (() => void)[],
 ): Promise<T> {
   const client = await pool.connect();
-  // Between two statements a lost connection has nobody else to notify; the next statement fails by itself.
+  // A connection lost between two statements emits an error; the next statement fails anyway.
   client.on("error", ignoreLostConnection);
   const tx = handleOf(client);
   openTransactions.set(tx, callbacks);
   let isClean = false;
   try {
-    // Travels with the first statement; where it fails, so does that one.
+    // Sent together with the first statement; if it fails, so does that one.
     const begun = client.query("begin");
     begun.catch(() => undefined);
     const result = await work({ ...ctx, db: tx, emit: ctx.emitOn(tx) });
@@ -84,7 +84,7 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** One for each connection, so that what is prepared for it is prepared once. */
+/** One per connection, so that prepared statements are built once. */
 function handleOf(client: pg.PoolClient): Database {
   const handle = handles.get(client) ?? drizzle(client);
   handles.set(client, handle);

@@ -3,21 +3,21 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Context } from "#platform/context";
 
-/** First half of the advisory locks by which processes show that they live. */
+/** First half of the advisory locks that mark living processes. */
 const PRESENCE_LOCK = 7_245_019;
 
-/** Names this process on the events that it claims. */
+/** The id of this process in the claims of events. */
 export const newProcessId = (): number => randomInt(1, 2 ** 31);
 
-/** Shows that this process lives, for as long as the connection does. */
+/** Marks this process as alive while the connection lasts. */
 export async function showPresence(client: pg.Client, processId: number): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", [PRESENCE_LOCK, processId]);
 }
 
 /**
- * Makes what frees the claims of processes that have ended without finishing, for others to run at once. At its first
- * run it frees them all; later only those of a process that was absent the run before too, since a living one may just
- * be reconnecting. Returns whether it freed any.
+ * Returns a function that frees the claims of dead processes, so that others run them at once. At its first run it
+ * frees them all; later only those of a process that was absent the run before too, since a living one may just be
+ * reconnecting. Returns whether it freed any.
  */
 export function createClaimSweep(processId: number): (ctx: Context) => Promise<boolean> {
   let absentBefore: number[] | null = null;

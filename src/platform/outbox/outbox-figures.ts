@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 
 export interface OutboxFigures {
-  /** Age of the oldest event that still waits for its reaction; 0 when none does. */
+  /** Age of the oldest waiting event; 0 without one. */
   oldestSeconds: number;
-  /** Events whose reaction was given up. */
+  /** Events marked dead. */
   dead: number;
   /** By subscriber, those without any left out. */
   waiting: { subscriber: string; events: number; oldestSeconds: number }[];
 }
 
-/** What is watched from outside. */
+/** Figures for monitoring. */
 export async function getOutboxFigures({ db }: Context): Promise<OutboxFigures> {
   const waiting = await db.execute<OutboxFigures["waiting"][number]>(sql`
     select subscriber, count(*)::int as events,

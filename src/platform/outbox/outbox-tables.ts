@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
-/** One row per event and subscriber: what must still happen after a commit. */
+/** One row per event and subscriber: reactions due after a commit. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -10,7 +10,7 @@ export const outbox = pgTable(
     event: text("event").notNull(),
     subscriber: text("subscriber").notNull(),
     payload: jsonb("payload").$type<unknown>().notNull(),
-    /** "subscriber:event:key": makes an event with a key happen once for ever. */
+    /** "subscriber:event:key": deduplicates events with a key permanently. */
     dedupeKey: text("dedupe_key").unique(),
     attempts: integer("attempts").notNull().default(0),
     /** The process that runs it, or that last did when it is done. */
@@ -18,7 +18,7 @@ export const outbox = pgTable(
     runAt: instant("run_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
     doneAt: instant("done_at"),
-    /** Given up after the last attempt; waits for a person. */
+    /** Dead after the last attempt; waits for a person. */
     deadAt: instant("dead_at"),
     lastError: text("last_error"),
   },

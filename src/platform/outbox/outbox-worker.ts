@@ -15,29 +15,29 @@ interface ClaimedEvent {
 }
 
 interface OutboxWorkerOptions {
-  /** Makes the context of one reaction. */
+  /** Creates the context of one reaction. */
   createContext: (subscriber: string) => Context;
   subscriptions: Subscriptions;
-  /** Names this process on the events that it claims. */
+  /** The id of this process in the claims of events. */
   processId: number;
-  /** Milliseconds between two looks when nothing wakes the worker. */
+  /** Polling interval in milliseconds when nothing wakes the worker. */
   pollEvery?: number;
   /** Milliseconds that a running reaction is given when the worker stops; its lease covers the rest. */
   finishWithin?: number;
 }
 
 export interface OutboxWorker {
-  /** Looks at once; called after a commit that wrote events. */
+  /** Polls at once; called after a commit that wrote events. */
   wake(): void;
   /** Runs everything that is due now and returns how many events it ran. */
   drain(): Promise<number>;
   start(): void;
-  /** Lets running reactions finish and begins no more. One that takes too long runs again later. */
+  /** Waits for running reactions and starts no more. One that takes too long runs again later. */
   stop(): Promise<void>;
 }
 
 const BATCH = 10;
-/** Between two looks while events keep coming: time for some to gather, so that one look finds several. */
+/** Pause between polls while events keep arriving, so that one poll finds several. */
 const GATHERING_MS = 50;
 const LEASE_SECONDS = 120;
 const SWEEP_CLAIMS_EVERY_MS = 5000;
@@ -45,8 +45,8 @@ const LONGEST_PAUSE_SECONDS = 240;
 const GIVE_UP_AFTER_DAYS = 3;
 
 /**
- * Runs reactions after commit, each event once among all processes, again with growing pauses when one fails. Events
- * wait for those of their subscriber's lane only: a slow lane holds up no other.
+ * Runs reactions after commit, each event once across all processes, with growing pauses between retries. Lanes are
+ * independent: a slow one delays no other.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const ctx = options.createContext("outbox");
@@ -92,7 +92,7 @@ function repeatSweep(ctx: Context, processId: number, wake: () => void) {
   };
 }
 
-/** Whose events a lane runs; the unnamed lane runs everybody else's, also those of subscribers that are gone. */
+/** The subscribers of a lane; the unnamed lane runs all others, also those that no longer exist. */
 type LaneSubscribers = { only: string[] } | { except: string[] };
 
 function subscribersByLane({ lanes }: Subscriptions): LaneSubscribers[] {
@@ -104,14 +104,14 @@ interface LaneOptions extends OutboxWorkerOptions {
   subscribers: LaneSubscribers;
 }
 
-/** Looks for the events of some subscribers, which are run in batches, side by side. */
+/** Polls the events of some subscribers and runs them concurrently, in batches. */
 function createLane(
   ctx: Context,
   { run, subscribers, processId, pollEvery = 1000, finishWithin = 8000 }: LaneOptions,
 ): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
-  /** Woken while it was looking. */
+  /** Woken during a poll. */
   let isWokenWhileRunning = false;
   let isGathering = false;
   let isStopped = true;
@@ -178,7 +178,7 @@ function createRun(
   };
 }
 
-/** Takes due events for this process. Should it end, its claims are swept, or else the lease ends by itself. */
+/** Takes due events for this process. If it dies, its claims are swept, or the lease expires. */
 async function claimDue(
   ctx: Context,
   processId: number,
@@ -223,7 +223,7 @@ async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown):
 
 const KEPT_DAYS = 14;
 
-/** Deletes finished events. Those with a key stay, since they must not happen again. */
+/** Deletes finished events. Those with a key stay for deduplication. */
 export async function deleteOldEvents(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     delete from outbox where done_at < now() - ${`${KEPT_DAYS} days`}::interval and dedupe_key is null`);

@@ -3,28 +3,30 @@ import type { Context, Emit, EventMap, EventName } from "#platform/context";
 import type { Database } from "#platform/database/database";
 import { afterCommit } from "#platform/database/transaction";
 
-/** What a subscriber does with an event. It may run twice, so its effects must be idempotent; `eventId` is stable over retries. */
+/**
+ * A subscriber's handler for an event. It may run twice, so it must be idempotent; `eventId` is stable over retries.
+ */
 type Reaction<E extends EventName> = (
   ctx: Context,
   payload: EventMap[E],
   eventId: string,
 ) => Promise<void>;
 
-/** Throw this from a reaction when trying again is pointless. */
+/** Throw this from a reaction when a retry is pointless. */
 export class GiveUp extends Error {
   override name = "GiveUp";
 }
 
 type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<void>;
 
-/** Who reacts. Events wait for it under its name, so a new name is a new subscriber. */
+/** The subscriber's name. Events are stored under it, so a new name is a new subscriber. */
 export interface Subscriber {
   name: string;
-  /** Subscribers of one lane wait for each other only; those without one share a lane. */
+  /** Subscribers of one lane queue behind each other only; those without one share a lane. */
   lane?: string;
 }
 
-/** Who reacts to what. Filled once, when the shop is put together. */
+/** The registry of subscribers. Filled once, in the composition root. */
 export class Subscriptions {
   #reactions = new Map<string, Map<string, AnyReaction>>();
   #lanes = new Map<string, string | null>();

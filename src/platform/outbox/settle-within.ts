@@ -1,4 +1,4 @@
-/** Waits until the work has ended, well or badly, but not longer than so many milliseconds. */
+/** Waits until the work has settled, but at most so many milliseconds. */
 export async function settleWithin(
   work: Promise<unknown> | undefined,
   milliseconds: number,

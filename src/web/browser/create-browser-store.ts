@@ -4,7 +4,7 @@ import type { TextStorage } from "./text-storage.ts";
 
 interface BrowserStoreOptions<Value> {
   key: string;
-  /** Where nothing is stored, or something that can't be read. */
+  /** Used if nothing is stored, or the stored value is invalid. */
   first: Value;
   /** May throw. */
   parse: (text: string) => Value;
@@ -12,14 +12,13 @@ interface BrowserStoreOptions<Value> {
   format: (value: Value) => string | null;
   /** `tabStorage` for what ends with the tab; a test brings its own. */
   storage?: TextStorage;
-  /** How often to read again, for changes that come without an event. */
+  /** Polling interval, for changes without an event. */
   pollMs?: number;
 }
 
 /**
- * A value that only this browser knows, kept in its storage and in step with the other tabs. Where storage is forbidden or
- * full, the value lives as long as the page. Every read is of the storage, so a write never builds on what another tab
- * has changed.
+ * A value stored in this browser only and synchronised across tabs. Where storage is forbidden or full, the value lives
+ * as long as the page. Every read is of the storage, so a write never builds on what another tab has changed.
  */
 export function createBrowserStore<Value>(options: BrowserStoreOptions<Value>): Store<Value> {
   const { key, first, parse, format, storage = browserStorage, pollMs } = options;
@@ -60,7 +59,7 @@ export function createBrowserStore<Value>(options: BrowserStoreOptions<Value>): 
   }
 }
 
-/** For a value that is stored as it is; null where there is none. */
+/** A plain text value; null if there is none. */
 export const plainText = {
   first: null,
   parse: (text: string): string | null => text,

@@ -1,6 +1,6 @@
 import type { TextStorage } from "./text-storage.ts";
 
-/** A storage that nothing outlives. */
+/** An in-memory storage. */
 export function makeMemoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 /** One value that several parts of the page show. */
 export interface Store<Value> {
-  /** What the server's page shows, and the browser's until it has taken that page over. */
+  /** The value for server rendering and hydration. */
   readonly first: Value;
-  /** The same object as before while nothing changed. */
+  /** Referentially stable while nothing changes. */
   read: () => Value;
   write: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
@@ -32,7 +32,7 @@ export const useStore = <Value>({
 }: Pick<Store<Value>, "subscribe" | "read" | "first">): Value =>
   useSyncExternalStore(subscribe, read, () => first);
 
-/** `follow` runs while anybody listens; it returns how to stop. */
+/** `follow` runs while there are listeners and returns its cleanup. */
 export function makeListeners(follow: (notify: () => void) => () => void = () => () => {}) {
   const listeners = new Set<() => void>();
   let unfollow = () => {};

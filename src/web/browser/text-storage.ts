@@ -1,4 +1,4 @@
-/** The part of the browser's storages that the pages need. */
+/** The subset of the Storage interface that the pages use. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -9,11 +9,14 @@ interface Modal {
 
 interface ModalOptions {
   closesOnVeil?: boolean | undefined;
-  /** Id of what takes focus in the end when nothing had it before, as after opening by a link; else the page's content. */
+  /**
+   * Id of the element that takes focus after closing if nothing had focus before, as after opening by a link; the
+   * page's content by default.
+   */
   returnFocusTo?: string | undefined;
 }
 
-/** What a native modal dialog needs, to be spread onto it: focus stays inside, Escape closes, focus returns to where it was. */
+/** Props of a native modal dialog: focus is trapped, Escape closes, focus returns to where it was. */
 export function useModal(
   open: boolean,
   onClose: () => void,
@@ -37,13 +40,13 @@ export function useModal(
   return {
     ref,
     onCancel(event) {
-      // A file field inside sends the same event when its picker is left.
+      // A file input inside sends the same event when its picker is cancelled.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
     onClose() {
-      // A browser closes it on a second Escape without an event to prevent; whether it closes is the owner's choice.
+      // Browsers close it on a second Escape without a cancelable event; closing is up to the owner.
       if (!open || ref.current === null || ref.current.open) return;
       ref.current.showModal();
       onClose();

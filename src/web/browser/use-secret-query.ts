@@ -4,8 +4,8 @@ import { isObject } from "./kept-storage.ts";
 import { useNavigate } from "./page-links.ts";
 
 /**
- * The query of a link that holds secrets. It leaves the address bar at once and stays with the history entry,
- * so that a reload still has it. Null until it has left; use it in effects only, the server does not know it.
+ * The query of a link that holds secrets. It is removed from the address bar at once and stored with the history entry,
+ * so that a reload still has it. Null until then; use it in effects only, since the server does not know it.
  */
 export function useSecretQuery(): string | null {
   const { search, state } = useLocation();

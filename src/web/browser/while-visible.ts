@@ -32,7 +32,7 @@ export function whileVisible(start: () => () => void, visibility: Visibility): (
   };
 }
 
-/** Does something now and then regularly. */
+/** Runs something at once and then at an interval. */
 export function repeatEvery(milliseconds: number, work: () => void): () => void {
   work();
   const timer = setInterval(work, milliseconds);

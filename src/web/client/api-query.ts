@@ -16,9 +16,9 @@ type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
 type DataOf<Name extends ReadName> = Awaited<ReturnType<Calls[Name]>>["data"];
 
 /**
- * A reading call as a query: `useQuery(apiQuery("listOrders", { query: { page: 1 } }))` returns `{ data, total }`.
- * Its key is the call's name, then its parameters, so `invalidateQueries({ queryKey: ["listOrders"] })` renews every
- * page of it. A list keeps its page on screen while the next one loads.
+ * A query for a reading call: `useQuery(apiQuery("listOrders", { query: { page: 1 } }))` returns `{ data, total }`. Its
+ * key is the call's name, then its parameters, so `invalidateQueries({ queryKey: ["listOrders"] })` refetches every
+ * page of it. A list shows its current page while the next one loads.
  */
 export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
   const { query, params } = arg as { query?: object; params?: object };
@@ -29,7 +29,7 @@ export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
   });
 }
 
-/** Puts the response to a change into the cache of the query. */
+/** Writes the response to a change into the query's cache. */
 export async function putResponse<Data>(
   queries: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, ApiResponse<Data>, Error> },

@@ -6,11 +6,11 @@ import {
   useMutationState,
 } from "@tanstack/react-query";
 
-/** How one kind of thing is changed that queries hold. */
+/** How a kind of query data is changed. */
 export interface ChangeKind<Data, Change> {
-  /** The beginning of the keys of all queries that hold it. */
+  /** Prefix of the keys of all queries that hold it. */
   queryKey: QueryKey;
-  /** What a query's data are with the change; the very same data when they have it already. */
+  /** Returns the data with the change applied; the identical object if it changes nothing. */
   apply: (data: Data, change: Change, queryKey: QueryKey) => Data;
   /** May return the new data; without them, the queries are fetched again after the last change. */
   send: (change: Change) => Promise<Data | undefined>;
@@ -19,8 +19,8 @@ export interface ChangeKind<Data, Change> {
 }
 
 /**
- * Makes a change. It is sent after those before it, and until its result has come it is shown on top of what the queries
- * hold, so that no earlier response takes it back and a failure needs no undo. Rejects when it failed.
+ * Sends a change after earlier ones. While pending it is applied on top of the cached data, so that no earlier response
+ * overwrites it and a failure needs no rollback. Rejects when it failed.
  */
 export async function sendChange<Data, Change>(
   client: QueryClient,
@@ -45,14 +45,14 @@ export async function sendChange<Data, Change>(
   await mutation.execute(change);
 }
 
-/** Takes in a change that the server has already made. */
+/** Applies a change that the server has already made. */
 export const takeChange = <Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
   change: Change,
 ): Promise<void> => updateQueries(client, kind, (data, key) => kind.apply(data, change, key));
 
-/** The data of a query with all changes that are on their way. */
+/** The data of a query with all pending changes applied. */
 export const withChanges = <Data, Change>(
   kind: ChangeKind<Data, Change>,
   data: Data,
@@ -60,7 +60,7 @@ export const withChanges = <Data, Change>(
   queryKey: QueryKey,
 ): Data => changes.reduce((shown, change) => kind.apply(shown, change, queryKey), data);
 
-/** The changes on their way, oldest first. */
+/** The pending changes, oldest first. */
 export const pendingChanges = <Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
@@ -70,7 +70,7 @@ export const pendingChanges = <Data, Change>(
     .findAll({ mutationKey: keyOf(kind), status: "pending" })
     .map(({ state }) => state.variables as Change);
 
-/** Whether a change would change anything of what is shown. */
+/** Whether a change would have a visible effect. */
 export function hasEffect<Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
@@ -84,7 +84,7 @@ export function hasEffect<Data, Change>(
   });
 }
 
-/** The data of a query as a page shows them, with all changes that are on their way. */
+/** A query whose data include all pending changes. */
 export function useWithChanges<Data, Change>(
   kind: ChangeKind<Data, Change>,
   queryKey: QueryKey,
@@ -116,7 +116,7 @@ async function updateQueries<Data, Change>(
       predicate: (query) => nextPages.every((next) => next.query !== query),
     });
   for (const { query, meta } of nextPages)
-    // Why it failed is in the query's state.
+    // The error is in the query's state.
     query.fetch(undefined, { meta, cancelRefetch: true }).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "#contracts/client";
 
-/** A 401 of these is about what was sent with them, or is handled by the session itself. */
+/** A 401 of these calls concerns their input, or is handled by the session itself. */
 const openCalls = new Set([
   "login",
   "register",

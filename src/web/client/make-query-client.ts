@@ -7,7 +7,7 @@ const MAX_RETRIES = 2;
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a network a call fails at once, and the failure is shown, instead of waiting for one.
+      // Offline calls fail at once and show the error instead of waiting for a connection.
       queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },

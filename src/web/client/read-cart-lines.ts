@@ -9,7 +9,7 @@ import {
 } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 
-/** Reads stored cart lines of unknown origin; what is not a line is left out. */
+/** Parses stored cart lines; invalid entries are dropped. */
 export function readCartLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -25,7 +25,7 @@ function readLine(stored: unknown): CartLine | null {
   return { _id, product, quantity, additionalData: readLineDetails(additionalData) };
 }
 
-/** What makes a line a report for one roof; what is missing or unusable is empty. */
+/** Parses a line's project details; missing or invalid fields are empty. */
 export function readLineDetails(stored: unknown): Required<LineDetails> {
   const { customFields, projectDetails, files, attachments } = isObject(stored) ? stored : {};
   const { esxFile, blueprint } = isObject(files) ? files : {};

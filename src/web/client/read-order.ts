@@ -8,10 +8,12 @@ import { dollarsOf, textOf } from "./read-values.ts";
 /** All fields that the screens show of an order. Rows and summaries omit some. */
 export type ReadableOrder = Order & OrderRow & CustomerOrder;
 
-/** Of an order that came without one: it can be neither paid nor moved on. */
+/** For an order without a status: it can be neither paid nor changed. */
 const UNKNOWN = "unknown";
 
-/** Reads an order in either documented shape; what is missing or unusable is empty, so that every screen can show it. */
+/**
+ * Parses an order in either documented shape; missing or invalid fields are empty, so that every screen can show it.
+ */
 export function readOrder(stored: unknown): ReadableOrder {
   const order = isObject(stored) ? stored : {};
   const products = listOf(order.products).map(readOrderLine);
@@ -52,7 +54,7 @@ export function readOrder(stored: unknown): ReadableOrder {
   } as ReadableOrder;
 }
 
-/** Throws when it is no list at all: that there are no orders would be untrue. */
+/** Throws if it is not a list: an empty list would be wrong. */
 export function readOrders(stored: unknown): ReadableOrder[] {
   if (!Array.isArray(stored)) throw new TypeError("The response is not a list of orders");
   return stored.filter(isObject).map(readOrder);
@@ -62,7 +64,7 @@ export function readOrders(stored: unknown): ReadableOrder[] {
 export const readCustomer = (stored: unknown) =>
   isObject(stored) ? { ...stored, orders: readOrders(stored.orders ?? []) } : stored;
 
-/** What only admins get. */
+/** Fields for admins only. */
 const listsIn = (order: Record<string, unknown>) =>
   Object.fromEntries(
     ["timeline", "disputes"]

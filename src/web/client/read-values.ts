@@ -1,4 +1,4 @@
-/** Texts and numbers as text, everything else as nothing. */
+/** Texts and numbers as text, everything else as "". */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 

@@ -1,9 +1,9 @@
 import { readStoredObject, tabStorage } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/text-storage";
 
-/** Where a form keeps what is typed until it has been sent. */
+/** Where a form stores its input until it has been sent. */
 export interface Draft<Values> {
-  /** What was kept, as it was found in the storage; null when nothing was. */
+  /** The stored values, unchecked; null if there are none. */
   read: () => object | null;
   keep: (values: Values) => void;
   forget: () => void;
@@ -21,7 +21,7 @@ export const tabDraft = <Values extends object>(
   forget: () => storage.removeItem(key),
 });
 
-/** The kept values over the initial ones. What a storage holds can be old or broken, so other types are left out. */
+/** The stored values over the initial ones. Stored data can be old or broken, so values of other types are dropped. */
 export function restore<Values extends object>(
   initial: Values,
   draft: Draft<Values> | undefined,
@@ -33,7 +33,7 @@ export function restore<Values extends object>(
   return { ...initial, ...Object.fromEntries(known) };
 }
 
-/** Keeps what differs from the initial values, and nothing where nothing does. */
+/** Saves a dirty form, and clears the draft of a clean one. */
 export function saveOrClear<Values>(
   draft: Draft<Values> | undefined,
   values: Values,

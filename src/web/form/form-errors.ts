@@ -3,7 +3,7 @@ import { ApiError } from "#client/api";
 /** Messages by field. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
-/** A reason of the page's own not to send a form; its message is shown. */
+/** The page's own reason not to send a form; its message is shown. */
 export class Refusal extends Error {}
 
 /** The text for a failure: the server's or the page's own message, else the given one. */
@@ -22,7 +22,7 @@ export const fieldIn =
   (path: string): string | undefined =>
     path.split(".").find((part) => Object.hasOwn(values, part));
 
-/** What the shop refused: the messages that have a field in the form, and whether there were others. */
+/** The shop's refusal: messages with a field in the form, and whether there were others. */
 export function refusedFields(
   error: unknown,
   fieldOf: (path: string) => string | undefined,

@@ -20,7 +20,7 @@ import {
 interface FormOptions<Values, How> {
   /** The initial values. The form is dirty while it holds others. */
   initial: Values;
-  /** The rules of the contract: what keeps these values from being sent, by field. */
+  /** Validation by the contract's rules: error messages by field. */
   check?: (values: Values) => FormErrors;
   /** Sends the values. They stay in the form, unless this resolves to a function that returns what it holds then. */
   send: (values: Values, how: How | undefined) => Promise<((now: Values) => Values) | void>;
@@ -58,7 +58,7 @@ export interface Form<Values, How = unknown> {
     noValidate: true;
     onSubmit: (event: { preventDefault: () => void }) => void;
   };
-  /** What a control for a text needs. */
+  /** Props of a text control. */
   field: (name: TextName<Values>) => {
     name: string;
     value: string;
@@ -70,9 +70,9 @@ export interface Form<Values, How = unknown> {
     changes: Partial<Values> | ((now: Values) => Partial<Values>),
     about?: readonly string[],
   ) => void;
-  /** Checks and sends; a second call while the first is running does nothing. */
+  /** Validates and sends; a second call while the first is running does nothing. */
   submit: (how?: How) => Promise<void>;
-  /** Shows what others found wrong. */
+  /** Shows errors found elsewhere. */
   refuse: (errors: FormErrors) => void;
   reset: (values?: Values) => void;
   focusFirstWrong: () => void;
@@ -133,7 +133,7 @@ export function useForm<Values extends object, How = unknown>(
     try {
       const rest = await send(values, how);
       if (rest) setValues(rest);
-      // Also when the form has been closed by then.
+      // Also if the form has been closed meanwhile.
       const kept = restore(initial, draft);
       const isChanged = !isSame(kept, keptBefore);
       const left = rest ? rest(isChanged ? kept : values) : isChanged ? kept : initial;
@@ -180,7 +180,7 @@ export function useForm<Values extends object, How = unknown>(
 interface Progress {
   /** The check found something, so what it finds is shown. */
   isTried: boolean;
-  /** What the shop found wrong. */
+  /** The shop's errors by field. */
   refused: FormErrors;
   problem: string | null;
   error: unknown;

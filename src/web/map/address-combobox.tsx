@@ -99,7 +99,7 @@ function SuggestionList({ state, listId, onChoose }: SuggestionListProps) {
   return (
     <div
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-hairline bg-card shadow-float"
-      // Pressing inside must not take the focus from the field.
+      // A press inside must not take focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {state.suggestions.length > 0 && (

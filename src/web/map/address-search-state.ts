@@ -14,7 +14,7 @@ export type AddressSearchAction =
   | { type: "searchFailed" }
   | { type: "moved"; to: "next" | "previous" }
   | { type: "closed" }
-  /** The text is too short or was settled. */
+  /** The text is too short, or an address was chosen. */
   | { type: "ended" };
 
 export const initialAddressSearch: AddressSearchState = {
@@ -56,7 +56,7 @@ export function addressSearchMessage({ status, suggestions }: AddressSearchState
   return suggestions.length === 1 ? "1 suggestion" : `${suggestions.length} suggestions`;
 }
 
-/** The earlier suggestions could be chosen from until now; the active one stays it where the new ones hold it too. */
+/** Replaces the suggestions; the active one stays active if it is among the new ones. */
 function withSuggestions(state: AddressSearchState, suggestions: Suggestion[]): AddressSearchState {
   const label = activeSuggestion(state)?.label;
   return {

@@ -25,7 +25,7 @@ export function parseCoordinates(text: string): MapLocation | null {
 export const parseLatitude = (text: string): number | null => parseDegrees(text, 90);
 export const parseLongitude = (text: string): number | null => parseDegrees(text, 180);
 
-/** Where a step over the ground leads, kept on the map. */
+/** The place after a step over the ground, clamped to the map. */
 export function moved(from: MapLocation, direction: Direction, metres: number): MapLocation {
   const degrees = metres / METRES_PER_DEGREE;
   const { lat, lng } = from;
@@ -35,7 +35,7 @@ export function moved(from: MapLocation, direction: Direction, metres: number): 
   return inBounds({ lat, lng: direction === "east" ? lng + eastward : lng - eastward });
 }
 
-/** A place on the map's own sheet of the world, rounded to what is shown. */
+/** A place normalised to one copy of the world, rounded to the displayed precision. */
 export const inBounds = ({ lat, lng }: MapLocation): MapLocation => ({
   lat: rounded(Math.min(90, Math.max(-90, lat))),
   lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),

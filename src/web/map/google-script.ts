@@ -5,14 +5,14 @@ import { createScriptLoader } from "./script-loader.ts";
 
 const CALLBACK = "shopMapIsReady";
 
-/** What the script reads and writes on the page's window. */
+/** The window properties that the script uses. */
 export interface MapsWindow {
   google?: { maps?: GoogleMaps };
   gm_authFailure?: () => void;
   [CALLBACK]?: () => void;
 }
 
-/** What the script loading needs of a page; the browser's own window and document in the shop. */
+/** Dependencies of the script loader; window and document in the shop. */
 interface MapsPage {
   window: MapsWindow;
   addTag: (url: string, on: { load: () => void; error: () => void }) => { remove: () => void };

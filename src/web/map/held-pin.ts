@@ -11,7 +11,7 @@ interface HeldPinOptions {
   onMoved: (location: MapLocation) => void;
 }
 
-/** Where the pin is, between dragging and what the page wants: while it is dragged, dragging wins. */
+/** Reconciles the pin's place with the page: while it is dragged, dragging wins. */
 export function createHeldPin({ first, draw, show, onMoved }: HeldPinOptions) {
   let pin = first;
   let isHeld = false;

@@ -17,7 +17,7 @@ export const SCRIPT_READY_WITHIN_MS = 10_000;
 
 export const SEARCH_PAUSE_MS = 250;
 export const MIN_SEARCH_LENGTH = 3;
-/** The address of a pin moved by keys is looked up after this pause. */
+/** Debounce before the address of a pin moved by keys is looked up. */
 export const PIN_REST_MS = 500;
 export const PIN_STEP_METRES = 1;
 export const PIN_LEAP_METRES = 10;

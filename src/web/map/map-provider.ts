@@ -3,7 +3,7 @@ import type { MapLocation } from "./coordinates.ts";
 
 /** One maps service: a map with a pin, suggestions for typed addresses, and the address at a point. */
 export interface MapProvider {
-  /** Draws the map into an empty element. Rejects with `MapFailure` when the service can't be had. */
+  /** Draws the map into an empty element. Rejects with `MapFailure` when the service is unavailable. */
   mount(element: HTMLElement, options: MapMountOptions): Promise<MapView>;
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
   /** The place at a point; null where no address is known. */
@@ -18,9 +18,9 @@ export interface MapMountOptions {
   signal: AbortSignal;
   /** The pin was dragged, or the map was clicked. */
   onPinMoved: (location: MapLocation) => void;
-  /** The service broke after it had been drawn. */
+  /** The service failed after the map had been drawn. */
   onFailure: (failure: MapFailure) => void;
-  /** Whether the map's pictures arrive. */
+  /** Whether the map's tiles load. */
   onPictures: (areShown: boolean) => void;
 }
 

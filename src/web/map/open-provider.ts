@@ -140,7 +140,7 @@ function addTiles(
   openLinksInNewTab(map.attributionControl.getContainer());
 }
 
-/** Leaving the page in the middle of an order would be a poor surprise. */
+/** Opens links in a new tab, so that an order in progress is not left. */
 function openLinksInNewTab(element: HTMLElement | undefined) {
   for (const link of element?.querySelectorAll("a") ?? []) {
     link.target = "_blank";

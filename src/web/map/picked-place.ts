@@ -12,7 +12,7 @@ export interface PlacePickerOptions {
   settings: ShopSettings["map"];
   value: PickedPlace;
   onChange: (value: PickedPlace) => void;
-  /** Asked by the open provider only. */
+  /** Used by the open provider only. */
   searchAddresses: (text: string, signal: AbortSignal) => Promise<Place[]>;
   reverseGeocode: (location: MapLocation, signal: AbortSignal) => Promise<Place | null>;
 }

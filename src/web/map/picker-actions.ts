@@ -18,20 +18,20 @@ interface PickerOptions {
 }
 
 interface PickerParts extends PickerOptions {
-  /** Null while no map is on the page. */
+  /** Null while there is no map. */
   view: MapView | null;
   /** The running request to the maps service; a newer one aborts it. */
   request: AbortController | undefined;
 }
 
-/** What the user, on the map or in the fields, can do with the place. */
+/** The user's actions on the map and in the fields. */
 export function createPickerActions(options: PickerOptions) {
   const { latest, dispatch } = options;
   const parts: PickerParts = { ...options, view: null, request: undefined };
   const change = changeOf(parts);
   return {
     setView: (view: MapView | null) => void (parts.view = view),
-    /** The picker is gone, and nothing that is under way matters any more. */
+    /** Unmounted: pending requests are aborted. */
     stop: () => parts.request?.abort(),
     typeAddress: (address: string) => {
       parts.request?.abort();
@@ -45,7 +45,7 @@ export function createPickerActions(options: PickerOptions) {
     },
     choose: (suggestion: Suggestion) => void choose(parts, suggestion),
     placePin: (location: MapLocation) => placePin(parts, location),
-    /** A pin that is already there. */
+    /** A pin that is already placed. */
     acceptPin: (location: MapLocation) => {
       change({ location });
       void fillAddress(parts, location, 0);

@@ -9,13 +9,13 @@ export interface PlacePickerState {
   map: "loading" | "ready" | "failed";
   /** Whether loading the map again can help. */
   canRetryMap: boolean;
-  /** False once pictures failed and none has come. */
+  /** False once tiles failed and none has loaded. */
   hasPictures: boolean;
   /** A message about the last event. */
   notice: string;
   /** Whether the address in the field came from the pin and was not typed. */
   isAddressFromPin: boolean;
-  /** The person's own address that the pin's took the place of. */
+  /** The typed address that the pin's replaced. */
   replacedAddress: string | null;
   isLocating: boolean;
   /** Typed by hand while there is no map. */

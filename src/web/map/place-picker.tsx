@@ -97,7 +97,7 @@ function LocateButton({ picker }: { picker: PlacePickerModel }) {
   );
 }
 
-/** The last thing that happened, and the way back where an address was replaced. */
+/** The latest message, with Undo if an address was replaced. */
 function LastEvent({ picker }: { picker: PlacePickerModel }) {
   const { notice, replacedAddress } = picker.state;
   return (

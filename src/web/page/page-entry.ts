@@ -4,7 +4,7 @@ import type { ChatEntry } from "#contracts/chat-settings";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { Client } from "#contracts/client";
 
-/** What page loaders may call on the server: the same calls as the browser's, without HTTP in between. */
+/** The API for page loaders on the server: the browser's calls without HTTP. */
 export interface PageShop {
   api: Client<Contract>;
   settings: ShopSettings;
@@ -32,7 +32,7 @@ export interface RenderOptions {
   rendersMissing?: boolean;
 }
 
-/** The page bundle's door for the server. */
+/** The page bundle's entry point for the server. */
 export interface PageEntry {
   createPageHandler(
     build: ServerBuild,

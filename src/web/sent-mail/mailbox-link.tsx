@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useShopSettings } from "#page";
 
-/** The way to the mails while they land in the shop's own mailbox; else nothing. */
+/** A link to the local mailbox, while mails go there. */
 export function MailboxLink() {
   const mailboxPath = useShopSettings()?.mailboxPath;
   if (!mailboxPath) return null;

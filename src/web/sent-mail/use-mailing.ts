@@ -9,7 +9,7 @@ export interface SentMailing {
   error: string | null;
 }
 
-/** A mail on request: not sent, sent, sent again. */
+/** State of a mail sent on request: not sent, sent, sent again. */
 export type Mailing =
   | { phase: "not sent"; error: string | null }
   | { phase: "sending"; error: null }

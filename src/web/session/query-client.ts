@@ -3,7 +3,10 @@ import { apiQuery } from "#client/api-query";
 import { makeQueryClient } from "#client/make-query-client";
 import { readSession, subscribeToSession, updateUser } from "./session.ts";
 
-/** The signed-in user. They have come with the session, so nothing is fetched; a saved change of them is written here. */
+/**
+ * The query of the signed-in user. Its data come with the session, so nothing is fetched; saved changes are written
+ * here.
+ */
 export const userQuery = { ...apiQuery("getMe", {}), staleTime: Infinity };
 
 let kept: { userId: string; client: QueryClient } | null = null;
@@ -19,7 +22,7 @@ export function queryClientOf(userId: string): QueryClient {
   return kept.client;
 }
 
-/** From here on the query holds the user; the session, which guests have too, follows it. */
+/** From here on the query is the source of the user; the session, which guests have too, follows it. */
 function followUser(client: QueryClient): void {
   const { user } = readSession();
   if (user) client.setQueryData(userQuery.queryKey, { data: { user }, total: null });

@@ -28,17 +28,17 @@ export const setSession = store.set;
 
 export const updateUser = store.updateUser;
 
-/** The token works no longer, without a word to the shop. */
+/** Ends the session locally, without a request. */
 export const clearSession = (): void => store.clear();
 
 const signOutListeners: (() => void | Promise<void>)[] = [];
 
-/** Registers what runs on signing out, for parts that keep data of the user in this browser. */
+/** Registers a listener for signing out, for parts that store the user's data in this browser. */
 export function onSignOut(forget: () => void | Promise<void>): void {
   signOutListeners.push(forget);
 }
 
-/** Signs out: revokes the token, deletes what the person left in this browser, and goes to the home page. */
+/** Signs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */
 export async function endSession(): Promise<void> {
   await Promise.all(signOutListeners.map(async (forget) => forget()));
   tabStorage.clear();
@@ -48,7 +48,7 @@ export async function endSession(): Promise<void> {
   await revoked;
 }
 
-/** The shop no longer knows the token: to the login page, and back from there. What was typed and kept stays. */
+/** The session expired: redirects to the login page and back afterwards. Drafts are kept. */
 function expireSession(): void {
   if (store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}`);
@@ -56,7 +56,7 @@ function expireSession(): void {
   void goTo("/login", { from });
 }
 
-/** Once in the root of the page: the marks on it follow the session, and so does the way out. */
+/** Used once in the root: updates the root element's marks and redirects when the session ends. */
 export function useSessionInStep(): void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { browserStorage } from "#browser/kept-storage";
 import { sessionKeys } from "#contracts/pages";
 import type { Session } from "./session-store.ts";
 
-/** Keeps the marks on the root element in step, and what the next page is marked by before it is painted. */
+/** Updates the marks on the root element, and the stored role that marks the next page before its first paint. */
 export function showSession({ status, user }: Session): void {
   if (status === "unknown") return;
   const isAdmin = user?.role === "admin";

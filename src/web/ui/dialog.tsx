@@ -16,13 +16,13 @@ export interface DialogProps {
   mustAnswer?: boolean;
   /** For panels to read: the title takes focus instead of the first field. */
   focusesTitle?: boolean;
-  /** Id of what takes focus in the end when nothing had it before, as after opening by a link. */
+  /** Id of the element that takes focus after closing if nothing had focus before, as after opening by a link. */
   returnFocusTo?: string | undefined;
   /** Mounted only while open. The first field takes focus unless something carries `data-autofocus`. */
   children?: ReactNode;
 }
 
-/** A native modal dialog: focus stays inside, Escape closes, focus returns to where it was. */
+/** A native modal dialog: focus is trapped, Escape closes, focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, size = "regular", role = "dialog", mustAnswer = false } = props;
   const titleId = useId();

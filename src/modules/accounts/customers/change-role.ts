@@ -7,7 +7,7 @@ import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
-/** Changes an account's role, effective from its next request. Nobody changes their own; the last admin keeps it. */
+/** Changes an account's role, effective from its next request. Refuses the caller's own role and the last admin's. */
 export async function changeRole(
   ctx: Context,
   { userId, role }: { userId: string; role: Role },

@@ -66,7 +66,7 @@ export async function selectCustomersByIds(db: Database, ids: readonly string[])
     .orderBy(...newestFirst);
 }
 
-/** The pages before are passed over in the index, without reading their rows. */
+/** Earlier pages are skipped in the index, without reading their rows. */
 async function selectNewest(db: Database, condition: SQL, { limit, offset }: Paging) {
   const ids = db
     .select({ id: users.id })
@@ -88,8 +88,8 @@ const isFound = ({ role, text }: Search): SQL =>
   and(isNull(users.deactivatedAt), roleIs(users.role, role), contains(text))!;
 
 /**
- * Two letters are looked up as a pair, since trigrams need three. One letter is in so many rows that an index would not
- * help.
+ * Two letters are searched as a pair, since trigrams need three. One letter matches so many rows that an index would
+ * not help.
  */
 function contains(text: string): SQL {
   const isThere = like(userSearchSql, sql`lower(${containing(text)})`);

@@ -24,7 +24,7 @@ declare module "#platform/context" {
 
 /**
  * Closes an account permanently and deletes its personal data: its sessions end at once, its orders stay. The address
- * may be used for a new account. Nobody closes their own here; the last admin stays.
+ * can be used for a new account. Refuses the caller's own account and the last admin.
  */
 export async function deactivateUser(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "manage customers");

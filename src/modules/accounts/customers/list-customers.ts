@@ -48,9 +48,7 @@ export async function listCustomers(
   return { items, total, isTotalMinimum: false };
 }
 
-/**
- * A few matches are all read from the search index and sorted. Many are found sooner by scanning from the newest end.
- */
+/** A few matches are all read from the search index and sorted. Many are found faster by scanning from the newest. */
 async function findCustomers(
   ctx: Context,
   search: { role: Role | null; text: string },

@@ -16,7 +16,7 @@ interface CustomerChanges {
   role?: Role | undefined;
 }
 
-/** Changes an account as an admin sees fit; what is not given stays. */
+/** Changes another person's account, for admins; omitted fields stay unchanged. */
 export async function updateCustomer(
   ctx: Context,
   userId: string,

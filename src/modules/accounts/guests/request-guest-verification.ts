@@ -56,7 +56,7 @@ async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
   await ctx.limits.consume(verificationSendLimit, email, { includeMinutes: true });
 }
 
-/** What the mail of a request needs; null when a newer request or a verification has overtaken it. */
+/** The data for the mail of a request; null when a newer request or a verification superseded it. */
 export async function findVerificationMail(
   ctx: Context,
   { email, nonce }: { email: string; nonce: string },

@@ -8,8 +8,8 @@ import { holds, isWithinWindow, isLinkToken } from "./guest-verification.ts";
 const verificationCheckLimit = { name: "verification-check", points: 8, per: 10 * 60 };
 
 /**
- * Uses a mailed link. It works once and for 60 minutes; opening it again while the verification holds succeeds. Wrong
- * attempts are counted per e-mail and network address, so that nobody can use up somebody else's.
+ * Consumes a mailed link. It works once and for 60 minutes; opening it again while the verification is valid succeeds.
+ * Failed attempts are counted per e-mail and network address, so that nobody can exhaust somebody else's.
  */
 export async function verifyGuestEmail(
   ctx: Context,

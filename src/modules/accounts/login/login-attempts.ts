@@ -9,7 +9,7 @@ const loginPairLimit = { name: "login-pair", points: 10, per: 15 * 60 };
 const loginAddressLimit = { name: "login-address", points: 25, per: 5 * 60 };
 export const loginAccountLimit = { name: "login-account", points: 100, per: 60 * 60 };
 
-/** Refuses at once when no attempts are left, so that a flood does not queue with valid logins. */
+/** Refuses at once when no attempts are left, so that a flood of attempts does not fill the queue. */
 export async function requireAttemptsLeft(ctx: Context, email: string): Promise<void> {
   await Promise.all([
     ctx.limits.check(loginPairLimit, attemptsKey(ctx, email)),
@@ -19,8 +19,8 @@ export async function requireAttemptsLeft(ctx: Context, email: string): Promise<
 
 /**
  * Checks a password as one counted attempt: of its network, of the account from this network and of the account from
- * everywhere. A right one, and one that could not be checked, refunds all of them. To be called in a turn of the
- * password pool: then few attempts are counted at once, and concurrent valid logins never use them up.
+ * everywhere. A correct password, or one that could not be checked, refunds them. Call it while holding a permit of the
+ * password pool: then few attempts are counted at once, and concurrent valid logins never exhaust them.
  */
 export async function withCountedAttempt(
   ctx: Context,
@@ -59,8 +59,8 @@ async function countAttempt(ctx: Context, email: string): Promise<() => Promise<
 }
 
 /**
- * An account that is guessed at from everywhere stays open to the networks it was used from before; any other network
- * waits, or sets a new password by mail, which makes it one of them.
+ * Once an account's own limit is used up, only networks from which it was used before may try. Others wait, or set a
+ * new password by mail, which makes theirs a known network.
  */
 async function reasonOfAccount(
   ctx: Context,

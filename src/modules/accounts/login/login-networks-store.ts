@@ -3,7 +3,7 @@ import { DAY_MS } from "#contracts/utc-days";
 import type { Database } from "#platform/database/database";
 import { loginNetworks, users } from "#src/modules/accounts/accounts-tables.ts";
 
-/** Notes that an account was used from a network; written at most once a day. */
+/** Records that an account was used from a network, at most once a day. */
 export async function upsertLoginNetwork(
   db: Database,
   { userId, network, usedAt }: typeof loginNetworks.$inferInsert,

@@ -14,7 +14,7 @@ import {
 } from "./two-factor.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 
-/** Mails a new code in place of the present one. Wrong attempts stay counted. */
+/** Mails a new code that replaces the current one. Failed attempts stay counted. */
 export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
   await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
   const handleHash = hashToken(handle);

@@ -15,13 +15,13 @@ import {
 
 const minute = 60_000;
 const SESSION_DAYS = 7;
-/** An admin's session ends sooner: so long after its last request, and so long after the login. */
+/** An admin's session is shorter: idle time and total time. */
 const ADMIN_IDLE = 30 * minute;
 const ADMIN_LONGEST = 12 * 60 * minute;
 
 /**
- * The holder of this bearer token; null without a valid session. Role and deactivation are read each time. A request
- * that a page makes by itself does not extend an idle session.
+ * The owner of this bearer token; null without a valid session. Role and deactivation are read each time. Background
+ * requests of a page do not extend an idle session.
  */
 export async function findSignedIn(
   ctx: Context,

@@ -11,7 +11,7 @@ export async function insertSession(
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 
-/** A session with what must be known of its user, in one statement. */
+/** A session with its user's role and state, in one statement. */
 export async function selectSession(db: Database, tokenHash: string) {
   const [found] = await db
     .select({

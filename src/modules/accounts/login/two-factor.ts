@@ -45,7 +45,7 @@ export async function openChallenge(ctx: Context, userId: string): Promise<Waiti
   return { handle, expiresAt: code.expiresAt };
 }
 
-/** What makes the next code of a challenge. */
+/** The columns of a challenge's next code. */
 export function newCode(ctx: Context) {
   const sentAt = ctx.now();
   const expiresAt = new Date(sentAt.getTime() + TWO_FACTOR_MINUTES * minute);
@@ -80,7 +80,7 @@ export const isOpen = (ctx: Context, challenge: TwoFactorChallenge): boolean =>
 export const loginEnded = () =>
   new Refusal("unauthenticated", "This login has ended. Please log in again.");
 
-/** What the mail needs; null when the code is replaced, used or expired. */
+/** The data for the mail; null when the code is replaced, used or expired. */
 export async function findCodeMail(
   ctx: Context,
   { challengeId, nonce }: { challengeId: string; nonce: string },

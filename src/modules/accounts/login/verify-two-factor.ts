@@ -25,7 +25,7 @@ export async function verifyTwoFactor(
   { handle, code }: { handle: string; code: string },
 ): Promise<{ user: User; token: string }> {
   await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
-  // A wrong try must be committed, so the refusal is thrown only afterwards.
+  // A failed attempt must be committed, so the refusal is thrown only afterwards.
   const outcome = await inTransaction(ctx, (ctx) => tryCode(ctx, hashToken(handle), code));
   if ("refusal" in outcome) throw refusalOf(outcome.refusal);
   return outcome;
@@ -33,7 +33,7 @@ export async function verifyTwoFactor(
 
 async function tryCode(ctx: Context, handleHash: string, code: string): Promise<Outcome> {
   const known = await selectChallenge(ctx.db, handleHash);
-  // All attempts on one account wait for each other here, over every process.
+  // Serialises the attempts on one account across all processes.
   const user = known && (await lockUser(ctx.db, known.userId));
   const challenge = user && (await selectChallenge(ctx.db, handleHash));
   if (!challenge || user.deactivatedAt || !isOpen(ctx, challenge)) return { refusal: "ended" };

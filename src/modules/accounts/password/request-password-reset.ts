@@ -36,7 +36,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   });
 }
 
-/** What the mail needs; null without an account, or when the link is replaced, used or too old. */
+/** The data for the mail; null without an account, or when the link is replaced, used or expired. */
 export async function findResetMail(
   ctx: Context,
   { email, nonce }: { email: string; nonce: string },

@@ -15,8 +15,8 @@ declare module "#platform/context" {
 }
 
 /**
- * Within a transaction: the new password ends every other session and every waiting login. Only the network that it was
- * set from is known from then on. The owner is notified by mail.
+ * Within a transaction: the new password ends every other session and every pending login. Only the network it was set
+ * from stays known. The owner is notified by mail.
  */
 export async function setPassword(
   ctx: Context,

@@ -19,8 +19,8 @@ interface OrderLink {
 }
 
 /**
- * What a link's token refers to, or null when it was altered or has expired. Whether it was ended, only the order
- * knows.
+ * What a link's token refers to, or null when it was altered or has expired. Whether the link was ended is stored with
+ * the order.
  */
 export function readOrderLink(ctx: Context, token: string): OrderLink | null {
   const end = token.lastIndexOf(".");
@@ -30,7 +30,7 @@ export function readOrderLink(ctx: Context, token: string): OrderLink | null {
   const expiryDay = Number.parseInt(expiry, 36);
   const version = Number.parseInt(renewed, 36);
   if (!orderId || !Number.isSafeInteger(expiryDay) || !Number.isSafeInteger(version)) return null;
-  // The parts can be encoded in several ways; only our encoding is accepted.
+  // The parts could be encoded in several ways; only the canonical encoding is accepted.
   if (token !== `${headOf(orderId, expiryDay, version)}.${signature}`) return null;
   const signed = signedParts(orderId, expiryDay, version);
   if (!ctx.tokens.matches(signature, "order-link", ...signed)) return null;

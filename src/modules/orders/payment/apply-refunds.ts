@@ -129,7 +129,7 @@ function warningOfReturned({ status, warning }: Order, isOurs: boolean): string 
   return wantsDecision ? withWarning(left, allReturnedText) : left;
 }
 
-/** A payment that never counted as the order's: once fully refunded, the order is as before it. */
+/** A payment that never counted as the order's: once it is fully refunded, the order is as before. */
 async function returnMismatch(
   ctx: Context,
   order: Order,
@@ -147,7 +147,7 @@ async function returnMismatch(
   return changes;
 }
 
-/** The order's own payment may be one whose refund was refused as well, while it is still to be refunded. */
+/** The refund of the order's own payment may have been refused too and still be due. */
 function warningAfterMismatch({ status, paymentStatus, warning }: Order): string | null {
   const isOwnRefundDue = status === "cancelled" && paymentStatus === "completed";
   const ofMismatch = [mismatchText, secondPaymentText];

@@ -6,7 +6,7 @@ import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
 
 const BATCH = 50;
 
-/** Cancels orders that were not paid in time, unless money may be on its way. Returns how many. */
+/** Cancels orders that were not paid in time, unless a payment may be under way. Returns how many. */
 export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
   const beingPaid: string[] = [];
   let cancelled = 0;

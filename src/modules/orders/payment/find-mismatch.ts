@@ -27,7 +27,7 @@ export async function findMismatch(ctx: Context, order: Order): Promise<Mismatch
   };
 }
 
-/** Only an order that waits for its money can accept another amount for it. */
+/** Only an unpaid order can accept a different amount. */
 export const canAccept = ({ status, paymentStatus }: Order): boolean =>
   status === "pending" && paymentStatus !== "completed" && paymentStatus !== "refunded";
 

@@ -52,7 +52,7 @@ async function recordReturned(ctx: Context, order: Order, refund: Refund): Promi
   if (capture) await applyRefunds(ctx, order, capture, { completed: [refund], failed: [] });
 }
 
-/** PayPal refuses what it has refunded already, perhaps on its own pages: what it shows is booked. */
+/** PayPal refuses a second refund, perhaps of one made on its own pages: books the refunds that it shows. */
 async function bookRefundsShownAtPaypal(
   ctx: Context,
   { captureId, orderId }: Refund,

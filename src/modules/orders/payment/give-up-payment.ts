@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import { mismatchText } from "./payment-warnings.ts";
 
 /**
- * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while money may be on its
+ * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while a payment may be under
  * way.
  */
 export async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {

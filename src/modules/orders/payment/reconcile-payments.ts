@@ -2,14 +2,14 @@ import { claimDueAttempts, type PaymentAttempt } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Checked concurrently, so that one slow response of PayPal delays nothing else. */
+/** Checked concurrently, so that one slow response delays nothing else. */
 const BATCH = 20;
 /** Per run; the next one follows half a minute later. */
 const MAX_BATCHES = 50;
 
 /**
- * Settles payments whose buyer and webhook never arrived, until nothing is due. Stops when a whole batch fails: PayPal
- * is down then, and the rest would only wait. Returns how many it checked.
+ * Settles payments for which neither buyer nor webhook arrived, until none is due. Stops when a whole batch fails,
+ * since PayPal is down then. Returns how many it checked.
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   let looked = 0;

@@ -48,7 +48,7 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
-  // An abandoned attempt is checked as well: the buyer's money may have arrived after all.
+  // An abandoned attempt is checked as well: it may have been captured after all.
   if (isProbe && attempt.state !== "capturing" && attempt.state !== "pending") {
     const state = await ctx.ports.payments.getPayment(intentId);
     if (state.status !== "approved") return store(ctx, attempt, state, reported);
@@ -95,7 +95,10 @@ async function recordIntent(ctx: Context, attempt: PaymentAttempt): Promise<Inte
   });
 }
 
-/** The order is paid. If another attempt may hold money as well, its state is fetched, but it is never captured. */
+/**
+ * The order is paid. If another attempt may have been captured too, its state is fetched, but it is never captured
+ * here.
+ */
 async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<Intent> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (attempt?.state !== "capturing" && attempt?.state !== "pending")
@@ -103,7 +106,7 @@ async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<
   return { settled: null, unsettled: attempt, mayCapture: false };
 }
 
-/** The outcome of an attempt that can't change any more. */
+/** The outcome of a finished attempt. */
 async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   return attempt?.state === "mismatch" || attempt?.state === "denied" ? attempt.state : "gone";
@@ -184,7 +187,7 @@ async function changesOf(
   };
 }
 
-/** For the order's timeline: changes that no caller made. That it was paid is stored in the order itself. */
+/** Records changes without a caller in the order's timeline. The payment itself is stored with the order. */
 async function recordChange(
   ctx: Context,
   { id }: Order,
@@ -197,7 +200,7 @@ async function recordChange(
   });
 }
 
-/** The order still waits for money, and a payment that seemed to be on its way failed. */
+/** The order is unpaid, and a pending payment has failed. */
 const isDenied = (before: Order, after: Pick<Order, "status" | "paymentStatus">): boolean =>
   after.status === "pending" &&
   after.paymentStatus === "failed" &&

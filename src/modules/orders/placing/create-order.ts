@@ -27,7 +27,7 @@ export interface OrderInput {
   lines: LineInput[];
   contact: Contact;
   address: PostalAddress;
-  /** What the buyer saw; must equal the current total. */
+  /** The total that the buyer saw; must equal the current one. */
   expectedTotalCents: Cents;
   /** Repeating a request with its key returns the same order. Without one, an equal unpaid order is returned. */
   idempotencyKey: string | null;

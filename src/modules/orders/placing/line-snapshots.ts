@@ -13,7 +13,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { LineSnapshot, OrderLine } from "#src/modules/orders/order.ts";
 
-/** What a buyer requests; prices are never taken from here. */
+/** A line as the buyer sent it; it carries no price. */
 export interface LineInput extends LineDetails {
   product: string;
   quantity: number;
@@ -93,7 +93,7 @@ const withLabels = (
       .map((field) => [field.id, { label: nameOfField(field), value: values[field.id]! }]),
   );
 
-/** What the upload calls stored is trusted over what the browser sends. */
+/** Data stored by the upload calls takes precedence over what the browser sends. */
 function fileNames(attached: FileRecord[], said: LineDetails["files"]): LineSnapshot["files"] {
   const nameOf = (kind: FileRecord["kind"]) => attached.find((file) => file.kind === kind)?.name;
   return {

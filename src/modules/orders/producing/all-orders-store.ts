@@ -36,7 +36,7 @@ export interface OrderSelection extends Span {
 
 const newestFirst = [desc(orders.createdAt), asc(orders.id)];
 
-/** Everything but the dates. */
+/** All conditions except the dates. */
 function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitColumn>): SQL[] {
   const { patterns, productId, categoryId } = selection;
   return [
@@ -105,7 +105,7 @@ export async function countByDay(
     .orderBy(desc(day));
 }
 
-/** Counts them one by one; for spans of less than a day or two. */
+/** Counts row by row; for spans of less than a day or two. */
 export async function countWithin(
   db: Database,
   selection: OrderSelection,
@@ -191,7 +191,7 @@ export async function selectOrdersAfter(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Order[]> {
-  // Compared in the database, which knows microseconds.
+  // Compared in the database, which has microseconds.
   const at = sql`(select created_at from orders where id = ${after})`;
   const { createdAt, id } = orders;
   return db
@@ -204,7 +204,7 @@ export async function selectOrdersAfter(
     .limit(limit);
 }
 
-/** How many orders there are, exact at this moment and as fast with a million of them. */
+/** The number of orders: exact, and as fast with a million of them. */
 export async function countOrders(db: Database): Promise<number> {
   const [counted] = await db
     .select({ total: sql`coalesce(${sum(orderFigures.orders)}, 0)`.mapWith(Number) })

@@ -14,7 +14,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 
 interface CompletionInput {
   orderId: string;
-  /** For the buyer. */
+  /** Remarks for the buyer. */
   remarks: string;
   /** Of files that were uploaded for completing this order. */
   attachmentUrls: readonly string[];

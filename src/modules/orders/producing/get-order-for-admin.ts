@@ -35,7 +35,7 @@ export interface OrderForAdmin extends OrderWithLines {
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
 
-/** Any order with its customer, PayPal's ids, its refunds and everything that happened to it, for admins. */
+/** Any order with its customer, PayPal's ids, its refunds and its timeline, for admins. */
 export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   const order = await selectOrder(ctx.db, orderId);
@@ -43,7 +43,7 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
   return forAdmin(ctx, await withLines(ctx, order));
 }
 
-/** The same for an order that was just read. */
+/** The same for an order that was already read. */
 export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<OrderForAdmin> {
   const [payment, refunds, refundableCents, disputes, mismatch, customer, timeline] =
     await Promise.all([

@@ -11,7 +11,7 @@ import {
   orderSubject,
 } from "#src/modules/orders/order-audit.ts";
 
-/** What happened to an order, and by whom. */
+/** An entry of an order's timeline. */
 export interface TimelineEvent extends OrderAuditDetails {
   at: Date;
   kind: OrderEvent["kind"];

@@ -130,7 +130,7 @@ async function* readBatches(ctx: Context): AsyncGenerator<ListedOrder[]> {
   }
 }
 
-/** Null when nothing can match. */
+/** Null if nothing can match. */
 function selectionOf(filter: OrderFilterInput): OrderSelection | null {
   const patterns = searchPatternsOf(filter.search ?? "");
   return (

@@ -10,11 +10,11 @@ export interface Span {
 type Day = string;
 
 interface SplitSpan {
-  /** The part after the last whole day. */
+  /** The span after the last whole day. */
   newer: Span | null;
   /** The whole days; null for a span without any. A null day is unbounded. */
   days: { first: Day | null; last: Day | null } | null;
-  /** The part before the first whole day. */
+  /** The span before the first whole day. */
   older: Span | null;
 }
 

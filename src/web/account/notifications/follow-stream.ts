@@ -9,7 +9,7 @@ export interface StreamSource {
   /** Opens the stream. Null when the session is refused; it is not retried then. */
   open(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   take: (event: ServerEvent) => void;
-  /** A number from 0 to 1, so that many browsers do not come back at the same moment. */
+  /** A number from 0 to 1, so that browsers do not all reconnect at the same moment. */
   random(): number;
 }
 
@@ -30,7 +30,7 @@ async function follow(source: StreamSource, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Half of it is left to chance. */
+/** Half of it is random. */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
   return longest * (0.5 + chance / 2);
@@ -59,7 +59,7 @@ async function followOnce(source: StreamSource, signal: AbortSignal): Promise<St
       parse(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // The next attempt shows whether it lasts; until then the regular refresh continues.
+    // The next attempt shows whether the failure persists; until then polling continues.
   } finally {
     clearTimeout(silence);
     signal.removeEventListener("abort", drop);

@@ -17,7 +17,7 @@ import { unreadBadge, unreadText } from "./unread-badge.ts";
 
 const SHOWN_COUNT = 10;
 
-/** The bell of the navigation bar, for signed-in people. Loaded by itself, so it has no part in public pages. */
+/** The bell of the navigation bar, for signed-in people. A chunk of its own, which public pages do not load. */
 export function NotificationBell() {
   const { list } = useNotifications();
   const { refresh } = useNotificationChanges();
@@ -47,7 +47,7 @@ export function NotificationBell() {
         <Bell aria-hidden className="size-5.5" />
         {badge !== null && (
           <span
-            // A new element for a new count, so that no digit shifts within it.
+            // A new key for a new count, so that no digit shifts within the element.
             key={badge}
             aria-hidden
             className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-red px-1 text-[0.6875rem] leading-none font-bold text-on-red tabular-nums"

@@ -20,7 +20,7 @@ interface NotificationItemProps {
   onDelete?: (item: Notification) => void;
 }
 
-/** One notification of a list. One that can't be shown leaves the others standing. */
+/** One notification of a list, with an error boundary. */
 export function NotificationItem(props: NotificationItemProps) {
   const { refresh } = useNotificationChanges();
   return (
@@ -38,7 +38,7 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** The whole of it can be clicked. */
+/** All of it is clickable. */
 function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
   const { icon: Icon, className } = appearanceOf(item.type);
   return (

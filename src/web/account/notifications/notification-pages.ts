@@ -12,7 +12,7 @@ export type NotificationChange =
   | { kind: "read" | "removed"; id: string }
   | { kind: "all read" };
 
-/** The loaded pages after a change. Items that match the filter only since the change arrive with the next response. */
+/** The loaded pages after a change. Items that begin to match the filter arrive with the next response. */
 export function changePages(
   known: NotificationPages,
   change: NotificationChange,
@@ -40,7 +40,7 @@ export interface NotificationList {
   hasMore: boolean;
 }
 
-/** What the pages hold together; one that arrivals have pushed to the next page is in both. */
+/** The items of all pages, without duplicates that new arrivals shifted to the next page. */
 export function listOf({ pages }: NotificationPages): NotificationList {
   const items = new Map(
     pages.flatMap((page) => page.notifications.map((item) => [item._id, item])),
@@ -63,7 +63,7 @@ function takeArrival(
   );
 }
 
-/** Null takes it out. */
+/** Null removes it. */
 function replace(
   known: NotificationPages,
   id: string,

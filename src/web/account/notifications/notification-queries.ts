@@ -53,16 +53,16 @@ export function notificationQueries(
     /** Cancels no request, which may be for the next page. */
     refresh: (client: QueryClient): Promise<void> =>
       client.invalidateQueries({ queryKey: lists }, { cancelRefetch: false }),
-    /** Nothing is sent that is shown as done already. */
+    /** A change without effect is not sent. */
     async change(client: QueryClient, change: NotificationChange): Promise<void> {
-      // Why it failed is logged.
+      // The error is logged.
       if (hasEffect(client, kind, change))
         await sendChange(client, kind, change).catch(() => undefined);
     },
-    /** One that the shop has pushed. */
+    /** A notification pushed by the shop. */
     takeArrival: (client: QueryClient, item: Notification): Promise<void> =>
       takeChange(client, kind, { kind: "arrived", item }),
-    /** The server has pushed the unread count; a response still on its way is compared with it when it arrives. */
+    /** The server has pushed the unread count; a pending response is compared with it on arrival. */
     takeUnreadCount(client: QueryClient, unreadCount: number): void {
       client.setQueryData(PUSHED_COUNT_KEY, { unreadCount });
       const isUnderWay =
@@ -74,7 +74,7 @@ export function notificationQueries(
   };
 }
 
-/** Fetches again when a different count was pushed while the response was on its way. */
+/** Refetches when a different count was pushed during the request. */
 async function fetchPage(
   client: QueryClient,
   ask: () => Promise<NotificationPage>,
@@ -104,7 +104,7 @@ async function requestPage(
     ...(filter === "read" ? { readOnly: "true" } : {}),
   };
   const { data } = (await shop.listNotifications({ query, signal })).data;
-  // One entry in an unexpected shape takes none of the others along.
+  // One malformed entry does not affect the others.
   return { ...data, notifications: data.notifications.filter((item) => isObject(item)) };
 }
 

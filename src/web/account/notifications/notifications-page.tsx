@@ -38,7 +38,7 @@ function Notifications() {
   const [departures, setDepartures] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What had focus has left the list.
+    // The focused element was removed.
     if (departures > 0) heading.current?.focus({ preventScroll: true });
   }, [departures]);
 

@@ -1,4 +1,4 @@
-/** What the bell carries; null with nothing unread. */
+/** The text of the bell's badge; null with nothing unread. */
 export const unreadBadge = (count: number): string | null => {
   if (count <= 0) return null;
   return count > 99 ? "99+" : String(count);

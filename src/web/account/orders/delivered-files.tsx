@@ -6,7 +6,7 @@ import { Instant } from "#ui/instant";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
-  /** What the buyer reads is not what the staff read. */
+  /** Wording for buyers differs from that for staff. */
   title?: string;
   titleLevel: 2 | 3;
 }

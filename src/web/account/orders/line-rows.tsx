@@ -22,7 +22,7 @@ export const answerRows = ({ projectDetails, customFields }: OrderLine): Descrip
 export function sentFiles({ files, attachments }: OrderLine) {
   const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
   if (names.length === 0 && attachments.length === 0) return null;
-  // Names and links are kept apart; they belong together only where there are as many of both.
+  // Names and links are stored separately; they match only if there are as many of both.
   const isPaired = names.length === attachments.length;
   return (
     <ul className="flex flex-col">

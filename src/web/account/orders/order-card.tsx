@@ -17,7 +17,7 @@ interface OrderCardProps {
   order: Order;
   isOpen: boolean;
   onToggle: () => void;
-  /** Another order is open: only that one is printed. */
+  /** Another order is open, so this one is not printed. */
   isPrinted: boolean;
 }
 

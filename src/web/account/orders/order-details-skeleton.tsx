@@ -2,7 +2,7 @@ import { besideSummary } from "#ui/beside-summary";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** The order page's own shape while the order is on its way. */
+/** Skeleton of the order page. */
 export function OrderDetailsSkeleton() {
   return (
     <>

@@ -5,7 +5,7 @@ interface OrderFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** In place of an order that did not come. */
+/** Shown when an order could not be loaded. */
 export const OrderFailed = ({ query: { error, isFetching, refetch } }: OrderFailedProps) => (
   <ErrorState
     title="This order could not be loaded"

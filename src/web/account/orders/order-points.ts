@@ -7,7 +7,7 @@ type OrderPoints =
 
 type PointsOfOrder = Pick<Order, "rewardPointsEarned" | "rewardPointsAwarded" | "status">;
 
-/** What an order brings in points. A cancelled one that was never paid brings none. */
+/** An order's points. A cancelled order that was never paid earns none. */
 export function pointsOf(order: PointsOfOrder): OrderPoints {
   const { rewardPointsEarned: points, rewardPointsAwarded: isAwarded, status } = order;
   if (points <= 0) return { kind: "none" };

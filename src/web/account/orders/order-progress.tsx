@@ -2,7 +2,7 @@ import { Check, CircleX } from "lucide-react";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { orderLabel, orderSteps } from "./order-status.ts";
 
-/** The order's way as a dimension line with a tick for each step. */
+/** The order's progress as a dimension line with a tick for each step. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   if (status === "cancelled")
     return (

@@ -22,7 +22,7 @@ const paymentLabels: Record<PaymentStatus, Label> = {
   refunded: { text: "Refunded", tone: "neutral" },
 };
 
-/** A status this page does not know is shown as it is. */
+/** An unknown status is shown unchanged. */
 export const orderLabel = (status: string): Label => labelIn(orderLabels, status);
 export const paymentLabel = (status: string): Label => labelIn(paymentLabels, status);
 
@@ -47,7 +47,7 @@ export function secondLabelOf(order: OrderStates): Label | null {
 const labelIn = (labels: Record<string, Label>, status: string): Label =>
   Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
 
-/** The way of an order that is not cancelled. */
+/** The steps of an order that is not cancelled. */
 export const orderSteps: readonly OrderStatus[] = ["pending", "new", "processing", "completed"];
 
 /** Not while PayPal checks a payment: the buyer must not be offered to pay twice. */

@@ -86,7 +86,7 @@ interface ListProps {
   orders: Order[];
   total: number;
   query: OrdersQuery;
-  /** The orders are those of the page before. */
+  /** Previous page's orders are shown while the next loads. */
   isOld: boolean;
   onRetry: () => unknown;
 }
@@ -134,7 +134,7 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
   );
 }
 
-/** An order that a link leads to and that this page of the list does not hold. */
+/** A linked order that is not on this page of the list. */
 function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
   const order = useQuery(apiQuery("getOrder", { params: { id } }));
   if (order.data)

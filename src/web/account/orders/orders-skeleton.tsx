@@ -1,7 +1,7 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** The list's own shape while it is on its way. */
+/** Skeleton of the list. */
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {
   return (
     <>

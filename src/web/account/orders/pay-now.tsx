@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice";
 interface PayNowProps {
   orderId: string;
   amount: string;
-  /** For a row among others. */
+  /** Short label for rows of a list. */
   isShort?: boolean;
 }
 

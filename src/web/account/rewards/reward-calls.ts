@@ -17,7 +17,7 @@ export interface RewardCalls {
   getCustomerHistory(customerId: string, signal?: AbortSignal): Promise<RewardSummary>;
 }
 
-/** Calls about points that reject with an Error whose message is for people; without a token nothing is sent. */
+/** Calls about points. They reject with an Error with a user-facing message; without a token nothing is sent. */
 export function makeRewardCalls(shop: RewardShop, readToken: () => string | null): RewardCalls {
   const call = async <T>(send: () => Promise<ApiResponse<T>>, otherwise: string): Promise<T> => {
     if (readToken() === null) throw new Error(texts.noToken);

@@ -11,7 +11,7 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
     queryFn: ({ signal }) => rewardCalls.getPoints(signal),
   });
   const content = (
-    // Another element for the number that has come: inside a chip of one width nothing moves.
+    // A new key for the loaded number: in a chip of fixed width nothing shifts.
     <span key={points.isPending ? "loading" : "loaded"} className="contents">
       <Award aria-hidden className="size-4.5 text-primary" />
       <span className="font-semibold tabular-nums">

@@ -13,7 +13,7 @@ const labels: Record<string, Label> = {
   pending: { text: "Awaiting Payment", tone: "neutral" },
 };
 
-/** The status of an order in the reward history; others than the known ones are shown as they are. */
+/** The status of an order in the reward history; unknown ones are shown unchanged. */
 export function rewardStatus(status: string | null | undefined): Label {
   if (!status) return { text: "Unknown", tone: "neutral" };
   return Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };

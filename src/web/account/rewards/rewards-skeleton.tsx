@@ -1,7 +1,7 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 
-/** The page's own shape while the history is on its way. */
+/** Skeleton of the rewards page. */
 export function RewardsSkeleton() {
   return (
     <>

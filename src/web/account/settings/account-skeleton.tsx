@@ -1,7 +1,7 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** The settings' own shape while they are on their way. */
+/** Skeleton of the settings. */
 export function AccountSkeleton() {
   return (
     <>

@@ -9,7 +9,7 @@ interface AuthPanelProps {
   footer?: ReactNode;
 }
 
-/** One card in the middle of a quiet page. */
+/** One centred card on an otherwise empty page. */
 export function AuthPanel({ title, text, children, footer }: AuthPanelProps) {
   return (
     <div className="page-width py-10 sm:py-16">

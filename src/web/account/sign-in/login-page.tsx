@@ -66,7 +66,7 @@ function LoginForm() {
     async send(body) {
       const { data } = await api.login({ body });
       if ("token" in data) return beginSession(data);
-      // On the way back from the next page the address is still there.
+      // The address survives going back from the next page.
       const expiresAt = expiryHere(data.expiresAt, Date.now());
       await navigate("/two-factor", { state: { ...state, userId: data.userId, expiresAt } });
       return (now) => now;
@@ -103,7 +103,7 @@ const checkLogin = ({ email, password }: { email: string; password: string }) =>
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-/** The address of an account that waits for its mailed link to be opened. */
+/** The address of an account that is not verified yet. */
 function unverifiedEmail(error: unknown, typed: string): string | null {
   const body = error instanceof ApiError ? error.body : {};
   return body.requiresVerification ? (body.email ?? typed) : null;

@@ -23,7 +23,7 @@ interface PasswordFormProps {
   wayOut: ReactNode;
 }
 
-/** A page that asks for one password, for a link that was mailed. */
+/** A page of a mailed link that asks for one password. */
 export function PasswordForm({ check, send, failed, ...props }: PasswordFormProps) {
   const form = useForm({
     initial: { password: "" },

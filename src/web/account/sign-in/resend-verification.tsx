@@ -5,7 +5,7 @@ import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 
-/** For an account whose mailed link was not opened yet. */
+/** For an account that is not verified yet. */
 export function ResendVerification({ email }: { email: string }) {
   const call = async () => (await api.resendVerification({ body: { email } })).data.message;
   const failed = texts.resendVerificationFailed;

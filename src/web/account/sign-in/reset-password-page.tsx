@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
         actions={<LinkButton to="/login">Login</LinkButton>}
       />
     );
-  // The query is known to the browser only; the session is, too.
+  // Only the browser knows the query and the session.
   if (query === null || status === "unknown")
     return (
       <>

@@ -32,7 +32,7 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-/** Only on the way from the login page, which hands over what the code belongs to. */
+/** Reachable only from the login page, which passes the challenge on. */
 export default function TwoFactorPage() {
   const { state } = useLocation();
   const step = readStep(state);

@@ -13,7 +13,7 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-/** The server renders one page for all order numbers that a link may bring along. */
+/** The server renders one page for all order numbers in links. */
 export default function TrackPage() {
   const { search } = useLocation();
   const [message, setMessage] = useState<string | null>(null);

@@ -33,7 +33,7 @@ export default function TrackedOrderPage() {
   );
 }
 
-/** The server renders this page once for all links: nothing of the address may show before it runs in the browser. */
+/** The server renders this page once for all links, so it must not use the address before it runs in the browser. */
 function TrackedOrder() {
   const { token = "" } = useParams();
   const query = useQuery(apiQuery("getTrackedOrder", { params: { token } }));

@@ -1,4 +1,4 @@
-/** What the category page keeps in the address. */
+/** The category page's state in the URL. */
 export const categoriesUrl = {
   /** "sub" shows the sub-categories. */
   tab: "main",

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import type { CategoryKind } from "#contracts/texts-catalogue";
 import type { CategoryDraft } from "./category-draft.ts";
 
-/** A category that is there, or the place of one that is not yet. */
+/** An existing category, or the kind and parent of a new one. */
 export interface CategoryTarget {
   kind: CategoryKind;
   id: string;
@@ -12,7 +12,9 @@ export interface CategoryTarget {
   parentId: string;
 }
 
-/** Reads what the form edits. There is no call for a single sub-category, so it is read from the list of its parent. */
+/**
+ * Fetches the edited category. There is no call for a single sub-category, so it is read from the list of its parent.
+ */
 export async function readCategory(target: CategoryTarget): Promise<Category | SubCategory> {
   requireId(target);
   if (target.kind === "category")
@@ -30,7 +32,7 @@ export function subCategoriesIn(response: unknown): SubCategory[] {
   return Array.isArray(subCategories) ? (subCategories as SubCategory[]) : [];
 }
 
-/** Saves what the form holds: a new category without a target, else the one that was read. */
+/** Saves the form: creates a category without a target, else updates it. */
 export async function saveCategory(
   draft: CategoryDraft,
   edited: { target: CategoryTarget; version: number } | null,

@@ -71,7 +71,7 @@ function StoredCategory({ target, ...rest }: StoredCategoryProps) {
     queryFn: () => readCategory(target),
     staleTime: 0,
     gcTime: 0,
-    // What is edited stays as it was read; a newer version is found out when it is saved.
+    // The edited data are not refetched; a newer version is detected on saving.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

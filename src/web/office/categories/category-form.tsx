@@ -21,7 +21,7 @@ interface CategoryFormProps {
   categories: readonly Category[];
   onSaved: (message: string) => void;
   onCancel: () => void;
-  /** Start over from the stored values. */
+  /** Resets the form to the stored values. */
   onRestart: () => void;
 }
 
@@ -33,7 +33,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const element = form.props.ref;
   const isEditing = start.edited !== null;
   useEffect(() => {
-    // On a narrow screen the form is above the list from which it was opened.
+    // On a narrow screen the form is above its list.
     if (isEditing) element.current?.querySelector<HTMLElement>("[name=name]")?.focus();
   }, [element, isEditing]);
   const { edited } = start;

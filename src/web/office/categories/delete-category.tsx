@@ -17,14 +17,14 @@ export interface CategoryToDelete extends CategoryTarget {
 }
 
 interface DeleteCategoryProps {
-  /** Null while the question is closed. */
+  /** Null while the dialog is closed. */
   target: CategoryToDelete | null;
   /** Called with the message of success. */
   onDone: (message: string, target: CategoryTarget) => void;
   onCancel: () => void;
 }
 
-/** Asks before a category is deleted, and lists what is deleted with it. */
+/** Confirms the deletion of a category, and lists what is deleted with it. */
 export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps) {
   const queries = useQueryClient();
   const deleting = useChange({

@@ -13,7 +13,7 @@ import type { CategoryDraft } from "./category-draft.ts";
 /** What the form starts from. */
 export interface CategoryStart {
   draft: CategoryDraft;
-  /** Null for a category that is not made yet. */
+  /** Null for a new category. */
   edited: { target: CategoryTarget; version: number } | null;
 }
 
@@ -24,7 +24,7 @@ interface CategoryFormOptions extends CategoryStart {
 
 export type CategoryFormModel = ReturnType<typeof useCategoryForm>;
 
-/** The category form with its pictures and its way to the shop. */
+/** State and actions of the category form, with its pictures. */
 export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormOptions) {
   const queries = useQueryClient();
   const mayLeave = useRef(false);
@@ -57,7 +57,7 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
 
   return {
     ...form,
-    /** Somebody else has saved another version since. */
+    /** Somebody else has saved a newer version. */
     isBehind:
       form.error instanceof ApiError && form.error.code === "conflict" && !form.error.body.fields,
     landingImage,

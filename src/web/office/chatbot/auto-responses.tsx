@@ -99,7 +99,7 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
   const [typed, setTyped] = useState(keywords);
   const [known, setKnown] = useState(keywords);
   if (known !== keywords) {
-    // The rule is another one now, after a move or a reset.
+    // The rule was replaced by a move or a reset.
     setKnown(keywords);
     if (splitKeywords(typed).join(", ") !== keywords) setTyped(keywords);
   }

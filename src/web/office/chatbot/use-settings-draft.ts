@@ -13,7 +13,7 @@ interface Message {
   tone: "success" | "error";
   title: string;
   text: string;
-  /** Tells two equal messages apart. */
+  /** Distinguishes two equal messages. */
   id: number;
 }
 
@@ -75,7 +75,7 @@ export function useSettingsDraft(loaded: StoredChatSettings, onWrong: (paths: st
     message,
     clearMessage: () => setMessage(null),
     change,
-    /** What a control for a text needs: `text("appearance", "chatbotName")`. */
+    /** Props of a text control: `text("appearance", "chatbotName")`. */
     text: <Section extends "appearance" | "businessHours">(
       section: Section,
       name: TextName<ChatSettings[Section]>,

@@ -12,7 +12,7 @@ interface CloseAccountQuestionProps {
   onClosed: () => void;
 }
 
-/** Asks before an account is closed, since it can't be undone. */
+/** Confirms the closing of an account, which can't be undone. */
 export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   const { open, customer, onCancel, onClosed } = props;
   const queries = useQueryClient();

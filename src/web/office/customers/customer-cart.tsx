@@ -6,7 +6,7 @@ import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Item = Cart["items"][number];
 
-/** What lies in the customer's cart now. */
+/** The customer's current cart. */
 export function CustomerCart({ cart }: { cart: Cart }) {
   return (
     <PanelSection title="Cart">

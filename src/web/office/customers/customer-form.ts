@@ -18,7 +18,7 @@ export const formOf = ({ name, phone, role, shippingAddress }: CustomerDetails):
   ...addressFrom(shippingAddress),
 });
 
-/** What is sent; the role only where it is another one than before. */
+/** The request body; the role only if it changed. */
 export const changesIn = ({ name, phone, role, ...address }: CustomerForm, roleBefore: Role) => ({
   name,
   phone,
@@ -29,7 +29,7 @@ export const changesIn = ({ name, phone, role, ...address }: CustomerForm, roleB
 export const checkName = (name: string): FormErrors =>
   name.trim() === "" ? { name: "Please enter the full name" } : {};
 
-/** What keeps a customer from being saved, by field. */
+/** Validation errors of the customer form, by field. */
 export function checkCustomer(form: CustomerForm): FormErrors {
   if (!isAddressGiven(form)) return checkName(form.name);
   const missing = Object.entries(addressRequired).filter(

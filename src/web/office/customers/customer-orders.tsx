@@ -14,7 +14,7 @@ export const ORDERS_PER_PAGE = 10;
 
 interface CustomerOrdersProps {
   customer: CustomerDetails;
-  /** The rows are those of the page before. */
+  /** Previous page's rows are shown while the next loads. */
   isOld: boolean;
 }
 

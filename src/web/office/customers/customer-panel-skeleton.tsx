@@ -1,7 +1,7 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** The panel's own shape while the customer is on the way. */
+/** Skeleton of the panel. */
 export function CustomerPanelSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the customers' screen keeps in the address. */
+/** The customers page's state in the URL. */
 export const customersAddress = {
   search: "",
   role: "",

@@ -20,7 +20,7 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
   );
 }
 
-/** One line instead of rows. */
+/** A line shown instead of rows. */
 export function PanelNote({ children }: { children: ReactNode }) {
   return <p className="py-3 text-sm text-ink-soft">{children}</p>;
 }

@@ -8,7 +8,7 @@ export type ChartKind = "line" | "bar" | "rows" | "pie" | "doughnut";
 
 type CanvasType = "line" | "bar" | "pie" | "doughnut";
 
-/** What a canvas needs to know of the style sheet. */
+/** Colours of the style sheet for a canvas. */
 export interface ChartColours {
   of: Record<PaletteColour, string>;
   text: string;
@@ -22,7 +22,7 @@ export interface ChartColours {
 interface ChartAppearance {
   kind: ChartKind;
   colours: ChartColours;
-  /** Nothing moves. */
+  /** Animations are disabled. */
   isStill: boolean;
 }
 

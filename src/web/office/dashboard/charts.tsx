@@ -21,7 +21,7 @@ interface ChartsProps {
   dashboard: DashboardFigures | undefined;
   products: ProductFigures | undefined;
   range: Range | null;
-  /** Nothing was sold yet: charts without data take one line. */
+  /** No sales yet: charts without data take one line. */
   areLow: boolean;
 }
 
@@ -132,6 +132,6 @@ function LoadedChart({ name, shown, isOfNow = false, ...layout }: Omit<ChartProp
   );
 }
 
-/** Many rows make no chart: the strongest are drawn, the table has them all. */
+/** Too many rows for a chart: the largest are drawn, the table has all. */
 const cutNote = ({ rows }: Figures, drawn = Infinity): string | undefined =>
   rows.length > drawn ? `The ${drawn} strongest of ${rows.length}; the table has all.` : undefined;

@@ -7,7 +7,7 @@ interface OrderFilter {
   paymentStatus?: readonly PaymentStatus[];
   productId?: string;
   categoryId?: string;
-  /** Without those that were given up before they were paid. */
+  /** Without orders abandoned before they were paid. */
   isCounted?: boolean;
 }
 

@@ -66,7 +66,7 @@ export default function DashboardPage() {
           />
         </div>
       ) : (
-        // A shop without orders gets a new element, so that replacing the charts causes no layout shift.
+        // A shop without orders gets another key, so that replacing the charts causes no layout shift.
         <div
           key={isNewShop ? "first figures" : "figures"}
           aria-busy={isStale || undefined}
@@ -93,7 +93,7 @@ export default function DashboardPage() {
 const hasNoOrders = (dashboard: DashboardFigures | undefined) =>
   dashboard?.overview?.totalOrders === 0;
 
-/** Both calls at once; while another range loads the one before stays on screen. */
+/** Fetches both at once; while another range loads the previous one stays visible. */
 function useFigures(range: Range | null) {
   const query = range ?? {};
   const options = { placeholderData: keepPreviousData };
@@ -122,7 +122,7 @@ interface PeriodTextProps {
   dashboard: DashboardFigures | undefined;
 }
 
-/** What the figures are of and compared with; always one line high. */
+/** The period of the figures and of their comparison; always one line high. */
 function PeriodText({ range, dashboard }: PeriodTextProps) {
   const before = dashboard ? daysText(dashboard.previous) : "…";
   const shown = range ? daysText(range) : "All time; growth of this month to date";

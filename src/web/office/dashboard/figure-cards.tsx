@@ -56,7 +56,7 @@ interface FigureCardsProps {
 
 type FigureCardProps = Omit<FigureCardsProps, "onRetry"> & { card: FigureCardDefinition };
 
-/** The four figures that matter most, each with its growth and the sign it truly has. */
+/** The four main figures, each with its growth. */
 export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

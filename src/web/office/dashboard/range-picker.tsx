@@ -7,7 +7,7 @@ import { presetOf, type Range, rangePresets, rangeSpec, readRange } from "./rang
 
 interface RangePickerProps {
   range: Range | null;
-  /** Typing leaves no step back. */
+  /** Typing adds no history entry. */
   onChange: (range: Range | null, step: "push" | "replace") => void;
 }
 

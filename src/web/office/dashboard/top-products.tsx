@@ -25,7 +25,7 @@ interface TopProductsProps {
 
 const TITLE = dashboardTexts.topProducts;
 
-/** The products that brought most; each leads to its orders. */
+/** The products with the most revenue, linked to their orders. */
 export function TopProducts({ products, range, className, isLow = false }: TopProductsProps) {
   const rows = products?.topProducts;
   return (

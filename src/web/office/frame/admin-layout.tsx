@@ -7,7 +7,7 @@ import { PersonQueries, queryClientOf } from "#session";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminOnly } from "./admin-only.tsx";
 
-/** The back office brings its own bar; the shop's bar and footer stay away. */
+/** The back office has its own bar instead of the shop's bar and footer. */
 export const handle = { hasOwnFrame: true };
 
 export default function AdminLayout() {
@@ -18,7 +18,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page that fails leaves the sidebar standing. */
+/** A page that fails keeps the sidebar. */
 export function ErrorBoundary() {
   return (
     <Guarded>

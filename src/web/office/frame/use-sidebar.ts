@@ -8,13 +8,13 @@ const kept = createBrowserStore({ key: "adminSidebar", ...plainText });
 export interface Sidebar {
   /** With names, or only icons. */
   isWide: boolean;
-  /** It lies over the page instead of beside it. */
+  /** It overlays the page. */
   isDrawer: boolean;
   toggle: () => void;
   close: () => void;
 }
 
-/** Beside the page where there is room, as wide as it was set in this browser; else a drawer that closes with the next page. */
+/** A sidebar with its width stored in this browser; on narrow screens a drawer that closes on navigation. */
 export function useSidebar(): Sidebar {
   const hasRoom = useMediaQuery("(width >= 80rem)");
   const isNarrow = useStore(kept) === "narrow";

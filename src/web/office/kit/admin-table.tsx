@@ -29,12 +29,12 @@ interface AdminTableProps<Row> {
   rows: readonly Row[] | undefined;
   query: ListQuery;
   rowKey: (row: Row) => string;
-  /** Where Enter or a click on a row leads; the content of the column that heads the row becomes this link. */
+  /** The target of Enter or a click on a row; the content of the row's header column becomes this link. */
   hrefOf?: (row: Row) => PageTarget;
   /** Key of the row that is open. */
   openKey?: string | undefined;
   details?: (row: Row) => ReactNode;
-  /** While a row is open the printer gets that one alone. */
+  /** While a row is open, only that one is printed. */
   isPrintedAlone?: boolean;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
@@ -64,7 +64,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         />
       </div>
     );
-  // An empty list kept from the previous address says nothing about the one being loaded.
+  // An empty list of the previous URL says nothing about the one being loaded.
   if (rows === undefined || (rows.length === 0 && query.isPlaceholderData))
     return <SkeletonTable caption={caption} columns={columns} pageSize={pageSize} />;
   if (rows.length === 0)
@@ -178,7 +178,7 @@ function openByClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>)
   link?.click();
 }
 
-/** From row to row; into the list from outside of it, and never beyond its ends. */
+/** Moves focus from row to row, or into the list from outside. */
 function moveFocus(area: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(area?.querySelectorAll<HTMLElement>(ROW_LINK) ?? [])];
   const row = document.activeElement?.closest("tr") ?? null;

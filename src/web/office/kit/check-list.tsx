@@ -22,10 +22,10 @@ interface CheckListProps {
   emptyText: string;
 }
 
-/** From so many choices on, a search helps. */
+/** Number of choices from which a search is shown. */
 const MANY = 12;
 
-/** Any number of choices, each a checkbox; those of long lists are found by typing. */
+/** A list of checkboxes, with a search for long lists. */
 export function CheckList(props: CheckListProps) {
   const { legend, hint, error, choices, chosen, onChange, emptyText } = props;
   const id = useId();

@@ -7,13 +7,13 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** The part of the address that names what is edited; with another one the form is left, as with another page. */
   itemKey?: string;
-  /** Set while the form itself leads away, as after saving. */
+  /** Set while the form itself navigates, as after saving. */
   mayLeave?: RefObject<boolean>;
-  /** Called when the changes are given up. */
+  /** Called when the changes are discarded. */
   onDiscard?: () => void;
 }
 
-/** Asks before unsaved changes are left behind, by a link, the back button, a closed panel or a closed tab. */
+/** Confirms leaving unsaved changes by a link, the back button, a closed panel or a closed tab. */
 export function LeaveGuard({ isDirty, itemKey = "", mayLeave, onDiscard }: LeaveGuardProps) {
   const itemIn = ({ search }: Location) => new URLSearchParams(search).get(itemKey);
   const blocker = useBlocker(

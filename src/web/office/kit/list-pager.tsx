@@ -22,7 +22,7 @@ export function ListPager(props: ListPagerProps) {
   return (
     <nav
       aria-label={`Pages of ${noun}`}
-      // Below rows that are still on their way it would move when they come.
+      // It is not shown below loading rows, since it would move when they arrive.
       className={`flex min-h-8 flex-wrap items-center justify-between gap-3 ${
         total === null ? "invisible" : ""
       }`}

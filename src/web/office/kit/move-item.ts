@@ -6,7 +6,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
   return moved;
 }
 
-/** Where a key takes the item at `from`, or null when it is none of these keys. */
+/** The target position for a key; null for other keys. */
 export function placeAfterKey(key: string, from: number, count: number): number | null {
   const places: Record<string, number> = {
     ArrowUp: from - 1,
@@ -18,7 +18,7 @@ export function placeAfterKey(key: string, from: number, count: number): number 
   return to === null ? null : Math.max(0, Math.min(to, count - 1));
 }
 
-/** Where a dragged item belongs: it changes places with a neighbour once the pointer has passed that one's middle. */
+/** The target position of a dragged item: it swaps with a neighbour once the pointer passes that one's middle. */
 export function placeAtPointer(
   boxes: readonly { top: number; height: number }[],
   from: number,

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 
 const PAUSE_MS = 250;
 
-/** Searches while one types; `/` leads here. */
+/** A search field that searches while typing; `/` focuses it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const { typed: text, setTyped: setText, requested } = useTyped(value);
   const box = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   useEffect(() => {
     const timer = setTimeout(() => searchLater(), PAUSE_MS);
     return () => clearTimeout(timer);
-    // Also once the address has followed: what was typed since may equal its previous value.
+    // Reset once the URL has changed: text typed since may equal its previous value.
   }, [text, value]);
   useShortcut("/", "Search this list", () => box.current?.querySelector("input")?.select());
   return (

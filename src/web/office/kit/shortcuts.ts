@@ -12,12 +12,12 @@ const active = new Map<string, Shortcut & { run: () => void }>();
 const shown = createStore<readonly Shortcut[]>([]);
 const showActive = () => shown.write([...active.values()]);
 
-/** The shortcuts that work on the screen at hand. */
+/** The shortcuts of the current screen. */
 export const useActiveShortcuts = (): readonly Shortcut[] => useStore(shown);
 
 /**
- * Binds a key while the component shows, from the moment it does: a quick hand gets ahead of an ordinary effect. Plain
- * keys do nothing while a text is being typed or a dialog is open.
+ * Binds a key while the component is mounted, in a layout effect, so that no early key press is missed. Plain keys are
+ * ignored while typing or while a dialog is open.
  */
 export function useShortcut(keys: string, label: string, action: () => void): void {
   const run = useEffectEvent(action);

@@ -16,7 +16,7 @@ interface SortableListProps<Item> {
   className?: string;
 }
 
-/** A list whose order is its owner's choice: drag the handle, use its arrow keys, or press the arrows beside it. */
+/** A sortable list: drag the handle, use its arrow keys, or press the arrow buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, keyOf, nameOf, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     };
   }, [dragged]);
   useEffect(() => {
-    // Moving an element in the page takes its focus away.
+    // Moving an element in the DOM removes its focus.
     const id = focusAfterMove.current;
     focusAfterMove.current = undefined;
     if (id !== undefined) list.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
@@ -99,7 +99,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 const EDGE_PX = 56;
 const STEP_PX = 8;
 
-/** Scrolls what the list lies in while something is dragged to its upper or lower edge. */
+/** Scrolls the list's container while an item is dragged near its edge. */
 function scrollNearEdge(list: HTMLElement | null, y: number): void {
   let box = list?.parentElement ?? null;
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;

@@ -1,3 +1,3 @@
-/** What of a text was typed on while its beginning was on its way; all of it when it is another text by now. */
+/** The part of a text typed after its beginning was sent; all of it if the text was replaced. */
 export const typedSince = (text: string, sent: string): string =>
   text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;

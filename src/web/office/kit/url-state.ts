@@ -1,4 +1,4 @@
-/** What a screen keeps in the address, with the value of each part while the address does not name it. */
+/** A screen's URL state, with the default of each part. */
 export type UrlSpec = Readonly<Record<string, string | number>>;
 
 export type UrlValues<Spec extends UrlSpec> = {
@@ -7,7 +7,7 @@ export type UrlValues<Spec extends UrlSpec> = {
 
 const MAX_NUMBER = 1_000_000;
 
-/** Reads a screen's state from an address; a number that is none, or below 1, counts as not named. */
+/** Parses a screen's state from a URL; an invalid number, or one below 1, becomes the default. */
 export function readUrlState<Spec extends UrlSpec>(
   spec: Spec,
   address: URLSearchParams,
@@ -25,7 +25,7 @@ function readNumber(given: string, otherwise: number): number {
   return Number.isInteger(number) && number >= 1 && number <= MAX_NUMBER ? number : otherwise;
 }
 
-/** The address with these changes: texts are trimmed, defaults left out, everything else stays. */
+/** The URL with these changes: texts are trimmed, defaults left out, everything else stays. */
 export function writeUrlState<Spec extends UrlSpec>(
   spec: Spec,
   address: URLSearchParams,

@@ -3,13 +3,13 @@ import { useState } from "react";
 export interface Typed<Value> {
   typed: Value;
   setTyped: (typed: Value) => void;
-  /** Announces that the address is about to take this value because of what was typed. */
+  /** Call it before the URL is set to this value because of typing. */
   requested: (value: Value) => void;
 }
 
 /**
- * What is typed where the address keeps the value, which follows a moment later. What comes back of the typing leaves
- * it alone, as the typing may have continued; other changes of the address, such as the back button, replace it.
+ * The text of a field whose value is stored in the URL with a delay. An update of the URL caused by typing is ignored,
+ * since the typing may have continued; other changes, such as the back button, replace the text.
  */
 export function useTyped<Value>(
   value: Value,

@@ -3,15 +3,15 @@ import { readUrlState, type UrlSpec, type UrlValues, writeUrlState } from "./url
 
 export interface UrlState<Spec extends UrlSpec> {
   values: UrlValues<Spec>;
-  /** Goes to the address with these changes. "replace" leaves no step back, for typing and filters. */
+  /** Navigates to the URL with these changes. "replace" adds no history entry, for typing and filters. */
   change: (changes: Partial<UrlValues<Spec>>, step?: "push" | "replace") => void;
-  /** Goes to the first page of the list with these changes, without a step back. */
+  /** Goes to the first page of the list with these changes, without a history entry. */
   narrow: (changes: Partial<UrlValues<Spec>>) => void;
   /** Spread onto the control of one filter. */
   filter: (name: TextName<Spec>) => { value: string; onChange: (value: string) => void };
   /** Spread onto a list and its pager. */
   paging: (pageSize: number) => Paging;
-  /** The address with these changes, for links. */
+  /** The URL with these changes, for links. */
   hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
 }
 
@@ -26,12 +26,12 @@ type TextName<Spec extends UrlSpec> = {
   [Name in keyof Spec]: Spec[Name] extends string ? Name : never;
 }[keyof Spec];
 
-/** A screen's filters, page and open panel, kept in the address; define `spec` outside of the component. */
+/** A screen's filters, page and open panel, stored in the URL; define `spec` outside of the component. */
 export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
   const [address, setAddress] = useSearchParams();
   const values = readUrlState(spec, address);
   const change = (changes: Partial<UrlValues<Spec>>, step: "push" | "replace" = "push") =>
-    // The browser's own address: the page may still show the one before.
+    // The browser's own URL: the router may still have the previous one.
     setAddress(() => writeUrlState(spec, new URLSearchParams(location.search), changes), {
       replace: step === "replace",
       preventScrollReset: true,

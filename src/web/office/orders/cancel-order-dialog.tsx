@@ -16,7 +16,7 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is cancelled, with the exact amount that goes back to its buyer. */
+/** Confirms the cancellation of an order, with the exact refund. */
 export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogProps) {
   const show = useShowOrder();
   const query = useQuery({

@@ -17,7 +17,7 @@ export interface CompletionDraft {
 
 export const emptyDraft: CompletionDraft = { remarks: "", files: [] };
 
-/** The files that still fit, the first ones first, and how many must stay outside. */
+/** The files within the limit, in order, and the number left out. */
 export function takeFitting<T>(
   files: readonly CompletionFile[],
   chosen: readonly T[],
@@ -35,7 +35,7 @@ export function hindranceOf({ files }: CompletionDraft): "uploading" | "failed" 
 export const urlsOf = ({ files }: CompletionDraft): string[] =>
   files.flatMap(({ url }) => url ?? []);
 
-/** What is worth keeping when the dialog closes: running uploads are aborted. */
+/** The state saved when the dialog closes: running uploads are aborted. */
 export const keptOf = (draft: CompletionDraft): CompletionDraft => ({
   ...draft,
   files: draft.files.filter(({ url }) => url !== null),

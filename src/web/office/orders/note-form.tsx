@@ -5,7 +5,7 @@ import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { useShowOrder } from "./use-show-order.ts";
 
-/** A note for the shop's own people, added to the order's timeline; what is typed is kept until it is added. */
+/** A staff note on the order's timeline; the text is kept until it is added. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const show = useShowOrder();
   const form = useForm({

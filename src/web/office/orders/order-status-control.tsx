@@ -16,11 +16,11 @@ import { useShowOrder } from "./use-show-order.ts";
 interface OrderStatusControlProps {
   orderId: string;
   status: OrderStatus;
-  /** What can be chosen; as in the list of orders unless given. */
+  /** The offered choices; those of the order list by default. */
   offer?: StatusOffer;
 }
 
-/** An order's status as a choice of what may follow; cancelling and completing ask first. */
+/** An order's status as a select of its next statuses; cancelling and completing ask for confirmation. */
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const { orderId, status, offer = orderOffer } = props;
   const show = useShowOrder();
@@ -40,7 +40,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     if (choice === "pending") return;
     if (choice === WITH_FILES) setOpenDialog("complete");
     else if (choice === "cancelled") setOpenDialog("cancel");
-    // One key on the closed list of choices is enough to choose it by mistake.
+    // On a closed select one key press is enough to choose it by mistake.
     else if (choice === "completed") setOpenDialog("complete plainly");
     else change.mutate(choice as OrderStatus);
   };

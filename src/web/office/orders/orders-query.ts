@@ -21,7 +21,7 @@ export const noFilter = {
   page: 1,
 } as const;
 
-/** What the list of orders keeps in the address. */
+/** The order list's state in the URL. */
 export const ordersUrl = { ...noFilter, order: "" } as const;
 
 export type OrdersView = UrlValues<typeof ordersUrl>;

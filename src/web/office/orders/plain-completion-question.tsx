@@ -7,12 +7,12 @@ interface PlainCompletionQuestionProps {
   orderId: string;
   open: boolean;
   onComplete: () => void;
-  /** The way with files and remarks. */
+  /** Completes with files and remarks instead. */
   onWithFiles: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an order is completed with nothing to deliver, since it can't be undone. */
+/** Confirms completing an order without files or remarks, which can't be undone. */
 export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
   return (
     <QuestionDialog

@@ -25,7 +25,7 @@ export const customerOffer: StatusOffer = {
 
 /**
  * The choices of an order's status: what is offered, with what the transition table forbids disabled; the status it has
- * comes first where it is not among them. "Pending" is never disabled, so that its refusal can explain why.
+ * comes first where it is not among them. "Pending" stays enabled, so that its refusal can explain why.
  */
 export function statusChoicesOf(
   status: OrderStatus,

@@ -99,7 +99,7 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
   };
 }
 
-/** What is shown of a file that was just chosen; one that can't be delivered is refused at once. */
+/** The initial state of a chosen file; one that can't be delivered is refused at once. */
 function stateOf(file: File, extensions: readonly string[]): ChosenFileState {
   const facts = { name: file.name, size: file.size };
   const reason = refusalOfFile(file, { extensions, maxBytes: MAX_COMPLETION_FILE_BYTES });

@@ -6,7 +6,7 @@ import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
 import type { ProductDraft } from "./product-draft.ts";
 
-/** What the buyer will see of a product, as it is typed: its card and the questions of its order form. */
+/** Live preview of a product: its card and the questions of its order form. */
 export function BuyerPreview({ draft }: { draft: ProductDraft }) {
   const [answers, setAnswers] = useState<CustomFieldValues>({});
   const fields = tidyFields(draft.customFields, () => "");

@@ -4,17 +4,17 @@ import { Notice } from "#ui/notice";
 import { differences, draftOf, fieldNames, type ProductDraft } from "./product-draft.ts";
 
 interface ConflictNoticeProps {
-  /** What the product looked like when editing began. */
+  /** The version that was edited. */
   before: ProductDraft;
-  /** What was typed here since. */
+  /** The changes made here since. */
   mine: ProductDraft;
-  /** What it looks like now. */
+  /** The stored version. */
   stored: Product;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** The product that is being edited was saved elsewhere: one of the two versions is discarded, and never silently. */
+/** The product being edited was saved elsewhere: lets the admin choose which version to discard. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { before, stored, onKeepMine, onTakeTheirs } = props;
   const changed = differences(before, draftOf(stored));

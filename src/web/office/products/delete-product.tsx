@@ -9,13 +9,13 @@ import { toast } from "#ui/toast";
 import { forgetEdited } from "./kept-draft.ts";
 
 interface DeleteProductProps {
-  /** Null while the question is closed. */
+  /** Null while the dialog is closed. */
   product: Product | null;
   onDone: (product: Product) => void;
   onCancel: () => void;
 }
 
-/** Asks before a product is taken out of the shop for good. */
+/** Confirms the deletion of a product. */
 export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps) {
   const queries = useQueryClient();
   const deleting = useChange({

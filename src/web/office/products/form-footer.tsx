@@ -13,7 +13,7 @@ interface FormFooterProps {
   formId: string;
   start: ProductStart;
   stored: Product | null;
-  /** Somebody else has saved another version of what is edited here. */
+  /** Somebody else has saved a newer version. */
   isBehind: boolean;
   onKeepMine: (stored: Product) => void;
   onTakeTheirs: () => void;

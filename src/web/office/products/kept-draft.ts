@@ -3,9 +3,9 @@ import type { TextStorage } from "#browser/text-storage";
 import { type Draft, tabDraft } from "#form";
 import { emptyDraft, type ProductDraft } from "./product-draft.ts";
 
-/** What was edited, and what it looked like before. */
+/** The edited values, and the version they started from. */
 export interface EditedProduct {
-  /** Null for a product that is not made yet. */
+  /** Null for a new product. */
   version: number | null;
   before: ProductDraft;
   draft: ProductDraft;

@@ -34,7 +34,7 @@ export function OptionList({ fieldName, options, isWrong, onChange }: OptionList
     <fieldset ref={list} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Options</legend>
       {options.map((option, position) => (
-        // Options have no identity but their place.
+        // Options have no id, only a position.
         <div key={position} className="flex items-start gap-1">
           <TextInput
             dense

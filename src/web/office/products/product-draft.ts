@@ -100,7 +100,10 @@ export const differences = (a: ProductDraft, b: ProductDraft): (keyof ProductDra
 export const isSameProduct = (a: ProductDraft, b: ProductDraft): boolean =>
   differences(a, b).length === 0;
 
-/** Merges a draft with what somebody else saved: fields that only they changed are theirs, all others mine. */
+/**
+ * Three-way merge of a draft with a version saved by somebody else: fields that only they changed are theirs, all
+ * others mine.
+ */
 export const mergedOf = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
   const own = differences(before, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };

@@ -15,14 +15,14 @@ import { type ProductStart, useProductForm } from "./use-product-form.ts";
 
 interface ProductFormProps {
   start: ProductStart;
-  /** As the shop has it now; null for a product that is not made yet. */
+  /** The stored product; null for a new one. */
   stored: Product | null;
   categories: readonly Category[] | undefined;
   onSaved: (product: Product) => void;
   onCancel: () => void;
   onNew: () => void;
   onDelete: () => void;
-  /** Start over, from the stored values unless given others. */
+  /** Resets the form, to the stored values unless given others. */
   onRestart: (start?: ProductStart) => void;
 }
 

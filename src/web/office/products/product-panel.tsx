@@ -14,7 +14,7 @@ import { ProductForm } from "./product-form.tsx";
 import type { ProductStart } from "./use-product-form.ts";
 
 interface ProductPanelProps {
-  /** "" while closed, "new" for a product that is not made yet. */
+  /** "" while closed, "new" for a new product. */
   productId: string;
   onClose: () => void;
   onNew: () => void;

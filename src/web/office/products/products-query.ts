@@ -3,14 +3,14 @@ import { isId } from "#contracts/ids";
 import type { ProductSort } from "#contracts/product-sorting";
 import { ROWS_PER_PAGE, type UrlValues } from "#office/kit";
 
-/** What the products page keeps in the address. */
+/** The products page's state in the URL. */
 export const productsUrl = {
   search: "",
   status: "",
   category: "",
   sort: "newest",
   page: 1,
-  /** Id of the product whose form is open; "new" for one that is not made yet. */
+  /** Id of the product whose form is open; "new" for a new one. */
   product: "",
 };
 

@@ -18,7 +18,7 @@ import {
 
 /** What the form starts from. */
 export interface ProductStart extends EditedProduct {
-  /** "new" for a product that is not made yet. */
+  /** "new" for a new product. */
   productId: string;
   /** These are unsaved changes from before. */
   isRestored: boolean;
@@ -31,7 +31,7 @@ interface ProductFormOptions {
 
 export type ProductFormModel = ReturnType<typeof useProductForm>;
 
-/** The product form with its files and its way to the shop. */
+/** State and actions of the product form, with its files. */
 export function useProductForm({ start, onSaved }: ProductFormOptions) {
   const { productId } = start;
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     initial: start.draft.sampleFile,
     onChange: (file) => form.set({ sampleFile: file }),
   });
-  /** What is typed, with the newly saved values in all fields that were not changed here. */
+  /** The edited values, with newly saved values in all fields that were not changed here. */
   const mergeWith = async (theirs: ProductDraft): Promise<ProductDraft> => {
     const mine = form.values;
     const [picture, sample] = await Promise.all([

@@ -7,7 +7,7 @@ import { Button } from "#ui/button";
 import { Select } from "#ui/select";
 import { useRequestChange } from "./use-request-change.ts";
 
-/** Who takes care of a request. */
+/** The admin assigned to a request. */
 export function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDetails }) {
   const { user } = useSession();
   const owners = useQuery(apiQuery("listRequestOwners", {})).data?.data ?? [];

@@ -1,4 +1,4 @@
-/** What the address of the requests keeps. */
+/** The requests page's state in the URL. */
 export const requestsUrl = {
   tab: "requests",
   q: "",

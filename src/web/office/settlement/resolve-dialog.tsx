@@ -11,7 +11,7 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a difference was resolved; the warning is then removed from the order. */
+/** Resolves a difference with a note, which removes the warning from its order. */
 export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
   const queries = useQueryClient();
   const send = async (note: string) => {

@@ -39,7 +39,7 @@ export default function SettlementPage() {
     <AdminPage
       title="Settlement"
       text={
-        // As high as its longest text, so that nothing below moves.
+        // Reserves the height of its longest text, so that nothing below moves.
         <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
           {current ? (
             <CheckLine status={current} />
@@ -95,7 +95,7 @@ function useStart() {
   });
 }
 
-/** A check that ends may have found something, or no longer. */
+/** A finished check may have changed the list of differences. */
 function useRenewedDifferences(finishedAt: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ const KEPT_MS = GUEST_MINUTES * 60 * 1000;
 /** A user's id; null is a guest. */
 export type Buyer = string | null;
 
-/** Where and for whom records are kept. */
+/** Storage, clock and current buyer. */
 export interface BuyerDependencies {
   storage: TextStorage;
   now: () => number;
@@ -16,10 +16,10 @@ export interface BuyerDependencies {
 
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** One object of one buyer, kept in this browser for 60 minutes from the last change. */
+/** A record of one buyer, stored in this browser for 60 minutes after its last change. */
 export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDependencies) {
   const forget = () => storage.removeItem(key);
-  /** Anybody's; deleted when its hour is over. */
+  /** The record of any buyer; deleted when it expires. */
   const find = (): Stored | null => {
     const stored = readStoredObject(storage, key);
     if (stored && isWithin(stored, now())) return stored;
@@ -39,7 +39,7 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
       const record = { ...values, timestamp, expiry: timestamp + KEPT_MS, buyer: buyer() };
       storage.setItem(key, JSON.stringify(record));
     },
-    /** Gives a record to another buyer; it still expires after its own hour. */
+    /** Assigns a record to another buyer; its expiry stays. */
     handOver(stored: Stored, to: Buyer): void {
       storage.setItem(key, JSON.stringify({ ...stored, buyer: to }));
     },
@@ -48,7 +48,7 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
 
 export const buyerOf = (stored: Stored): unknown => stored.buyer ?? null;
 
-/** A clock that was set back must not make the hour longer. */
+/** A clock that was set back must not extend the lifetime. */
 const isWithin = ({ timestamp, expiry }: Stored, now: number): boolean =>
   typeof timestamp === "number" &&
   typeof expiry === "number" &&

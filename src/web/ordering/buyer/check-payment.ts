@@ -1,10 +1,10 @@
 import type { Contract } from "#contracts/calls/contract";
 import { ApiError, type Client } from "#contracts/client";
 
-/** "unpaid" only where the shop is sure that nothing was charged. */
+/** "unpaid" only if the shop is sure that nothing was charged. */
 export type PaymentCheck = "paid" | "unpaid" | "unknown";
 
-/** Asks the server about a payment; this captures one that the buyer approved at PayPal. Safe to repeat. */
+/** Checks a payment with the server, which captures one that the buyer approved at PayPal. Idempotent. */
 export async function checkPayment(
   shop: Pick<Client<Contract>, "capturePayment">,
   token: string | null,

@@ -45,7 +45,7 @@ const requiredMessages = {
   zip: texts.zipRequired,
 } satisfies CheckoutErrors;
 
-/** What keeps the information from being confirmed, by field. */
+/** Validation errors of the checkout form, by field. */
 export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   const errors: CheckoutErrors = {};
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])
@@ -54,7 +54,7 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   return errors;
 }
 
-/** What the account knows; everything may be changed for this order. */
+/** Initial values from the account; all can be changed for this order. */
 export function formOfUser({ name, email, phone, shippingAddress }: User): CheckoutForm {
   const { line1: street = "", ...address } = shippingAddress ?? {};
   return {
@@ -67,7 +67,7 @@ export function formOfUser({ name, email, phone, shippingAddress }: User): Check
   };
 }
 
-/** The form in what a browser's storage holds, which can be old or broken. */
+/** Parses a stored form, which can be old or broken. */
 export function readCheckoutForm(stored: unknown): CheckoutForm {
   const form = { ...emptyCheckoutForm };
   if (!isObject(stored)) return form;

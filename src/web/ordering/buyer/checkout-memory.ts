@@ -17,7 +17,7 @@ const dependencies: BuyerDependencies = { storage: browserStorage, now: () => Da
 
 const keys = makeOrderKeys(browserStorage, newLocalId);
 
-/** What this browser remembers between cart and payment, for the current visitor. */
+/** The current visitor's data between cart and payment, stored in this browser. */
 export const buyersMemory: BuyersMemory = {
   // Also where the cart's code could not be loaded.
   isKnown: () => findCart().catch(() => null),
@@ -37,7 +37,7 @@ export const buyersMemory: BuyersMemory = {
   checkPayment: (token) => checkPayment(api, token),
 };
 
-/** Once in the root of the page: deletes what a buyer typed when its hour is over. */
+/** Used once in the root: deletes a buyer's input when it expires. */
 export function useCheckoutExpiry(): void {
   useEffect(() => {
     buyersMemory.checkout.read();
@@ -45,7 +45,7 @@ export function useCheckoutExpiry(): void {
   }, []);
 }
 
-/** Nothing that a buyer typed stays in this browser. */
+/** Deletes everything that a buyer typed in this browser. */
 export function forgetBuyer(): void {
   buyersMemory.checkout.forget();
   buyersMemory.inPayment.forget();

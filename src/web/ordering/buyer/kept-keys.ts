@@ -1,3 +1,3 @@
-/** Under these the browser keeps what a buyer typed; they live for an hour. */
+/** Storage keys of a buyer's input, which expires after an hour. */
 export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
 export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";

@@ -10,7 +10,7 @@ interface OrderInPayment {
   paymentToken: string | null;
   lines: readonly CartLine[];
   form: CheckoutForm;
-  /** Its lines are in the cart again; they are not put there a second time. */
+  /** Its lines have been restored to the cart and are not restored again. */
   isPutBack: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface OrderInPaymentMemory {
   forget(): void;
 }
 
-/** The copy of the order that this browser took to PayPal. */
+/** The copy of the order that is being paid at PayPal. */
 export function makeOrderInPayment(dependencies: BuyerDependencies): OrderInPaymentMemory {
   const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, dependencies);
   return {

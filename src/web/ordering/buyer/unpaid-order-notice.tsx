@@ -2,7 +2,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { Notice } from "#ui/notice";
 import type { UnpaidOrderFate } from "./unpaid-order.ts";
 
-/** What became of the order that this browser took to PayPal. */
+/** The outcome of an order that was taken to PayPal. */
 export function UnpaidOrderNotice({ fate }: { fate: UnpaidOrderFate }) {
   if (fate.kind === "nothing") return null;
   if (fate.kind === "put back")

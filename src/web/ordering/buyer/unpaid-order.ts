@@ -6,7 +6,7 @@ import type { PaymentCheck } from "./check-payment.ts";
 import type { SavedCheckout } from "./saved-checkout.ts";
 
 export interface BuyersMemory {
-  /** Settles once it is known whose memory this is. */
+  /** Resolves once the current buyer is known. */
   isKnown: () => Promise<unknown>;
   cart: {
     /** Beside what is in the cart. */
@@ -18,18 +18,18 @@ export interface BuyersMemory {
   checkout: SavedCheckout;
   inPayment: OrderInPaymentMemory;
   keys: OrderKeys;
-  /** Asks the server, which captures a payment that the buyer approved at PayPal. Never rejects. */
+  /** Checks the payment with the server, which captures one that the buyer approved at PayPal. Never rejects. */
   checkPayment: (paymentToken: string | null) => Promise<PaymentCheck>;
 }
 
-/** The buyer leaves for PayPal: the cart is emptied and a copy kept in case the order stays unpaid. */
+/** The buyer leaves for PayPal: empties the cart and keeps a copy in case the order stays unpaid. */
 export async function leaveForPayment(
   { cart, checkout, inPayment }: BuyersMemory,
   order: Pick<OrderCopy, "orderId" | "paymentToken" | "lines" | "form">,
 ): Promise<void> {
   inPayment.keep({ ...order, isPutBack: true });
   checkout.forget();
-  // An order that can be paid is worth more than an empty cart: whatever stays is taken out after the payment.
+  // Paying is more important than an empty cart: remaining lines are removed after the payment.
   const isCleared = await cart.clear().then(
     () => true,
     () => false,
@@ -38,7 +38,7 @@ export async function leaveForPayment(
 }
 
 export type UnpaidOrderFate =
-  /** Also where the server could not tell: the copy is kept for the next visit. */
+  /** Nothing to do, or the server could not tell: the copy is kept for the next visit. */
   { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };
 
 /** Checks the order that was taken to PayPal and puts it back in the cart only if it is not paid. */
@@ -75,7 +75,7 @@ export async function putBackUnpaidOrder(
   return { kind: "put back" };
 }
 
-/** After the money has arrived: nothing of that order may be ordered again by accident. */
+/** After the payment: removes the order's copy and lines, so that nothing is ordered twice by accident. */
 export async function closePaidOrder(memory: BuyersMemory, orderId: string): Promise<void> {
   await memory.isKnown();
   const order = memory.inPayment.read();
@@ -83,7 +83,7 @@ export async function closePaidOrder(memory: BuyersMemory, orderId: string): Pro
   memory.inPayment.forget();
   memory.checkout.forget();
   memory.keys.forget();
-  // Where it fails, the server still takes what was bought out of a customer's cart.
+  // If it fails, the server still removes the bought lines from a customer's cart.
   if (order.isPutBack) await memory.cart.takeOut(order.lines).catch(() => undefined);
 }
 

@@ -8,7 +8,7 @@ interface PutBackOptions {
   isCancelled?: boolean;
 }
 
-/** Puts the order that was taken to PayPal and not paid back in the cart, also where a browser shows the page of before again. */
+/** Restores an unpaid order to the cart when the buyer returns from PayPal, also from the back/forward cache. */
 export function useUnpaidOrderBack({ isCancelled = false }: PutBackOptions = {}): UnpaidOrderFate {
   const [fate, setFate] = useState<UnpaidOrderFate>({ kind: "nothing" });
   const { status, lines } = useCart();

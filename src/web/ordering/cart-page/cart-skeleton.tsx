@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
 import { SummarySkeleton } from "#ui/summary-skeleton";
 
-/** The cart's own shape while titles and prices are on their way. */
+/** Skeleton of the cart, while titles and prices load. */
 export function CartSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <SummarySkeleton linesClass="h-5">

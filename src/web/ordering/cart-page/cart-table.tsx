@@ -13,7 +13,7 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 interface CartTableProps {
   lines: readonly PricedLine[];
-  /** After a line has left, so that focus has a place to go. */
+  /** Called after a line was removed, to move focus. */
   onRemoved: () => void;
 }
 

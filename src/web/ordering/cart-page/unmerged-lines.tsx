@@ -10,7 +10,7 @@ interface UnmergedLinesProps {
   onTryAgain: () => void;
 }
 
-/** What was in the cart before signing in and did not move into the account's. */
+/** Guest cart lines that could not be merged into the account's cart. */
 export function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
   const remove = async () => {
     for (const { line } of left) guestCart.setQuantity(line._id, 0);

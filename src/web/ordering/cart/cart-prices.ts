@@ -14,13 +14,13 @@ export interface PricedLine {
 export interface PricedCart {
   lines: PricedLine[];
   totalCents: Cents;
-  /** Some line's product is no longer sold. */
+  /** A line's product is no longer sold. */
   hasMissing: boolean;
-  /** Some line has no roof yet. */
+  /** A line has no roof yet. */
   hasRoofless: boolean;
 }
 
-/** Today's prices for the lines of a cart; a product that is not in the map is missing and costs nothing. */
+/** Current prices for the lines of a cart; a product that is not in the map costs nothing. */
 export function priceCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Product | null>,

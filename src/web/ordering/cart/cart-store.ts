@@ -1,7 +1,7 @@
 import type { Product } from "#contracts/calls/catalogue";
 import type { CartAddition, CartLine } from "#contracts/cart-lines";
 
-/** A line of this browser that the account's cart did not take, with the reason for people. */
+/** A guest cart line that the account's cart refused, with the reason to show. */
 export interface UnmergedLine {
   line: CartLine;
   reason: string;
@@ -17,18 +17,18 @@ export interface CartState {
   message: string;
 }
 
-/** A cart, wherever it is kept. Its writes show at once. */
+/** A cart of a guest or a customer. Writes are optimistic. */
 export interface CartStore {
-  /** The same object as before while nothing changed. */
+  /** Referentially stable while nothing changes. */
   read(): CartState;
   subscribe(listener: () => void): () => void;
   /** Rejects with an ApiError with a message for people, and changes nothing then. */
   add(addition: CartAddition): Promise<void>;
   /** 0 or less removes the line. */
   setQuantity(lineId: string, quantity: number): void;
-  /** Takes a line out; the returned function puts it back. */
+  /** Removes a line; the returned function restores it. */
   remove(lineId: string): () => void;
-  /** Puts kept lines back beside those that are in the cart. */
+  /** Restores stored lines beside those in the cart. */
   restore(lines: readonly CartLine[]): Promise<void>;
   clear(): Promise<void>;
   reload(): void;

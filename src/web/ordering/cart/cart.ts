@@ -18,7 +18,7 @@ export const useCartCount = (): number =>
   );
 
 /**
- * The cart to write to; waits until it is known whose it is and what is in it. Null for admins. Rejects with an ApiError
+ * The cart to write to; waits until the session is known and the cart loaded. Null for admins. Rejects with an ApiError
  * when its code could not be loaded, and loads it again at the next call.
  */
 export async function findCart(): Promise<CartStore | null> {

@@ -21,13 +21,13 @@ export type CartShop = Pick<
 interface CustomerCartDependencies {
   client: QueryClient;
   shop: CartShop;
-  /** What was put in the cart before signing in. */
+  /** The guest cart from before signing in. */
   guest: GuestLines;
   /** Runs in one tab at a time. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** A change that was shown could not be kept. */
+  /** Reports a change that failed. */
   notify: (message: string) => void;
-  /** This cart changed at the shop. */
+  /** Reports a change to other tabs. */
   announce: () => void;
 }
 
@@ -38,7 +38,7 @@ type CartChange =
   | { kind: "addition"; addition: CartAddition }
   | { kind: "clearing" };
 
-/** A customer's cart, kept by the shop: the query `getCart`, fetched after the lines of before signing in have moved in. */
+/** A customer's cart, stored by the shop: the query `getCart`, fetched after the guest cart has been merged. */
 export function makeCustomerCart(dependencies: CustomerCartDependencies): CartStore {
   const { client } = dependencies;
   const query = cartQuery(dependencies);
@@ -132,7 +132,7 @@ function withQuantity(data: CartData, { lineId, quantity }: { lineId: string; qu
   return { ...data, lines: setLineQuantity(data.lines, lineId, quantity) };
 }
 
-/** Of many quick changes of a line only the last one is sent. */
+/** Of several pending changes of a line only the last one is sent. */
 const isSuperseded = (change: CartChange, pending: readonly CartChange[]): boolean =>
   change.kind === "quantity" &&
   pending.findLast((other) => other.kind === "quantity" && other.lineId === change.lineId) !==
@@ -140,7 +140,7 @@ const isSuperseded = (change: CartChange, pending: readonly CartChange[]): boole
 
 type Held = [QueryState<CartData> | undefined, readonly CartChange[]];
 
-/** The same state as before while nothing changed. */
+/** Referentially stable while nothing changes. */
 function makeReader(
   readCache: () => Held,
   kind: ChangeKind<CartData, CartChange>,
@@ -182,7 +182,7 @@ const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
     ? shop.removeFromCart({ params: { id: lineId } })
     : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } });
 
-/** The page may be left between the shop's taking a line and its going from this browser: then it is sent again. */
+/** If the page is left between sending a line and deleting it here, it is sent again. */
 const keyOf = ({ _id, quantity }: CartLine): string =>
   `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
 

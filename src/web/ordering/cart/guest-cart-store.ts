@@ -18,15 +18,15 @@ const VERSION = 1;
 const POLL_MS = 1000;
 
 export interface GuestCartStore {
-  /** The same array as before while nothing changed. */
+  /** Referentially stable while nothing changes. */
   readLines: () => readonly CartLine[];
   subscribe: (listener: () => void) => () => void;
   add: (addition: CartAddition) => void;
   /** 0 or less removes the line. */
   setQuantity: (lineId: string, quantity: number) => void;
-  /** Puts a removed line back where it stood. */
+  /** Restores a removed line at its position. */
   putBack: (line: CartLine, position: number) => void;
-  /** Puts kept lines back; lines that are in the cart already stay as they are. */
+  /** Restores stored lines; lines that are already in the cart stay unchanged. */
   restore: (lines: readonly CartLine[]) => void;
   clear: () => void;
 }

@@ -33,7 +33,7 @@ export const guestCart = {
   },
   restore: async (lines) => store.restore(lines),
   clear: async () => store.clear(),
-  /** It is never behind. */
+  /** It is always up to date. */
   reload: () => undefined,
 } satisfies CartStore;
 

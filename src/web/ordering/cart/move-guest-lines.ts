@@ -8,8 +8,8 @@ export interface GuestLines {
 }
 
 /**
- * Moves the lines of before signing in, one by one: each leaves this browser once the shop has it.
- * Returns those that stayed. Once there is no response, the rest is not tried; it moves the next time.
+ * Merges the guest cart into the account's, line by line: each is deleted here once the shop has stored it. Returns
+ * those that remain. Without a response the rest waits for the next time.
  */
 export async function moveGuestLines(
   guest: GuestLines,
@@ -28,7 +28,7 @@ export async function moveGuestLines(
   return left;
 }
 
-/** Another line may be taken. */
+/** Other lines may still be accepted. */
 const isAboutTheLine = (error: ApiError | null): boolean =>
   error === null || [400, 404, 409, 413].includes(error.status);
 

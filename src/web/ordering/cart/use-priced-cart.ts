@@ -13,13 +13,13 @@ export type CartView =
 type Products = ReadonlyMap<string, Product | null>;
 type Loaded = { round: number; products: Products } | { round: number; failure: string };
 
-/** The visitor's cart with the titles and prices of today. */
+/** The visitor's cart with current titles and prices. */
 export function usePricedCart(): CartView {
   const cart = useCart();
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => {
     setRound((before) => before + 1);
-    // A failure is the status of the cart.
+    // The error is shown as the cart's status.
     findCart().then(
       (store) => store?.reload(),
       () => undefined,

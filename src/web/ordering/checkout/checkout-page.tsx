@@ -74,7 +74,7 @@ function Content({ view, onLeaving }: ContentProps) {
         action={<LinkButton to="/shop">{texts.continueShopping}</LinkButton>}
       />
     );
-  // Another buyer has another form.
+  // The key resets the form for another buyer.
   return <Ready key={user?.id ?? "guest"} view={view} customer={user} onLeaving={onLeaving} />;
 }
 
@@ -118,7 +118,7 @@ function Leaving({ approveLink }: { approveLink: string }) {
   );
 }
 
-/** A browser may show this very page again when the buyer comes back from PayPal. */
+/** The browser may restore this page from the back/forward cache when the buyer returns from PayPal. */
 function useReturnFromPayment(onReturn: () => void) {
   useEffect(() => {
     const tell = (event: PageTransitionEvent) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from "#ui/skeleton";
 import { SummarySkeleton } from "#ui/summary-skeleton";
 
-/** The checkout's own shape while the cart is read and priced. */
+/** Skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <SummarySkeleton linesClass="h-12">

@@ -11,7 +11,7 @@ export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
   contact: GuestBody["guestCustomer"];
 };
 
-/** The body of the request; `totalCents` is the total that the buyer saw. */
+/** The request body; `totalCents` is the total that the buyer saw. */
 export function makeOrderRequest(
   lines: readonly CartLine[],
   form: CheckoutForm,

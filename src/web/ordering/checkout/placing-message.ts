@@ -8,7 +8,7 @@ interface Readiness {
   hasMissingProduct: boolean;
 }
 
-/** The one thing that keeps the order from being placed, the most important first; null when nothing does. */
+/** The most important reason why the order can't be placed; null if there is none. */
 export function placingMessage(readiness: Readiness): string | null {
   if (!readiness.isVerified) return texts.verifyBeforeOrder;
   if (readiness.email.trim() === "") return texts.emailRequired;

@@ -23,7 +23,7 @@ interface StartedPayment {
   approveLink: string;
 }
 
-/** Enough to find a stale key, then a cancelled order, then to place it again. */
+/** Enough attempts to find a stale key, then a cancelled order, then to place it again. */
 const MAX_ROUNDS = 3;
 
 /**
@@ -42,7 +42,7 @@ export async function startPayment(
   }
 }
 
-/** Returns an error where another round may help. */
+/** Returns an error if another attempt may help. */
 async function tryToStart(
   shop: OrderingShop,
   keys: OrderKeys,
@@ -63,7 +63,7 @@ async function tryToStart(
     keys.forget();
     return new ApiError(409, { code: "conflict" });
   }
-  // On a conflict the next round asks with the same key for the order's current state.
+  // On a conflict the next attempt fetches the order's current state with the same key.
   const payment = await shop.createPayment({ body: { orderId } }).catch(asNotStarted);
   if (payment instanceof PaymentNotStarted) return payment;
   const { approveLink } = payment.data;

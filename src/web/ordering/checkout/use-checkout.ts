@@ -68,7 +68,7 @@ export function useCheckout(customer: User | null): Checkout {
   };
 }
 
-/** `?verified=true` proves nothing; it only makes the page check at once. */
+/** `?verified=true` is not trusted; it only triggers an immediate check. */
 function useCheckAfterLink(verification: EmailVerification | null) {
   const [query] = useSearchParams();
   const isFromLink = query.get("verified") === "true";

@@ -88,7 +88,7 @@ const orderingAs = (customer: User | null): OrderingShop => ({
   },
 });
 
-/** A refusal by this page disappears as soon as its reason does. */
+/** An error of this page disappears as soon as its reason does. */
 function shownProblem(
   refusal: Refusal | null,
   find: (hasMissingProduct: boolean) => string | null,

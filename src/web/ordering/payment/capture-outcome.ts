@@ -5,7 +5,7 @@ import { ApiError, type Client } from "#contracts/client";
 
 export type CaptureOutcome =
   | { kind: "paid"; order: OrderSummary }
-  /** Money may be on its way: the buyer must not be offered to pay again. */
+  /** The payment may be under way: the buyer must not be offered to pay again. */
   | { kind: "held"; reason: string }
   /** Nothing was charged, or the server could not be reached. */
   | { kind: "failed"; reason: string; canCheckAgain: boolean };

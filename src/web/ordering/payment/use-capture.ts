@@ -53,7 +53,7 @@ export function useCapture(): { view: CaptureView; checkAgain: () => void } {
   return { view: outcome ?? { kind: "processing" }, checkAgain };
 }
 
-/** The key is the round and the query: a remount does not send it twice, but a person may. */
+/** Keyed by attempt and query: a remount does not send it twice, but Retry does. */
 const captureOnce = memoizeAsync(async (question: string): Promise<Outcome> => {
   const given = new URLSearchParams(question.slice(question.indexOf(" ") + 1));
   const token = given.get("token") ?? "";
@@ -61,7 +61,7 @@ const captureOnce = memoizeAsync(async (question: string): Promise<Outcome> => {
   const outcome = await capturePayment(api, { token, payerId: given.get("PayerID") });
   if (outcome.kind === "paid") void closePaidOrder(buyersMemory, outcome.order._id);
   if (outcome.kind === "held") buyersMemory.inPayment.forget();
-  // Without a response the order may be paid: the cart checks again before it is restored.
+  // Without a response the order may be paid: it is checked again before the cart is restored.
   if (outcome.kind === "failed" && !outcome.canCheckAgain) void putBackUnpaidOrder(buyersMemory);
   return outcome;
 });

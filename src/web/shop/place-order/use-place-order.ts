@@ -11,7 +11,7 @@ import { checkDraft, emptyDraft, orderDraft } from "./order-draft.ts";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
-/** The order form with its files and its way to the cart. */
+/** State and actions of the order form, with its files. */
 export function usePlaceOrder(product: Product) {
   const navigate = useNavigate();
   const { status } = useSession();

@@ -31,7 +31,7 @@ export const emptyLiveRequest: LiveRequestFields = {
   urgency: defaultUrgency,
 };
 
-/** What keeps the request from being sent, by field. */
+/** Validation errors of the request form, by field. */
 export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
   const errors: LiveRequestErrors = {};
   for (const field of ["name", "subject", "message"] as const)
