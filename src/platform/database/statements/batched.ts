@@ -11,7 +11,7 @@ interface Queue<T, R> {
 /**
  * Combines calls into one statement: those made in one turn of the event loop, and those made while the previous
  * statement is running. `work` returns results in the order of its items; if it fails, all of its calls fail. For
- * concurrent reactions (docs/decisions/0012-statements-keep-their-plans.md).
+ * concurrent reactions (docs/decisions/0012-prepared-and-batched-statements.md).
  */
 export function batched<T, R>(work: Work<T, R>): (db: Database, item: T) => Promise<R> {
   const queues = new WeakMap<Database, Queue<T, R>>();
