@@ -117,7 +117,7 @@ test.each([
   expect(deliveries).toEqual([]);
 });
 
-test("a lasting no of the server is distinguished, without the address in its message", async () => {
+test("a permanent refusal of the server is distinguished, without the address in its message", async () => {
   const { port } = await startServer(rejecting(550));
   const error = await failureOf(mailerFor(port).send(mail));
   expect(error).toBeInstanceOf(MailRefused);
@@ -125,7 +125,7 @@ test("a lasting no of the server is distinguished, without the address in its me
   expect(error.message).not.toContain("@");
 });
 
-test("a passing no requests a retry", async () => {
+test("a temporary refusal requests a retry", async () => {
   const { port } = await startServer(rejecting(451));
   const error = await failureOf(mailerFor(port).send(mail));
   expect(error).not.toBeInstanceOf(MailRefused);
@@ -133,7 +133,7 @@ test("a passing no requests a retry", async () => {
   expect(error.message).not.toContain("@");
 });
 
-test("a wrong password of ours lets mail wait instead of giving it up", async () => {
+test("a wrong SMTP password makes mail wait instead of failing it", async () => {
   const { port } = await startServer({
     allowInsecureAuth: true,
     onAuth: (_, __, done) => done(Object.assign(new Error("Wrong login"), { responseCode: 535 })),
@@ -143,7 +143,7 @@ test("a wrong password of ours lets mail wait instead of giving it up", async ()
   expect(error).toMatchObject({ code: "EAUTH" });
 });
 
-test("a server that is away requests a retry, and mail flows again when it is back", async () => {
+test("an unreachable server causes a retry, and mail is sent again once it is back", async () => {
   const { deliveries, port } = await startServer();
   const gone = createServer();
   await new Promise<void>((resolve) => void gone.listen(0, "127.0.0.1", resolve));
@@ -156,7 +156,7 @@ test("a server that is away requests a retry, and mail flows again when it is ba
   expect(deliveries).toHaveLength(1);
 });
 
-test("closing gives up a mail whose server has gone silent", async () => {
+test("closing aborts a mail whose server stopped responding", async () => {
   const silent = createServer();
   const connected = new Promise<void>((resolve) => silent.on("connection", () => resolve()));
   await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));

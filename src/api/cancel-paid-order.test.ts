@@ -86,7 +86,7 @@ describe("cancelling a paid order", () => {
     await expectRefundedOnce(orderId);
   });
 
-  test("is refused while PayPal is looking at the payment", async () => {
+  test("is refused while PayPal reviews the payment", async () => {
     const orderId = await placeGuestOrder(shop, await make());
     const intentId = await startPaying(shop, orderId);
     await approve(shop, intentId, "hold");

@@ -46,7 +46,7 @@ describe("POST /api/live-chat/request", () => {
     expect(body.data).toMatchObject({ department: "general", expectedResponse: "Within 8 hours" });
   });
 
-  test("keeps of the chat what is sent along, and mails it to the shop", async () => {
+  test("stores the attached chat and mails it to the shop", async () => {
     const transcript = [
       { from: "shop", text: "How can we help?" },
       { from: "visitor", text: "Do you measure barns?" },

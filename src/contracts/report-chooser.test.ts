@@ -70,7 +70,7 @@ describe("when the shop sells other products", () => {
     expect(found).toMatchObject({ product: null, category: { _id: "xactimate" } });
   });
 
-  test("without a category that fits, no product is looked for", async () => {
+  test("without a matching category no product is searched", async () => {
     const found = await findReport(everyAnswer[0]!, [], () => {
       throw new Error("no category to ask about");
     });

@@ -83,7 +83,7 @@ test("a product is rendered once, and every other slug is sent to its address", 
   expect(rendered).toHaveLength(2);
 });
 
-test("a product without its id is sent to its address, and nothing is kept for it", async () => {
+test("a product address without its id redirects, and is not cached", async () => {
   expect(await get("/products/roof")).toMatchObject({
     status: 301,
     location: `/products/roof?id=${id}`,
@@ -105,7 +105,7 @@ test("a new title is a new address at once, and back again", async () => {
   expect(back.headers["cache-control"]).toBe("no-cache");
 });
 
-test("all that does not exist shares one rendered page for each kind", async () => {
+test("missing pages of each kind share one rendered page", async () => {
   for (let n = 0; n < 10; n++) {
     for (const url of [`/nowhere/${n}`, `/products/x?id=${n}`, `/shop/${n}`]) {
       const { status, payload, headers } = await get(url);
@@ -116,7 +116,7 @@ test("all that does not exist shares one rendered page for each kind", async () 
   expect(rendered.toSorted()).toEqual(["/not-found", "/products/none?id=none", "/shop/none"]);
 });
 
-test("an id that nothing has is looked for each time, but its page is rendered once", async () => {
+test("an unknown id is queried each time, but its page is rendered once", async () => {
   const nobody = "1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f";
   for (const url of [`/products/a?id=${nobody}`, `/products/b?id=${nobody}`, "/products/unknown"])
     expect(await get(url)).toMatchObject({ status: 404 });

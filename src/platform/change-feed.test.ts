@@ -44,7 +44,7 @@ describe("a change feed whose connection freezes without an error", () => {
     expect(feed.isLive).toBe(true);
   });
 
-  test("keeps nothing until it is back", async () => {
+  test("caches nothing until it is back", async () => {
     const cache = makeCache();
     let reads = 0;
     const read = cacheUntilChange(feed, "chatbot", () => Promise.resolve(++reads));

@@ -84,13 +84,13 @@ describe("the configuration", () => {
     expect(message).toMatch(new RegExp(`^Configuration: ${name} is not usable \\(.+\\)\\.$`));
   });
 
-  test("never repeats a secret in its complaint", () => {
+  test("never repeats a secret in its error", () => {
     const secret = "hunter2-hunter2-hunter2-hunter2";
     expect(refusalOf({ DATABASE_URL: `mysql://shop:${secret}@db` })).not.toContain(secret);
     expect(refusalOf({ SECRET_KEY: secret })).not.toContain(secret);
   });
 
-  test("of a shop that others can reach must have every secret", () => {
+  test("of a public shop must have every secret", () => {
     expect(readEnv(production).isLoopback).toBe(false);
     for (const name of Object.keys(production)) {
       if (name === "PUBLIC_URL") continue;
@@ -101,7 +101,7 @@ describe("the configuration", () => {
     expect(refusalOf({ PUBLIC_URL: production.PUBLIC_URL })).toContain("SECRET_KEY, SMTP_URL");
   });
 
-  test("of a shop that others can reach sends nothing in the clear and accepts no play money by default", () => {
+  test("of a public shop sends nothing unencrypted and does not simulate payments by default", () => {
     expect(refusalOf({ ...production, PUBLIC_URL: "http://ridgeline.example" })).toContain(
       "PUBLIC_URL must start with https://",
     );
@@ -119,7 +119,7 @@ describe("the configuration", () => {
     expect(refusalOf({ ...local, PAYPAL_API_BASE: sandbox.PAYPAL_API_BASE })).toBe("accepted");
   });
 
-  test("of a shop that others can reach has keys that nobody guesses, the old ones too", () => {
+  test("of a public shop has strong keys, the old ones too", () => {
     const weak = "aaaaaaaabbbbbbbbccccccccdddddddd";
     for (const SECRET_KEY of [weak, `${production.SECRET_KEY},${weak}`]) {
       const message = refusalOf({ ...production, SECRET_KEY });
@@ -137,7 +137,7 @@ describe("the configuration", () => {
     expect(refusalOf({ SECRET_KEY: `${newest},` })).toContain("SECRET_KEY");
   });
 
-  test("takes a look-alike of this machine for a machine that others can reach", () => {
+  test("treats a host that resembles localhost as public", () => {
     for (const host of ["localhost.evil.example", "127.0.0.1.nip.io", "128.0.0.1", "10.0.0.5"])
       expect(refusalOf({ PUBLIC_URL: `http://${host}` })).toContain("must be set");
     for (const host of ["localhost:3000", "127.0.0.1", "127.1.2.3:80", "[::1]:3000"])
@@ -149,7 +149,7 @@ describe("the configuration", () => {
     expect(refusalOf({ ...production, RATE_LIMITS: "relaxed" })).toContain("RATE_LIMITS=relaxed");
   });
 
-  test("wants values together that are useless alone", () => {
+  test("requires values together that are useless alone", () => {
     expect(refusalOf({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
     expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
     expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");

@@ -13,7 +13,7 @@ function setUp(level: string) {
 }
 
 describe("a logger of one request", () => {
-  test("says with each line whose it is", () => {
+  test("adds its bindings to each line", () => {
     const { log, lines } = setUp("info");
     log.info({ a: 1 }, "one");
     log.warn("two %s", "three");
@@ -25,7 +25,7 @@ describe("a logger of one request", () => {
     ]);
   });
 
-  test("is only made when there is something to say", () => {
+  test("is only created when something is logged", () => {
     const { log, lines, makeChild } = setUp("warn");
     log.info("too quiet");
     log.debug("too quiet");
@@ -36,7 +36,7 @@ describe("a logger of one request", () => {
     expect(lines).toHaveLength(2);
   });
 
-  test("has children that say the same of themselves", () => {
+  test("has children with the same bindings", () => {
     const { log, lines } = setUp("info");
     log.child({ job: "j" }).info("one");
     expect(lines).toMatchObject([{ reqId: "r1", job: "j" }]);

@@ -52,7 +52,7 @@ describe("the limits", () => {
     expect(details.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test("take back what did not happen after all", async () => {
+  test("refund what did not happen after all", async () => {
     const limiter = startProcess();
     await limiter.consume(oneAMinute, "a");
     await limiter.refund(oneAMinute, "a");

@@ -4,7 +4,7 @@ import { createPasswordHasher } from "./passwords.ts";
 describe("a stored password", () => {
   const hasher = createPasswordHasher();
 
-  test("says how it was made and never what it is", async () => {
+  test("contains its parameters and never the password", async () => {
     const [first, second] = [
       await hasher.hash("roof over head"),
       await hasher.hash("roof over head"),
@@ -23,7 +23,7 @@ describe("a stored password", () => {
     expect(await hasher.verify("password", [right])).toBe(true);
   });
 
-  test("is the same however the keyboard composes its letters", async () => {
+  test("is the same for composed and decomposed letters", async () => {
     expect(await hasher.verify("Du\u0308bel 42", [await hasher.hash("D\u00fcbel 42")])).toBe(true);
   });
 

@@ -71,13 +71,13 @@ describe("the cache of responses", () => {
     expect((await cache.get("/a", () => prepare("new"))).bodies.identity.toString()).toBe("new");
   });
 
-  test("keeps nothing while changes could be missed", async () => {
+  test("caches nothing while changes could be missed", async () => {
     const cache = makeCache({ isTrusted: () => false });
     await cache.get("/a", () => prepare("a"));
     expect(cache.find("/a")).toBeUndefined();
   });
 
-  test("keeps neither refusals nor failures", async () => {
+  test("caches neither refusals nor failures", async () => {
     const cache = makeCache();
     await cache.get("/a", () => prepare("not here", 404));
     await expect(cache.get("/b", () => Promise.reject(new Error("broken")))).rejects.toThrow();
@@ -85,7 +85,7 @@ describe("the cache of responses", () => {
     expect((await cache.get("/b", () => prepare("b"))).status).toBe(200);
   });
 
-  test("stays within its bounds and lets the oldest go first", async () => {
+  test("stays within its bounds and evicts the oldest first", async () => {
     const cache = makeCache();
     for (const key of ["/1", "/2", "/3", "/4"]) await cache.get(key, () => prepare("x".repeat(10)));
     expect(["/1", "/2", "/3", "/4"].map((key) => cache.find(key) !== undefined)).toEqual([

@@ -5,7 +5,7 @@ import { createSemaphore } from "./semaphore.ts";
 const refuse = () => new Refusal("unavailable", "full");
 
 describe("a semaphore", () => {
-  test("runs two at once, lets a hundred wait in order, and refuses more", async () => {
+  test("runs two at once, queues a hundred in order, and refuses more", async () => {
     const limited = createSemaphore(2, { maxWaiting: 100, maxWaitMs: 60_000, refuse });
     const ends: (() => void)[] = [];
     const begun: number[] = [];
@@ -44,7 +44,7 @@ describe("a semaphore", () => {
     vi.useRealTimers();
   });
 
-  test("goes on after a work that failed", async () => {
+  test("continues after a task that failed", async () => {
     const limited = createSemaphore(1);
     const failing = limited(() => Promise.reject(new Error("broken")));
     const next = limited(() => Promise.resolve("done"));

@@ -17,7 +17,7 @@ test.describe("the chatbot's settings @desktop", () => {
   });
   test.afterAll(restoreChatbot);
 
-  test("stand in six tabs that everybody can use", async ({ page }) => {
+  test("are in six accessible tabs", async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto("/admin/chatbot");
     for (const [id, name] of Object.entries(texts.chatTabs)) {
@@ -206,7 +206,7 @@ test.describe("the chatbot's settings @desktop", () => {
     );
   });
 
-  test("tell what failed, keep what was typed, and ask before it is lost", async ({
+  test("say what failed, keep the input, and ask before discarding it", async ({
     page,
     expectError,
   }) => {

@@ -109,7 +109,7 @@ test.describe("the back office's orders @desktop", () => {
       await expect(status()).toHaveValue("processing");
     });
 
-  test("filters, search, page and the open order stand in the address", async () => {
+  test("filters, search, page and the open order are in the URL", async () => {
     await openOrders();
     await office.admin.getByRole("combobox", { name: "Order status" }).selectOption("New");
     await expect(office.admin).toHaveURL(/status=new/);
@@ -156,7 +156,7 @@ test.describe("the back office's orders @desktop", () => {
     await expect(office.admin).toHaveURL(/order=/);
   });
 
-  test("a note stands on the timeline, once however fast it is added, and a list that can't be loaded offers another try", async () => {
+  test("a note is added to the timeline once, however fast it is submitted, and a list that can't be loaded can be retried", async () => {
     await openOrders();
     await row().getByRole("link", { name: office.number }).click();
     await details().getByLabel("Note for the staff").fill("Called the buyer.");

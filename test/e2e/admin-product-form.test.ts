@@ -162,7 +162,7 @@ test.describe("the products of the back office @desktop", () => {
     expect(writes).toBe(1);
   });
 
-  test("what is typed is never lost silently: leaving asks, a reload brings it back", async ({
+  test("input is never lost silently: leaving asks for confirmation, a reload restores it", async ({
     page,
   }) => {
     await page.goto("/admin/products");

@@ -50,7 +50,7 @@ test.describe("the products of the back office @desktop", () => {
     await other.close();
   });
 
-  test("an admin who looks at a product in the shop is led to it instead of to an order", async ({
+  test("an admin on a product page gets a link to edit it instead of the order form", async ({
     page,
   }) => {
     await page.goto(`${simpleReport.path}#place-order`);

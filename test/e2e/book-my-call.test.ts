@@ -13,7 +13,7 @@ test.describe("Book My Call @desktop", () => {
     await box(page, "Email").fill("dana@example.com");
   };
 
-  test("asks for what it needs, keeps everything when sending fails, and goes home once it is sent", async ({
+  test("requires its fields, keeps them when sending fails, and goes home once it is sent", async ({
     page,
     expectError,
   }) => {

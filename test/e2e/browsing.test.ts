@@ -142,7 +142,7 @@ test("what does not exist says so and leads back", desktop, async ({ page, expec
   await expect(page).toHaveURL("/");
 });
 
-test("the phone's menu opens on the page that is on its way when it is asked for @desktop", async ({
+test("the phone's menu opened during a navigation stays open on the next page @desktop", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -58,7 +58,7 @@ test.describe("the chat", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
 
-  test("asks for a person: nothing typed is lost, both sides get a mail, and the chat goes along only if it is wanted", async ({
+  test("requests a person: no input is lost, both sides get a mail, and the chat is attached only on request", async ({
     page,
     readMail,
   }) => {

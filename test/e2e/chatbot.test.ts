@@ -171,7 +171,7 @@ test.describe("the chat", () => {
     await expect(chatButton(page)).toHaveCount(0);
   });
 
-  test("looks as it is set", async ({ page }) => {
+  test("has the configured appearance", async ({ page }) => {
     await setChatbot(page, {
       appearance: { chatbotName: "Ridge", primaryColor: "#ffd400", avatar: "★" },
       quickResponses: ["How tall is a wall?"],

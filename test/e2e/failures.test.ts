@@ -14,7 +14,7 @@ import { expect, test } from "#test/journey";
 const desktop = { tag: "@desktop" };
 
 test(
-  "a page whose data fails says so, and trying again shows it",
+  "a page whose data fails shows an error, and a retry loads it",
   desktop,
   async ({ page, expectError }) => {
     expectError(/500/);
@@ -32,7 +32,7 @@ test(
 const listFailed = "This list could not be loaded";
 
 test(
-  "a list that fails on the way is empty, and the rest of its page stands",
+  "a list that fails during navigation is empty, and the rest of its page is shown",
   desktop,
   async ({ page, expectError }) => {
     expectError(/\.data|Failed to fetch|500/);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "a list that can't be shown although it came is a broken page",
+  "a list that was loaded but can't be rendered is a broken page",
   desktop,
   async ({ page, expectError }) => {
     expectError(/undefined/);
@@ -87,18 +87,22 @@ test(
   },
 );
 
-test("an order form that does not arrive fails alone", desktop, async ({ page, expectError }) => {
-  expectError(/place-order-form/);
-  const code = /\/assets\/place-order-form/;
-  await page.route(code, (route) => route.abort());
-  await page.goto(simpleReport.path);
-  await tab(page, texts.tabPlaceOrder).click();
-  await expect(page.getByRole("alert")).toContainText(texts.somethingWrong);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
-  await page.unroute(code);
-  await page.getByRole("button", { name: texts.tryAgain }).click();
-  await expect(page.getByLabel("Roof address")).toBeVisible();
-});
+test(
+  "an order form whose code fails to load leaves the rest of the page",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/place-order-form/);
+    const code = /\/assets\/place-order-form/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(simpleReport.path);
+    await tab(page, texts.tabPlaceOrder).click();
+    await expect(page.getByRole("alert")).toContainText(texts.somethingWrong);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
+    await page.unroute(code);
+    await page.getByRole("button", { name: texts.tryAgain }).click();
+    await expect(page.getByLabel("Roof address")).toBeVisible();
+  },
+);
 
 test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectError }) => {
   expectError(/\/api\/products\//);
@@ -112,7 +116,7 @@ test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectE
 });
 
 test(
-  "a customer's cart whose code does not arrive says so, and can be tried again",
+  "a customer's cart whose code fails to load shows an error and can be retried",
   desktop,
   async ({ page, readMail, expectError }) => {
     expectError(/customer-cart/);

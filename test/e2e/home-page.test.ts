@@ -51,7 +51,7 @@ test("/services leads to the services on the home page @desktop", async ({ page 
   await expect(page.getByRole("heading", { name: "Five services, one address" })).toBeInViewport();
 });
 
-test("three answers lead to the report that fits, and another answer to another one @desktop", async ({
+test("three answers lead to the matching report, and other answers to another one @desktop", async ({
   page,
 }) => {
   await page.goto("/");

@@ -37,7 +37,7 @@ test("My Orders shows every order and its details, whatever shape they come in @
   }
 });
 
-test("an answer that is no list of orders is an error with Retry, not an empty list @desktop", async ({
+test("a response that is no list of orders is an error with Retry, not an empty list @desktop", async ({
   page,
   readMail,
 }) => {

@@ -110,7 +110,7 @@ describe("the API", () => {
 });
 
 describe("a restart", () => {
-  test("keeps approved, paid and refunded payments, and what a kill cut short does no harm", async () => {
+  test("keeps approved, paid and refunded payments, and ignores an entry truncated by a kill", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stand-in-"));
     closers.push(() => rm(folder, { recursive: true }));
     const persistPath = join(folder, "paypal", "payments.jsonl");

@@ -17,7 +17,7 @@ describe("the shares of ten connections", () => {
   };
   const countOf = (list: string[], kind: string) => list.filter((each) => each === kind).length;
 
-  test("one kind gets seven, the others the rest", () => {
+  test("one kind gets at most seven", () => {
     acquire("orders", 20);
     acquire("browse", 5);
     expect([countOf(admitted, "orders"), countOf(admitted, "browse")]).toEqual([7, 3]);
@@ -35,7 +35,7 @@ describe("the shares of ten connections", () => {
     expect(countOf(admitted, "orders")).toBe(7 + 1);
   });
 
-  test("kinds that ran out of time share two, and most of their queue is refused", () => {
+  test("kinds that timed out share two, and most of their queue is refused", () => {
     acquire("orders", 60);
     acquire("payments", 3);
     shares.release("payments", true);
@@ -49,18 +49,18 @@ describe("the shares of ten connections", () => {
     expect([countOf(admitted, "payments"), countOf(admitted, "browse")]).toEqual([3, 7]);
   });
 
-  test("a queue has an end", () => {
+  test("queues are bounded", () => {
     acquire("orders", 7 + 200 + 5);
     expect(refused).toHaveLength(5);
   });
 
-  test("who has no time left to wait is refused at once", () => {
+  test("a caller without remaining time is refused at once", () => {
     acquire("orders", 7);
     shares.acquire("orders", 0, (refusal) => refused.push(refusal?.message ?? "admitted"));
     expect(refused).toEqual(["too many calls wait for a connection"]);
   });
 
-  test("who waits is refused when its time is over", async () => {
+  test("a waiting caller is refused when its time is up", async () => {
     acquire("orders", 7);
     const outcome = await new Promise((resolve) => shares.acquire("orders", 5, resolve));
     expect(String(outcome)).toContain("no connection was free in time");

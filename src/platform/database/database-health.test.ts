@@ -26,7 +26,7 @@ describe("the health of the database", () => {
     for (const client of taken) client.release();
   });
 
-  test("is bad while it only allows reading", async () => {
+  test("is bad while the database is read-only", async () => {
     const health = open({ ...connection, options: "-c default_transaction_read_only=on" });
     expect(await health.check()).toBe("the database only allows reading");
   });

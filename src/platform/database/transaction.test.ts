@@ -39,7 +39,7 @@ describe("inTransaction", () => {
     expect(await readValues()).toEqual(["kept"]);
   });
 
-  it("takes everything back when the work throws", async () => {
+  it("rolls everything back when the work throws", async () => {
     const attempt = inTransaction(ctx, async (ctx) => {
       await write(ctx, "lost");
       throw new Error("no");

@@ -132,7 +132,7 @@ describe("the outbox", () => {
     expect(row!.pause).toBeLessThanOrEqual(240);
   });
 
-  test("gives a reaction up that says trying again is pointless, and one that failed for three days", async () => {
+  test("marks an event dead on a permanent failure, and after three days of failures", async () => {
     const { ctx, worker } = makeShop((number) => {
       if (number === 1) throw new GiveUp("no such mailbox");
       throw new Error("away");
@@ -151,7 +151,7 @@ describe("the outbox", () => {
     expect(await worker.drain()).toBe(0);
   });
 
-  test("keeps the other events going when one fails", async () => {
+  test("runs other events when one fails", async () => {
     const seen: number[] = [];
     const { ctx, worker } = makeShop((number) => {
       if (number === 0) throw new Error("poison");
@@ -192,7 +192,7 @@ describe("the outbox", () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test("keeps an event that is to wait until its time has come", async () => {
+  test("holds a delayed event until its time has come", async () => {
     const seen: number[] = [];
     const { ctx, worker } = makeShop((number) => void seen.push(number));
     await ctx.emit("test.happened", { number: 1 }, { delay: 60 });
@@ -203,7 +203,7 @@ describe("the outbox", () => {
     expect(seen).toEqual([1]);
   });
 
-  test("started, reacts by itself, and stopped, lets the running reaction finish and takes no more", async () => {
+  test("reacts by itself once started, and finishes running reactions when stopped", async () => {
     const gate = Promise.withResolvers<void>();
     const begun: number[] = [];
     const seen: number[] = [];

@@ -29,7 +29,7 @@ test("a 401 of a signed-in call reports the end of the session, and still reject
   expect(ends).toBe(1);
 });
 
-test.each([400, 403, 404, 429, 500, 0])("an answer of %i ends no session", async (status) => {
+test.each([400, 403, 404, 429, 500, 0])("a response with %i ends no session", async (status) => {
   await expect(refusing(status).getOrder()).rejects.toThrow();
   expect(ends).toBe(0);
 });
@@ -47,7 +47,7 @@ test("a guest's call ends no session", async () => {
   expect(ends).toBe(0);
 });
 
-test("a late 401 of the session of before does not end the one of now", async () => {
+test("a late 401 of the previous session does not end the current one", async () => {
   const calls = refusing(401, () => {
     token = "t2";
   });
@@ -55,7 +55,7 @@ test("a late 401 of the session of before does not end the one of now", async ()
   expect(ends).toBe(0);
 });
 
-test("an answered call is passed on as it is", async () => {
+test("a successful call is passed through unchanged", async () => {
   const calls = watchForEndedSession(
     { add: async (number: number) => number + 1 },
     () => token,

@@ -62,7 +62,7 @@ test("the other documented names are the same order", () => {
   expect(order.contact.firstName).toBe("Ada Ridge");
 });
 
-test("details of a line may stand under additionalData, and those on the line win", () => {
+test("a line's details may be under additionalData, and those on the line take precedence", () => {
   const { product, quantity, ...details } = line;
   const under = { product, quantity, additionalData: details };
   const both = { ...under, projectDetails: roofAt("2 Oak") };
@@ -72,7 +72,7 @@ test("details of a line may stand under additionalData, and those on the line wi
   expect(second!.attachments).toEqual(line.attachments);
 });
 
-test("an answer without its label is known by its field, and what is no answer is left out", () => {
+test("an answer without a label is identified by its field, and invalid ones are left out", () => {
   const [read] = readOrder({
     products: [{ product: "p1", customFields: { stories: 3, roof: null, notes: { value: [] } } }],
   }).products;
@@ -99,7 +99,7 @@ test("an order without a status is neither payable nor finished", () => {
   expect(readOrder({})).toMatchObject({ status: "unknown", paymentStatus: "unknown" });
 });
 
-test("whatever comes, there is something to show", () => {
+test("any response can be shown", () => {
   assert(
     property(anything(), (given) => {
       const order = readOrder({ products: [given], payment: given, address: given, total: given });
@@ -110,7 +110,7 @@ test("whatever comes, there is something to show", () => {
   );
 });
 
-test("an entry that is no order is left out, and an answer that is no list is an error", () => {
+test("an entry that is no order is left out, and a response that is no list is an error", () => {
   expect(readOrders([null, { id: "o1" }]).map(({ _id }) => _id)).toEqual(["o1"]);
   expect(() => readOrders({ orders: [] })).toThrow(TypeError);
 });

@@ -41,7 +41,7 @@ test("a closed list opens again on its first suggestion", () => {
   expect(activeSuggestion(opened)).toBe(oak);
 });
 
-test("earlier suggestions stay in place while the next ones are looked for", () => {
+test("earlier suggestions stay visible during the next search", () => {
   const state = after(
     { type: "searchStarted" },
     { type: "suggestionsFound", suggestions: [oak] },
@@ -51,7 +51,7 @@ test("earlier suggestions stay in place while the next ones are looked for", () 
   expect(addressSearchMessage(state)).toBe("Searching…");
 });
 
-test("a suggestion chosen while the next ones are looked for stays it where they hold it too", () => {
+test("the active suggestion stays active if the next search returns it too", () => {
   const chosen = after(
     { type: "suggestionsFound", suggestions: [oak, elm] },
     { type: "searchStarted" },

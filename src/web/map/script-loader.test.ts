@@ -25,7 +25,7 @@ test("loading ends with the first success", async () => {
   expect(log).toEqual(["load", "pause 1000", "load", "pause 2000", "load"]);
 });
 
-test("the script is on the page once at a time, however many ask", async () => {
+test("the script is on the page once at a time, however many callers load it", async () => {
   failures = 1;
   const load = loader();
   await Promise.all([load("maps.js"), load("maps.js"), load("maps.js")]);

@@ -36,7 +36,7 @@ test("customers go back to where they came from, admins to their area", () => {
   expect(pathAfterLogin("customer", null)).toBe("/");
 });
 
-test("an admin goes back to the page of the back office that asked for the login", () => {
+test("an admin returns to the back office page that required the login", () => {
   const from = "/admin/orders?order=1";
   expect(pathAfterLogin("admin", { from })).toBe(from);
   expect(pathAfterLogin("admin", { from: "/administration" })).toBe("/admin");

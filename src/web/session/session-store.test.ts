@@ -54,7 +54,7 @@ test("without a token the visitor is a guest at once, and no request is sent", (
   expect(requests).toHaveLength(0);
 });
 
-test("with a token it is unknown who is here until the shop has responded", async () => {
+test("with a token the status is unknown until the shop has responded", async () => {
   token.write("t1");
   const store = open();
   const seen: string[] = [];
@@ -66,7 +66,7 @@ test("with a token it is unknown who is here until the shop has responded", asyn
   expect(seen).toEqual(["unknown", "signed-in"]);
 });
 
-test("several parts of the page ask the shop once", () => {
+test("concurrent callers fetch the user once", () => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
@@ -84,7 +84,7 @@ test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (sta
   expect(token.read()).toBeNull();
 });
 
-test("a moment without network signs nobody out: the request is retried after a pause", async () => {
+test("a brief network failure does not sign out: the request is retried after a pause", async () => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
@@ -121,7 +121,7 @@ test("a new session is stored and known at once", () => {
   expect(requests).toHaveLength(0);
 });
 
-test("a person who signs out is leaving until the next page is shown, and then is a guest", () => {
+test("the status is unknown from signing out until the next page is shown, then guest", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
@@ -139,7 +139,7 @@ test("a person who signs out is leaving until the next page is shown, and then i
   expect(store.read()).toMatchObject({ user: { name: "cem" } });
 });
 
-test("a late answer about the token of before does not touch the session of now", async () => {
+test("a late response for the previous token does not affect the current session", async () => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});

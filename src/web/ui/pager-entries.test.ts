@@ -12,7 +12,7 @@ test("near an end that end is shown without a gap", () => {
   expect(pagerEntries(17, 20, 7)).toEqual([1, "gap-before", 16, 17, 18, 19, 20]);
 });
 
-test("in the middle the neighbours stand between two gaps", () => {
+test("in the middle the neighbours are between two gaps", () => {
   expect(pagerEntries(5, 20, 7)).toEqual([1, "gap-before", 4, 5, 6, "gap-after", 20]);
   expect(pagerEntries(10, 20, 5)).toEqual([1, "gap-before", 10, "gap-after", 20]);
 });

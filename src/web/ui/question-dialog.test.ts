@@ -24,13 +24,13 @@ afterEach(() => {
   onCancel.mockClear();
 });
 
-test("a question is cancelled by its button", () => {
+test("a dialog is cancelled by its button", () => {
   ask(false);
   cancel();
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test("a question whose answer is being sent can't be cancelled, since its result is still to come", () => {
+test("a dialog can't be cancelled while its action is running", () => {
   ask(true);
   cancel();
   expect(onCancel).not.toHaveBeenCalled();

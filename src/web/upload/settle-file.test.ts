@@ -17,12 +17,12 @@ test("an upload that failed keeps the report out of the cart", async () => {
 
 const done = { ...none, state: { status: "done", name: file.name } } as const;
 
-test("a file that the shop has goes along, from now or from before a reload", async () => {
+test("an uploaded file is included, also one from before a reload", async () => {
   expect(await settleFile({ ...done, upload: Promise.resolve(file) })).toBe(file);
   expect(await settleFile({ ...done, initial: file })).toBe(file);
 });
 
-test("a stored file that was taken away is gone after saving", async () => {
+test("a stored file that was removed is gone after saving", async () => {
   expect(await settleFile({ ...none, initial: file })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ function makeScreen() {
   return { shown, show };
 }
 
-test("a file is shown under way, then done with what the shop has", async () => {
+test("a file is shown as uploading, then as done with the stored data", async () => {
   const { shown, show } = makeScreen();
   const upload = startUpload(file, {
     show,
@@ -37,7 +37,7 @@ test.each([
   expect(states.at(-1)).toMatchObject({ status: "failed", reason, isFinal });
 });
 
-test("an aborted upload shows nothing more", async () => {
+test("an aborted upload updates nothing", async () => {
   const { shown, show } = makeScreen();
   const upload = startUpload(file, {
     show,

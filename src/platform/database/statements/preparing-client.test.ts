@@ -23,7 +23,7 @@ async function preparedOf(db: NodePgDatabase, mark: string): Promise<string[]> {
 }
 
 describe("a connection of the pool", () => {
-  test("keeps the plan of a statement that comes again, and responds as before", () =>
+  test("prepares a repeated statement, with the same results", () =>
     onOneConnection(async (db) => {
       for (const value of [1, 2, 3, 4, 5, 6, 7]) {
         const { rows } = await db.execute(sql`select ${value}::int * 2 as twice /* again */`);
@@ -32,7 +32,7 @@ describe("a connection of the pool", () => {
       expect(await preparedOf(db, "again")).toHaveLength(1);
     }));
 
-  test("keeps the plan of a statement that drizzle has put together before", () =>
+  test("prepares a statement that drizzle has prepared", () =>
     onOneConnection(async (db) => {
       const twice = db.select({ twice: sql`${sql.placeholder("value")}::int * 2 /* ready */` });
       const statement = twice.from(sql`generate_series(1, 1)`).prepare("");
@@ -41,7 +41,7 @@ describe("a connection of the pool", () => {
       expect(await preparedOf(db, "ready")).toHaveLength(1);
     }));
 
-  test("keeps none of a statement that comes once, has no values or searches for a text", () =>
+  test("does not prepare a statement that is run once, has no values or searches for a text", () =>
     onOneConnection(async (db) => {
       await db.execute(sql`select ${1}::int /* once */`);
       for (let turn = 0; turn < 3; turn++) {
@@ -52,7 +52,7 @@ describe("a connection of the pool", () => {
         expect(await preparedOf(db, mark)).toEqual([]);
     }));
 
-  test("reports a statement's failure each time and goes on", () =>
+  test("reports a statement's failure each time and continues", () =>
     onOneConnection(async (db) => {
       const divide = (by: number) => db.execute(sql`select 6 / ${by}::int as result`);
       for (let turn = 0; turn < 3; turn++) {
@@ -61,7 +61,7 @@ describe("a connection of the pool", () => {
       }
     }));
 
-  test("uses its own plan for the same statement on each connection", async () => {
+  test("prepares a statement separately on each connection", async () => {
     const run = (db: NodePgDatabase) => db.execute(sql`select ${"x"}::text as same /* both */`);
     await onOneConnection(async (first) => {
       for (let turn = 0; turn < 3; turn++) await run(first);

@@ -73,7 +73,7 @@ test("a shop that can't be reached is retried after growing pauses, a minute at 
   expect(pauseAfter(0, 0)).toBe(500);
 });
 
-test("who is not let in does not ask again", async () => {
+test("a refused client does not reconnect", async () => {
   const { source, state } = setUp("refuse");
   const stop = followStream(source);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -81,7 +81,7 @@ test("who is not let in does not ask again", async () => {
   stop();
 });
 
-test("a connection that has fallen silent is given up", async () => {
+test("a connection without data is closed and replaced", async () => {
   const { source, connections, state } = setUp();
   const stop = followStream(source);
   await settle();
@@ -95,7 +95,7 @@ test("a connection that has fallen silent is given up", async () => {
   stop();
 });
 
-test("stopping drops the connection and ends the tries", async () => {
+test("stopping closes the connection and ends the retries", async () => {
   const { source, connections, state } = setUp();
   const stop = followStream(source);
   await settle();

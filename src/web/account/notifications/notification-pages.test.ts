@@ -58,17 +58,17 @@ describe("Load More", () => {
   });
 });
 
-describe("one that arrives", () => {
+describe("a notification that arrives", () => {
   const arrived: NotificationChange = { kind: "arrived", item: item(3) };
 
-  test("counts once, however often it comes", () => {
+  test("counts once, however often it arrives", () => {
     const once = changePages(load(items(2), "all"), arrived, "all");
     expect(idsOf(once)).toEqual(["n3", "n2", "n1"]);
     expect(countsOf(once)).toEqual([3, 3]);
     expect(changePages(once, arrived, "all")).toBe(once);
   });
 
-  test("appears in an empty list, and only where it belongs", () => {
+  test("appears in an empty list, and only behind matching filters", () => {
     expect(idsOf(changePages(load([], "unread"), arrived, "unread"))).toEqual(["n3"]);
     const read = changePages(load(items(2), "read"), arrived, "read");
     expect([idsOf(read), countsOf(read)]).toEqual([[], [3, 0]]);

@@ -102,7 +102,7 @@ test("each list is fetched as documented, once at a time", async () => {
   ]);
 });
 
-test("reading shows at once; a read one is not sent again", async () => {
+test("marking as read shows at once, and is not sent twice", async () => {
   await openLoaded(item("1"), item("2"));
   void notifications.change(client, { kind: "read", id: "1" });
   expect(shown()).toEqual(["2", "1r"]);
@@ -128,7 +128,7 @@ test("changes are sent one after another, all of them shown", async () => {
   expect(shown()).toEqual(["1r"]);
 });
 
-test("a failure of fetching is logged with its fixed text, and all is as before", async () => {
+test("a failed fetch is logged with its fixed text and changes nothing", async () => {
   await openLoaded(item("1"));
   const before = list();
   void notifications.refresh(client);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test("a failed change takes nothing of what happened since with it", async () => {
+test("a failed change does not undo later ones", async () => {
   await openLoaded(item("1"), item("2"));
   await change({ kind: "removed", id: "1" });
   await read("2");
@@ -177,7 +177,7 @@ test("a response requested before a change does not take the change back", async
   expect(shown()).toEqual(["2"]);
 });
 
-test("an answer that comes only after the change does not take it back either", async () => {
+test("a response that arrives only after the change does not overwrite it either", async () => {
   await openLoaded(item("1"), item("2"));
   void notifications.refresh(client);
   await change({ kind: "removed", id: "1" });
@@ -189,7 +189,7 @@ test("an answer that comes only after the change does not take it back either", 
   expect(shown()).toEqual(["2"]);
 });
 
-test("an answer that was on its way when one was pushed does not hide it", async () => {
+test("a response requested before a push does not hide the pushed notification", async () => {
   await openLoaded(item("1"));
   void notifications.refresh(client);
   await settled();
@@ -202,7 +202,7 @@ test("an answer that was on its way when one was pushed does not hide it", async
   }
 });
 
-test("a pushed count that differs asks for the list", async () => {
+test("a different pushed count refetches the list", async () => {
   await openLoaded(item("1"));
   notifications.takeUnreadCount(client, 1);
   await settled();
@@ -224,7 +224,7 @@ test("a count pushed while the list is fetched is not lost", async () => {
   expect(shown()).toEqual(["2", "1r"]);
 });
 
-test("a count pushed before the first list has come counts, and one that fits asks no more", async () => {
+test("a count pushed before the first list arrived is used, and one that matches causes no refetch", async () => {
   await open(item("1"));
   stored = [item("1", true)];
   notifications.takeUnreadCount(client, 0);
@@ -237,7 +237,7 @@ test("a count pushed before the first list has come counts, and one that fits as
   expect(listCalls()).toBe(2);
 });
 
-test("after signing out nothing is kept, late answers are dropped, and what waited is not sent", async () => {
+test("after signing out nothing is kept, late responses are dropped, and queued changes are not sent", async () => {
   await openLoaded(item("1"), item("2"));
   void notifications.refresh(client);
   await read("1");

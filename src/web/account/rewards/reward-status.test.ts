@@ -18,7 +18,7 @@ test("a missing status reads Unknown", () => {
     expect(rewardStatus(missing)).toEqual({ text: "Unknown", tone: "neutral" });
 });
 
-test("the note stands only when balance and earned points differ", () => {
+test("the note is shown only when balance and earned points differ", () => {
   expect(differenceNote(50, 50)).toBeNull();
   expect(differenceNote(75, 50)).toContain("still in work");
 });

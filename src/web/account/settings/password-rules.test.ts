@@ -4,7 +4,7 @@ import { checkPasswordChange } from "./password-rules.ts";
 
 const given = { currentPassword: "old", newPassword: "abcdef", confirmPassword: "abcdef" };
 
-test("a change that keeps all rules is accepted, whatever the current password looks like", () => {
+test("a change that follows all rules is accepted, whatever the current password is", () => {
   expect(checkPasswordChange(given)).toEqual({});
 });
 

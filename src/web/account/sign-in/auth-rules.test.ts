@@ -25,7 +25,7 @@ test("an address that is none is refused beside its field", () => {
   });
 });
 
-test("the shop's messages stand beside the fields of the form only", () => {
+test("the shop's messages are shown only beside fields of the form", () => {
   const fields = { email: "no", role: "no", constructor: "no" };
   expect(registrationErrorsFromShop(fields)).toEqual({ email: "no" });
 });

@@ -36,7 +36,7 @@ test("the doughnut is cut out by 60 percent, the pie not at all", () => {
   expect(optionsOf("pie")).not.toHaveProperty("cutout");
 });
 
-test("parts have the colours of their rows, and the period before stands back", () => {
+test("slices have the colours of their rows, and the previous period is muted", () => {
   const { labels, datasets } = chartData(figures, { kind: "bar", colours, isStill: false });
   expect(labels).toEqual([["May"], ["Jun"]]);
   expect(datasets.map(({ data }) => data)).toEqual([
@@ -47,7 +47,7 @@ test("parts have the colours of their rows, and the period before stands back", 
   expect(datasets[1]?.backgroundColor).toBe(`${colours.faint}66`);
 });
 
-test("nothing moves for who wants no motion", () => {
+test("nothing is animated with reduced motion", () => {
   expect(optionsOf("line", { isStill: true }).animation).toBe(false);
   expect(optionsOf("line").animation).toEqual({ duration: 180 });
 });

@@ -56,7 +56,7 @@ describe("the figures of a chart", () => {
     ]);
   });
 
-  test("stand beside the period before in a range", () => {
+  test("are shown beside the previous period in a range", () => {
     const point = {
       month: "2026-04-29",
       from: "2026-04-29",

@@ -9,7 +9,7 @@ test("an empty text shows every page and action", () => {
   expect(labels("")).toContain("New customer");
 });
 
-test("every word must stand in the name, in any order and letter case", () => {
+test("every word must be in the name, in any order and letter case", () => {
   expect(labels("settings chat")).toEqual(["Chatbot Settings"]);
   expect(labels("CUSTOMER")).toEqual(["Customers", "New customer"]);
   expect(labels("nothing like it")).toEqual([]);

@@ -11,7 +11,7 @@ import {
 const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const read = (address: string) => readUrlState(ordersUrl, new URLSearchParams(address));
 
-test("a plain address asks for the first page alone", () => {
+test("a plain address requests the first page only", () => {
   expect(listQueryOf(read(""))).toEqual({ page: 1, limit: 20 });
   expect(isNarrowed(read("page=3&order=x"))).toBe(false);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(dueText(at(minutes), now)).toEqual({ text, tone });
 });
 
-test("from a day on, the weekday and the time stand there", () => {
+test("from one day on, the weekday and the time are shown", () => {
   expect(dueText(at(3 * 24 * 60), now)).toMatchObject({
     text: expect.stringMatching(/^(Mon|Tue|Sun),? \d{1,2}:\d\d [AP]M$/),
     tone: "later",

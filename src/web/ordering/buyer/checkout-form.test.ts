@@ -36,7 +36,7 @@ test("an email address without an @ is refused beside its field", () => {
   expect(checkCheckoutForm({ ...form, email: "abc" })).toEqual({ email: texts.invalidEmail });
 });
 
-test("the shop's messages stand beside the fields that they are about", () => {
+test("the shop's messages are shown beside their fields", () => {
   const fields = {
     "address.line1": "street?",
     "guestCustomer.email": "email?",

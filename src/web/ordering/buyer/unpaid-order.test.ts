@@ -89,13 +89,13 @@ test("an unpaid order comes back with its cart and its form, once", async () => 
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
 });
 
-test("two pages that put the order back at once put it back once", async () => {
+test("two pages that restore the order at once restore it once", async () => {
   await leaveForPayPal();
   await Promise.all([settleUnpaidOrder(memory), settleUnpaidOrder(memory)]);
   expect(store.readLines()).toMatchObject([{ product: "p1", quantity: 2 }]);
 });
 
-test("what was added and typed meanwhile stays beside it", async () => {
+test("lines and input added meanwhile are kept", async () => {
   await leaveForPayPal();
   store.restore([{ _id: "new", product: "p2", quantity: 1 }]);
   memory.checkout.keep({ ...form, firstName: "Bea" });
@@ -104,7 +104,7 @@ test("what was added and typed meanwhile stays beside it", async () => {
   expect(memory.checkout.read()?.firstName).toBe("Bea");
 });
 
-test("an order that turns out to be paid is not put back, and its copy is dropped", async () => {
+test("an order that turns out to be paid is not restored, and its copy is deleted", async () => {
   await leaveForPayPal();
   answer = "paid";
   expect(await settleUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
@@ -112,7 +112,7 @@ test("an order that turns out to be paid is not put back, and its copy is droppe
   expect(memory.inPayment.read()).toBeNull();
 });
 
-test("while the server can't tell whether it is paid, the order waits unseen for the next visit", async () => {
+test("while the server can't tell whether it is paid, the order is kept for the next visit", async () => {
   await leaveForPayPal();
   answer = "unknown";
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
@@ -121,7 +121,7 @@ test("while the server can't tell whether it is paid, the order waits unseen for
   expect(await settleUnpaidOrder(memory)).toEqual(putBack);
 });
 
-test("an answer about one order does not put back the next one", async () => {
+test("a response about one order does not restore the next one", async () => {
   await leaveForPayPal();
   memory.checkPayment = async () => {
     const next = { orderId: "order-2", paymentToken: "token-2", lines: [], form };
@@ -132,7 +132,7 @@ test("an answer about one order does not put back the next one", async () => {
   expect(memory.inPayment.read()).toMatchObject({ orderId: "order-2", isPutBack: false });
 });
 
-test("an order cancelled at PayPal comes back without a question", async () => {
+test("an order cancelled at PayPal is restored without a request", async () => {
   await leaveForPayPal();
   expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
   expect(checkedTokens).toEqual([]);

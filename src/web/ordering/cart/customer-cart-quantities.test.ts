@@ -36,7 +36,7 @@ test("a change is announced to other tabs although a later one failed", async ()
   expect(at.announced).toBe(1);
 });
 
-test("an answer from before a change that comes after it does not undo it", async () => {
+test("a response requested before a change does not undo it", async () => {
   at.kept = [line("p1", 1, "a")];
   await at.load();
   const letGo = at.holdResponse();

@@ -9,7 +9,7 @@ const choose = (label: string) => {
   visit.chat.choose(options.find((option) => option.label === label)!);
 };
 
-describe("looking for a report", () => {
+describe("searching for a report", () => {
   const answerAll = async () => {
     await open();
     await pass(100);
@@ -35,7 +35,7 @@ describe("looking for a report", () => {
     expect(said().at(-1)).toMatch(/could not look/);
   });
 
-  test("that was given up says nothing", async () => {
+  test("that was abandoned says nothing", async () => {
     let tell: (_found: typeof found) => void = () => {};
     visit.dependencies.findReport = () => new Promise((resolve) => (tell = resolve));
     await answerAll();
@@ -45,7 +45,7 @@ describe("looking for a report", () => {
     expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
   });
 
-  test("with other answers, begun before the first was over, shows only the newest report", async () => {
+  test("with other answers before the first search ended, shows only the newest report", async () => {
     const tell: ((report: typeof found) => void)[] = [];
     visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
     await answerAll();
@@ -63,7 +63,7 @@ describe("looking for a report", () => {
     expect(said().at(-1)).toBe("That one.");
   });
 
-  test("looks again when an answer is changed before the first look is over", async () => {
+  test("searches again when an answer is changed before the first search ended", async () => {
     const tell: ((report: typeof found) => void)[] = [];
     visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
     await answerAll();
@@ -75,7 +75,7 @@ describe("looking for a report", () => {
     expect(said()).not.toContain(found.text);
   });
 
-  test("goes on after a change of page", async () => {
+  test("continues after a change of page", async () => {
     visit.dependencies.findReport = () => new Promise(() => {});
     await answerAll();
     visit.chat.leave();

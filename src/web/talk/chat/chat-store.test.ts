@@ -75,7 +75,7 @@ describe("time", () => {
     expect(said().filter((text) => text === "Away")).toHaveLength(1);
   });
 
-  test("nothing says anything after a close, a reset or leaving the page", async () => {
+  test("no message follows a close, a reset or leaving the page", async () => {
     await open();
     visit.chat.close();
     await pass(60_000);
@@ -107,7 +107,7 @@ describe("opening", () => {
     expect(visit.chat.read().chat!.node).toBe("welcome");
   });
 
-  test("goes on where the visit was after a change of page, also with what was about to be said", async () => {
+  test("continues after a change of page, pending messages included", async () => {
     await open();
     await pass(100);
     visit.chat.send("roof");
@@ -140,7 +140,7 @@ describe("opening", () => {
     expect(visit.dependencies.storage.getItem(CHAT_KEY)).toBeNull();
   });
 
-  test("uses what the settings are by then", async () => {
+  test("uses the settings of that moment", async () => {
     await open();
     visit.chat.close();
     visit.settings = {
@@ -161,7 +161,7 @@ describe("opening", () => {
   });
 });
 
-test("a request that the shop refuses is neither noted nor counted", async () => {
+test("a request that the shop refuses is neither recorded nor counted", async () => {
   visit.dependencies.sendRequest = () => Promise.reject(new Error("no"));
   await open();
   visit.chat.enterAgent();
@@ -170,7 +170,7 @@ test("a request that the shop refuses is neither noted nor counted", async () =>
   expect(visit.counted).toEqual(["opened"]);
 });
 
-test("the shop's answer about an order's link is said in the chat", async () => {
+test("the shop's response about an order's link is shown in the chat", async () => {
   await open();
   await pass(100);
   visit.chat.send("Where is my order?");
@@ -180,7 +180,7 @@ test("the shop's answer about an order's link is said in the chat", async () => 
   expect(said().at(-1)).toBe("It is on its way.");
 });
 
-test("the shop's answer about an order's link takes nobody back who has gone on meanwhile", async () => {
+test("the shop's response about an order's link does not move a visitor who has moved on", async () => {
   let tell: (message: string) => void = () => {};
   visit.dependencies.mailOrderLink = () => new Promise((resolve) => (tell = resolve));
   await open();

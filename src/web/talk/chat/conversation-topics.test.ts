@@ -15,7 +15,7 @@ import { menuTree, type PageOption } from "./menu.ts";
 describe("which report do I need", () => {
   const asked = () => settle(choose(begin(), "Which report do I need?"));
 
-  test("asks three questions, one after the other, and then looks", () => {
+  test("asks three questions, one after the other, and then searches", () => {
     const first = asked();
     expect(first.entries.at(-1)!.text).toContain("Which software do you work with?");
     expect(optionsOf(first).map(({ label }) => label)).toEqual([
@@ -55,7 +55,7 @@ describe("which report do I need", () => {
     ).toMatchObject({ node: "choose", answers: {} });
   });
 
-  test("is given up by going elsewhere", () => {
+  test("is abandoned by choosing another topic", () => {
     const looking = { ...begin(), node: "choose" as const, isSearching: true };
     const gone = chooseOption(looking, { label: "Back to menu", to: "welcome" }, settings);
     expect(gone).toMatchObject({ isSearching: false, answers: {} });
@@ -72,7 +72,7 @@ describe("live-agent mode", () => {
     expect(formOf(ended)).toBeNull();
   });
 
-  test("answers whatever is written by pointing to the form", () => {
+  test("replies to any text by pointing to the form", () => {
     for (const text of ["roof", "hello", "xactimate"])
       expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
   });
@@ -104,13 +104,13 @@ describe("live-agent mode", () => {
 });
 
 describe("where is my order", () => {
-  test("asks first and shows the form when it has asked", () => {
+  test("asks first and then shows the form", () => {
     const asking = choose(begin(), "Where is my order?");
     expect(formOf(asking)).toBeNull();
     expect(formOf(settle(asking))).toBe("order");
   });
 
-  test("goes back to the menu with the shop's answer", () => {
+  test("returns to the menu with the shop's response", () => {
     const asked = settle(choose(begin(), "Where is my order?"));
     const sent = sayLinkSent(asked, "It is on its way.", settings);
     expect(formOf(sent)).toBeNull();

@@ -43,7 +43,7 @@ describe("the topic of a text", () => {
     },
   );
 
-  test("of several is the one that stands first in the list, not in the text", () => {
+  test("of several is the first in the list, not in the text", () => {
     expect(findTopic("a wall, a roof and their price")).toBe("cost");
     expect(findTopic("help me with my wall products")).toBe("products");
     expect(findTopic("wall and roof")).toBe("roof");

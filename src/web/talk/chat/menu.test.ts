@@ -45,7 +45,7 @@ describe("the menu", () => {
   });
 });
 
-test("the topics stand in the documented order, each with a node", () => {
+test("the topics are in the documented order, each with a node", () => {
   expect(keywordTopics.slice(0, 11).map(({ words }) => words.join("/"))).toEqual([
     "products",
     "xactimate",
@@ -67,7 +67,7 @@ test("there are four different replies to what is not understood, all of which p
   for (const reply of fallbackReplies) expect(reply).toContain("please choose from the options");
 });
 
-test("no answer of the report chooser is called like an option of the menu", () => {
+test("no answer of the report chooser has the label of a menu option", () => {
   const labels = new Set(
     everyOption
       .map(([, label]) => label)

@@ -26,7 +26,7 @@ describe("opening by itself", () => {
   });
 });
 
-test("the window is open on the next page while there is a chat that does not stand aside", () => {
+test("the window is open on the next page unless the chat is minimised", () => {
   expect(visit.isOpen()).toBe(false);
   tabStorage.setItem(CHAT_KEY, "{}");
   expect(visit.isOpen()).toBe(true);
