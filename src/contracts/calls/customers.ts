@@ -8,14 +8,13 @@ import { OrderSummary } from "./orders.ts";
 import { RewardSummary } from "./rewards.ts";
 import {
   Email,
+  firstPageOf,
   Id,
   IdParams,
   Instant,
   Outcome,
   PageHeaders,
-  PageNumber,
   PageQuery,
-  PageSize,
   requiredText,
   textUpTo,
 } from "./values.ts";
@@ -67,9 +66,7 @@ export const customerContract = {
     ...routes.listCustomers,
     auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",
-    query: z.object({
-      page: PageNumber.default(1),
-      limit: PageSize.default(10),
+    query: firstPageOf(10).extend({
       /** Part of a name or an e-mail address, in any letter case. */
       search: textUpTo(100).optional(),
       role: z.enum(roles).optional(),

@@ -4,13 +4,12 @@ import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import {
   Email,
+  firstPageOf,
   Id,
   IdParams,
   Instant,
   Outcome,
   PageHeaders,
-  PageNumber,
-  PageSize,
   textUpTo,
 } from "./values.ts";
 
@@ -30,9 +29,7 @@ export const newsletterContract = {
     ...routes.listNewsletter,
     auth: "manage customers",
     summary: "The newsletter's addresses, newest first",
-    query: z.object({
-      page: PageNumber.default(1),
-      limit: PageSize.default(20),
+    query: firstPageOf(20).extend({
       search: textUpTo(100).optional(),
     }),
     reply: z.array(NewsletterAddress),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
-import { Id, IdParams, Instant, Outcome, PageNumber, PageSize } from "./values.ts";
+import { firstPageOf, Id, IdParams, Instant, Outcome } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
 const notificationTypes = [
@@ -51,9 +51,7 @@ export const notificationContract = {
     ...routes.listNotifications,
     auth: "user",
     summary: "The caller's notifications, newest first",
-    query: z.object({
-      page: PageNumber.default(1),
-      limit: PageSize.default(20),
+    query: firstPageOf(20).extend({
       unreadOnly: flag,
       readOnly: flag,
     }),

@@ -14,13 +14,12 @@ import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import {
   Email,
+  firstPageOf,
   Id,
   IdParams,
   Instant,
   Outcome,
   PageHeaders,
-  PageNumber,
-  PageSize,
   requiredText,
   textUpTo,
 } from "./values.ts";
@@ -139,9 +138,7 @@ export const requestContract = {
     auth: "work on requests",
     summary:
       "Live requests and contact messages: open ones by due time, answered ones newest first",
-    query: z.object({
-      page: PageNumber.default(1),
-      limit: PageSize.default(20),
+    query: firstPageOf(20).extend({
       state: z.enum(requestStates).default("open"),
       kind: z.enum(requestKinds).optional(),
       /** The caller's own, or unassigned ones. */

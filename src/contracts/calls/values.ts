@@ -40,14 +40,18 @@ const wholeParameter = (min: number, max: number) => {
   return z.coerce.number(message).int(message).min(min, message).max(max, message);
 };
 
-export const PageNumber = wholeParameter(1, 1_000_000);
-export const PageSize = wholeParameter(1, 100);
+const PageNumber = wholeParameter(1, 1_000_000);
+const PageSize = wholeParameter(1, 100);
 
 /** Page number and size of a list; the total is in the header X-Total-Count. */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageSize.optional(),
 });
+
+/** The same for a list that is always paged: its first page of this size unless requested otherwise. */
+export const firstPageOf = (size: number) =>
+  z.object({ page: PageNumber.default(1), limit: PageSize.default(size) });
 
 /** The headers of a call that returns a page. */
 export const PageHeaders = z.object({
