@@ -20,15 +20,11 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("every catalogue page can be read by everybody, in light and dark, at its width", async ({
   page,
   expectError,
 }) => {
   expectError(/404/);
-  await page.goto("/");
-  await expectForEverybody(page);
   await page.goto("/shop");
   await expectForEverybody(page);
   await page.getByRole("link", { name: "Roof Measurement Reports", exact: true }).click();
@@ -70,7 +66,6 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   readMail,
   expectError,
 }) => {
-  test.slow();
   const guest = newGuest();
   expectError(/verify|status of 4/);
   await page.goto("/verify-email");

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -6,6 +5,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
+import axe from "axe-core";
 
 export { expect };
 
@@ -79,10 +79,14 @@ export async function expectNoAxeViolations(
   page: Page,
   { onlyColours = false }: { onlyColours?: boolean } = {},
 ): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (
-    onlyColours ? axe.withRules(["color-contrast"]) : axe.withTags(axeTags)
-  ).analyze();
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe: injected } = globalThis as unknown as { axe: { run: typeof axe.run } };
+      return (await injected.run(document, options)).violations;
+    },
+    { runOnly: onlyColours ? ["color-contrast"] : axeTags, resultTypes: ["violations" as const] },
+  );
   const grave = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
