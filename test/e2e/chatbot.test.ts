@@ -1,6 +1,7 @@
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { menuTree, type NodeId } from "#src/web/talk/chat/menu.ts";
+import { openAtRest } from "#test/at-rest";
 import {
   chatButton,
   chatWindow,
@@ -27,8 +28,7 @@ test.describe("the chat", () => {
   test("costs a page nothing until somebody is about to use it @desktop", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
-    await openListening(page, "/");
-    await page.waitForLoadState("networkidle");
+    await openAtRest(page, "/");
     const about = () => asked.filter((url) => /chat-dock|\/api\/chatbot/.test(url));
     expect(about()).toEqual([]);
     await chatButton(page).focus();
@@ -72,7 +72,6 @@ test.describe("the chat", () => {
   });
 
   test("leads from every node of its menu to where it says @desktop", async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto("/contact");
     await openChat(page);
     for (const [node, way] of waysThroughMenu()) {

@@ -17,9 +17,13 @@ test("a script that got into a page on its way does not run, and the page works 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: smuggle(await answer.text()) });
   });
+  const stopped: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("The content policy stopped inline")) stopped.push(message.text());
+  });
   await page.goto("/about");
   expect(await page.content()).toContain('document.title = "smuggled"');
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => stopped, "one report for each of the three").toHaveLength(3);
   await expect(page).not.toHaveTitle("smuggled");
   await page.unroute(/\/about$/);
   await page.goto(simpleReport.path);

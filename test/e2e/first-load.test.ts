@@ -1,13 +1,7 @@
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import {
-  addressBox,
-  holdBack,
-  layoutShift,
-  openListening,
-  simpleReport,
-  tab,
-} from "#test/guest-steps";
+import { openAtRest, untilShown } from "#test/at-rest";
+import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
@@ -17,8 +11,7 @@ test("a product page loads little, and the order form's code comes only when it 
 }) => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
-  await openListening(page, simpleReport.path);
-  await page.waitForLoadState("networkidle");
+  await openAtRest(page, simpleReport.path);
   const scripts = answers.filter((answer) => answer.url().endsWith(".js"));
   const styles = answers.filter((answer) => answer.url().endsWith(".css"));
   expect(await transferredBytes(scripts)).toBeLessThanOrEqual(125 * KILOBYTE);
@@ -36,8 +29,7 @@ test("a product page loads little, and the order form's code comes only when it 
 });
 
 test("no script is requested before the page has been painted @desktop", async ({ page }) => {
-  await openListening(page, "/products");
-  await page.waitForLoadState("networkidle");
+  await openAtRest(page, "/products");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
     firstScript: Math.min(
@@ -56,7 +48,7 @@ test("nothing moves when the faces come late", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await letGo();
-  await page.waitForLoadState("networkidle");
+  await untilShown(page);
   expect(await layoutShift(page)).toBe(0);
 });
 

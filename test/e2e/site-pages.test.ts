@@ -1,6 +1,7 @@
 import { policyFigures } from "#contracts/policy-figures";
+import { openAtRest } from "#test/at-rest";
 import { expectForEverybody } from "#test/for-everybody";
-import { layoutShift, openListening } from "#test/guest-steps";
+import { layoutShift } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { indexedPages, sitePages } from "#test/site-pages";
 
@@ -10,8 +11,7 @@ for (const path of sitePages)
   test(`${path} can be read by everybody, in light and dark, and nothing in it moves`, async ({
     page,
   }) => {
-    await openListening(page, path);
-    await page.waitForLoadState("networkidle");
+    await openAtRest(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await expectForEverybody(page);

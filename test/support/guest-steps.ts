@@ -50,12 +50,18 @@ export const addToCart = (page: Page): Locator =>
 export const placeOrder = (page: Page): Locator =>
   page.getByRole("button", { name: texts.placeOrder });
 
+/** Pages that note when they are hydrated. */
+const noting = new WeakSet<Page>();
+
 /** Opens a page and waits until it is hydrated; a link followed before that loads its page in full. */
 export async function openListening(page: Page, path: string): Promise<void> {
-  await page.addInitScript((event) => {
-    const note = () => void Object.assign(globalThis, { isListening: true });
-    document.addEventListener(event, note);
-  }, pageReadyEvent);
+  if (!noting.has(page)) {
+    noting.add(page);
+    await page.addInitScript((event) => {
+      const note = () => void Object.assign(globalThis, { isListening: true });
+      document.addEventListener(event, note);
+    }, pageReadyEvent);
+  }
   await page.goto(path);
   await page.waitForFunction(() => "isListening" in globalThis);
 }
