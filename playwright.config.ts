@@ -18,15 +18,18 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Times that only bound a failure: on a busy machine everything takes many times longer.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     baseURL: shopUrl,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    // Without its pictures a trace costs little.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Its pictures and copies of the page would take a tenth of all the time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -56,14 +59,14 @@ export default defineConfig({
       command: `exec node --no-warnings test/support/local-map-services.ts ${mapPort}`,
       url: `${mapUrl}/status`,
       reuseExistingServer: false,
-      timeout: 30_000,
+      timeout: 300_000,
     },
     {
       name: "paypal",
       command: `rm -rf "$DATA_DIR" && exec node --no-warnings test/support/journey-paypal.ts ${port}`,
       url: `${paypalUrl}/__stand-in/faults`,
       reuseExistingServer: false,
-      timeout: 30_000,
+      timeout: 300_000,
       env: { DATA_DIR: dataDir },
     },
     {
@@ -71,7 +74,7 @@ export default defineConfig({
       command: "exec node --no-warnings build/shop/main.js",
       url: `${shopUrl}/health/ready`,
       reuseExistingServer: false,
-      timeout: 120_000,
+      timeout: 300_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
       stdout: "ignore",
       stderr: "pipe",

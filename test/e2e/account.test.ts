@@ -17,7 +17,6 @@ test("a customer changes name, password, preferences and two-factor login", asyn
   readMail,
   expectError,
 }) => {
-  test.slow();
   const customer = newCustomer();
   await signInBefore(page, readMail, customer);
   const main = page.getByRole("main");

@@ -18,7 +18,6 @@ test.describe("the chatbot's settings @desktop", () => {
   test.afterAll(restoreChatbot);
 
   test("are in six accessible tabs", async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto("/admin/chatbot");
     for (const [id, name] of Object.entries(texts.chatTabs)) {
       await tab(page, name).click();

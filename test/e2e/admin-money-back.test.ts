@@ -9,7 +9,6 @@ test.describe("an order's money in the back office @desktop", () => {
     page,
     readMail,
   }) => {
-    test.setTimeout(120_000);
     const number = await buyBefore(page.request, readMail, newGuest());
     await signInAsAdmin(page);
     const row = await findRow(page, number);
@@ -33,7 +32,6 @@ test.describe("an order's money in the back office @desktop", () => {
   });
 
   test("a payment that does not match is accepted with a reason", async ({ page, readMail }) => {
-    test.setTimeout(120_000);
     await page.goto("/");
     await steer(page, "faults", { operation: "capture", kind: "wrong_amount", value: "9.00" });
     const number = await buyBefore(page.request, readMail, newGuest(), { isMismatch: true });

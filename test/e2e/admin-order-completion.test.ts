@@ -27,7 +27,6 @@ test.describe("the back office's orders @desktop", () => {
     page,
     readMail,
   }) => {
-    test.slow();
     const errors = await watchErrors(office.admin.context());
     await openOrders();
     await expect(table().getByRole("columnheader")).toHaveText([

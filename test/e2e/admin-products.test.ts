@@ -105,7 +105,6 @@ test.describe("the products of the back office @desktop", () => {
     page,
     request,
   }) => {
-    test.setTimeout(240_000);
     const [product] = await (await request.get("/api/products?search=insurance+claim")).json();
     for (const [width, height] of [
       [1280, 800],

@@ -8,7 +8,6 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
   page,
   readMail,
 }) => {
-  test.setTimeout(120_000);
   const number = await buyBefore(page.request, readMail, newGuest());
   await signInAsAdmin(page);
   await page.goto("/admin/orders");

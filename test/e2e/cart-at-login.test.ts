@@ -22,8 +22,6 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("what a guest put in the cart is still there after logging in, beside what the account held", async ({
   page,
   readMail,

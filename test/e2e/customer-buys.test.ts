@@ -23,8 +23,6 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a customer registers, logs in with a code, buys, pays, and sees order, points and notifications", async ({
   page,
   readMail,

@@ -20,8 +20,6 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe.configure({ timeout: 120_000 });
-
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
 
 test("an unpaid order can be paid later, cancelled after a question, and ordered again", async ({

@@ -13,7 +13,6 @@ test.describe("for search engines and other sites", desktop, () => {
     request,
     baseURL,
   }) => {
-    test.slow();
     const titles = new Set<string>();
     const category = await firstCategory(request);
     for (const path of [...indexedPages, `/shop/${category}`, `/shop/${category}/products`]) {

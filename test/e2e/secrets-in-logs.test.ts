@@ -45,7 +45,6 @@ test.describe("a shop of its own @desktop", () => {
   });
 
   test("keeps the secrets of links out of everything that it logs, and out of caches and referrers", async () => {
-    test.setTimeout(180_000);
     const env = { SEED: "none", LOG_LEVEL: "trace" };
     shop = await startShop({ dataDir, port: await findFreePort(), env });
     for (const path of paths) {
@@ -75,7 +74,6 @@ test.describe("a shop of its own @desktop", () => {
   });
 
   test("warns once of a proxy that it does not know, and refuses to trust everybody", async () => {
-    test.setTimeout(180_000);
     const port = await findFreePort();
     shop = await startShop({ dataDir, port, env: { SEED: "none", LOG_LEVEL: "warn" } });
     for (let request = 0; request < 3; request++)
