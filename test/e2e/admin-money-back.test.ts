@@ -3,6 +3,7 @@ import { buyBefore, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { findCapture, steerPaypal } from "#test/paypal-steps";
 
 test.describe("an order's money in the back office @desktop", () => {
   test("a part refunded at PayPal and a dispute show in the order, and the rest is refunded", async ({
@@ -14,9 +15,9 @@ test.describe("an order's money in the back office @desktop", () => {
     const row = await findRow(page, number);
     await row.getByRole("button", { name: /^Details/ }).click();
     const details = page.getByRole("region", { name: `Details of order ${number}` });
-    const captureId = await latestCapture(page);
-    await steer(page, `captures/${captureId}/refund`, { cents: 500 });
-    await steer(page, `captures/${captureId}/dispute`, { reason: "UNAUTHORISED" });
+    const { id } = await findCapture(page, number);
+    await steerPaypal(page, `captures/${id}/refund`, { cents: 500 });
+    await steerPaypal(page, `captures/${id}/dispute`, { reason: "UNAUTHORISED" });
     await expect(async () => {
       await page.reload();
       await expect(details).toContainText("$5.00 of $12.00", { timeout: 2000 });
@@ -33,7 +34,11 @@ test.describe("an order's money in the back office @desktop", () => {
 
   test("a payment that does not match is accepted with a reason", async ({ page, readMail }) => {
     await page.goto("/");
-    await steer(page, "faults", { operation: "capture", kind: "wrong_amount", value: "9.00" });
+    await steerPaypal(page, "faults", {
+      operation: "capture",
+      kind: "wrong_amount",
+      value: "9.00",
+    });
     const number = await buyBefore(page.request, readMail, newGuest(), { isMismatch: true });
     await signInAsAdmin(page);
     const row = await findRow(page, number);
@@ -60,24 +65,4 @@ async function findRow(page: Page, number: string) {
     .filter({ has: page.getByRole("combobox", { name: `Status of order ${number}` }) });
   await expect(row).toBeVisible();
   return row;
-}
-
-const standInOf = (page: Page): string => {
-  const { hostname, port } = new URL(page.url());
-  return `http://${hostname}:${Number(port) + 1}`;
-};
-
-async function steer(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(`${standInOf(page)}/__stand-in/${path}`, { data });
-  expect(answer.ok()).toBe(true);
-}
-
-/** The capture of the payment that PayPal's event reported last. */
-async function latestCapture(page: Page): Promise<string> {
-  const answer = await page.request.get(`${standInOf(page)}/__stand-in/webhooks`);
-  const { webhooks } = (await answer.json()) as {
-    webhooks: { eventType: string; body: string }[];
-  };
-  const { body } = webhooks.findLast(({ eventType }) => eventType === "PAYMENT.CAPTURE.COMPLETED")!;
-  return (JSON.parse(body) as { resource: { id: string } }).resource.id;
 }

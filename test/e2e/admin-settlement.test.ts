@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { buyBefore, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { findCapture, steerPaypal } from "#test/paypal-steps";
 
 test("an admin compares the orders with PayPal, sees what differs and resolves it @desktop", async ({
   page,
@@ -11,7 +11,8 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
   const number = await buyBefore(page.request, readMail, newGuest());
   await signInAsAdmin(page);
   await page.goto("/admin/orders");
-  await forgetLatestPayment(page);
+  const { paypalOrderId } = await findCapture(page, number);
+  await steerPaypal(page, `orders/${paypalOrderId}/expire`);
 
   await page.getByRole("link", { name: "Settlement" }).click();
   await expect(page).toHaveURL("/admin/orders/settlement");
@@ -56,13 +57,3 @@ test("the list of differences says when it can't be loaded, and loads again @des
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The differences could not be loaded.")).toBeHidden();
 });
-
-/** The simulated PayPal beside the shop loses the payment that was captured last. */
-async function forgetLatestPayment(page: Page): Promise<void> {
-  const { hostname, port } = new URL(page.url());
-  const paypal = `http://${hostname}:${Number(port) + 1}/__stand-in`;
-  const answer = await page.request.get(`${paypal}/calls`);
-  const { calls } = (await answer.json()) as { calls: { operation: string; id: string }[] };
-  const { id } = calls.findLast(({ operation }) => operation === "capture")!;
-  expect((await page.request.post(`${paypal}/orders/${id}/expire`)).ok()).toBe(true);
-}

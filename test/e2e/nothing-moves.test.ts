@@ -90,9 +90,10 @@ async function expectStillPages(
     if (token) await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
   }
   const opened = await Promise.all(contexts.map((context) => context.newPage()));
-  const categories = await contexts[0]!.request.get("/api/categories");
-  const [{ _id }] = (await categories.json()) as [{ _id: string }];
-  for (const path of paths.map((each) => each.replace(":id", _id)))
+  const found = await contexts[0]!.request.get("/api/categories");
+  const categories = (await found.json()) as { _id: string; name: string }[];
+  const { _id: id } = categories.find(({ name }) => name === "Roof Measurement Reports")!;
+  for (const path of paths.map((each) => each.replace(":id", id)))
     await Promise.all(opened.map((page, index) => expectStill(page, path, widths[index]!)));
   await Promise.all(contexts.map((context) => context.close()));
 }
