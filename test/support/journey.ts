@@ -39,6 +39,9 @@ export const test = base.extend<Journey>({
     const expected: RegExp[] = [];
     announced.set(context, expected);
     await use(context);
+    // A test may end while the page still asks for something that a route of the test answers.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
     const surprising = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)));
     expect.soft(surprising, "errors that the browser reported").toEqual([]);
