@@ -4,15 +4,20 @@ import { defineConfig } from "vitest/config";
 // Texts with dates are tested in one zone, wherever the machine stands.
 process.env.TZ = "UTC";
 
-/** Killing processes takes its time, so it has a command of its own: npm run test:crash. */
-const isCrashRun = process.argv.some((argument) => argument.includes("test/crash"));
+/** What takes its time has commands of its own: npm run test:crash, npm run test:deploy. */
+const slow = ["test/crash", "test/deploy"];
+const isSlowRun = process.argv.some((argument) => slow.some((folder) => argument.includes(folder)));
 
 export default defineConfig({
   test: {
-    include: isCrashRun
+    include: isSlowRun
       ? ["**/*.test.ts"]
       : ["src/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/e2e/**", ...(isCrashRun ? [] : ["test/crash/**"])],
+    exclude: [
+      "**/node_modules/**",
+      "test/e2e/**",
+      ...(isSlowRun ? [] : slow.map((folder) => `${folder}/**`)),
+    ],
     globalSetup: "test/support/global-setup.ts",
     pool: "threads",
     isolate: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** What the shop or the payment service has confirmed to the buyers: all of it must remain true. */
 export interface Promises {
@@ -68,6 +69,14 @@ export class Buyer {
       while (!closing.aborted) await this.#buy();
     } catch (error) {
       if (!(error instanceof ConnectionCut)) throw error;
+    }
+  }
+
+  /** Buys until `closing`, and tries again after each failure. */
+  async keepBuying(closing: AbortSignal): Promise<void> {
+    while (!closing.aborted) {
+      await this.buyUntilCut(closing);
+      await wait(50);
     }
   }
 

@@ -1,14 +1,13 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomers, type Customers, tokenOf } from "#bench/sample-customers";
 import { orderNumberOf } from "#contracts/order-number";
+import { ReplicatedDatabase } from "#test/replicated-database";
 import { type SmtpReceiver, startSmtpReceiver } from "#test/smtp-receiver";
 import { Buyer, noPromises, type Promises, reportPromises } from "./buyers.ts";
 import { sometimeWithin, until, useCrashRig } from "./crash-rig.ts";
 import { findBrokenPromises } from "./find-broken-promises.ts";
-import { ReplicatedDatabase } from "./replicated-database.ts";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 20);
 const customers: Customers = { mark: "customer-", count: 4 };
@@ -56,7 +55,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       await database.addStandby();
       const closing = new AbortController();
-      const buying = Promise.all(buyers.map((buyer) => buyUntil(closing.signal, buyer)));
+      const buying = Promise.all(buyers.map((buyer) => buyer.keepBuying(closing.signal)));
       await sold(promises, 10);
       await sometimeWithin(0, 500);
       const killedAt = performance.now();
@@ -79,14 +78,6 @@ test(
     expect((await rig.end(shop, "SIGTERM")).code).toBe(0);
   },
 );
-
-/** As a buyer does who tries again after a failure. */
-async function buyUntil(closing: AbortSignal, buyer: Buyer): Promise<void> {
-  while (!closing.aborted) {
-    await buyer.buyUntilCut(closing);
-    await wait(50);
-  }
-}
 
 /** Waits for that many more confirmed orders. */
 async function sold({ orders }: Promises, more: number): Promise<void> {

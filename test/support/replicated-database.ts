@@ -55,12 +55,15 @@ export class ReplicatedDatabase implements ShopDatabase {
     this.pool.on("error", () => {});
   }
 
-  /** One server that has no standby yet. */
-  static async open(folder: string): Promise<ReplicatedDatabase> {
+  /** One server that has no standby yet; `setUp` makes its database and roles. */
+  static async open(
+    folder: string,
+    setUp: (home: Home) => Promise<void> = setUpDatabase,
+  ): Promise<ReplicatedDatabase> {
     const primary = await prepareHome(await openDataDir(join(folder, "node-1")));
     await ensureCluster(primary);
     await ensureServer(primary, settings);
-    await setUpDatabase(primary);
+    await setUp(primary);
     const address = await startFreezingProxy({ host: primary.socketHost, port: 5432 });
     return new ReplicatedDatabase(folder, primary, address);
   }
