@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readEnv } from "#platform/env";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** What `npm start` runs, without the build before it and the environment. */
+const program = (() => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+  return scripts.start.slice(scripts.start.indexOf("exec node ") + "exec ".length);
+})();
+
+const example = Object.fromEntries(
+  read("deploy/shop.env.example")
+    .split("\n")
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+);
+
+/** The example as an operator fills it in. */
+const filledIn = {
+  ...example,
+  SECRET_KEY: "hV9sQ2mX7rT4yB8nK1wZ6cF3jL5pD0aG",
+  PAYPAL_CLIENT_ID: "client",
+  PAYPAL_CLIENT_SECRET: "secret",
+  PAYPAL_WEBHOOK_ID: "webhook",
+  ADMIN_EMAIL: "owner@shop.example",
+  ADMIN_PASSWORD: "a long and unusual one",
+  METRICS_TOKEN: "q7Wd2Zk9Rb4Xn6Tf",
+};
+
+interface Service {
+  command?: string;
+  environment: Record<string, string>;
+  volumes?: string[];
+}
+
+/** `${NAME:?}` as Docker fills it in. */
+const compose = parse(read("deploy/compose.yaml").replaceAll(/\$\{\w+:\?\}/g, "word"), {
+  merge: true,
+}) as { services: Record<string, Service> };
+
+describe("the container image", () => {
+  const lines = read("Dockerfile").split("\n");
+
+  test("runs what `npm start` runs", () => {
+    const command = lines.find((line) => line.startsWith("CMD "))!.slice("CMD ".length);
+    expect((JSON.parse(command) as string[]).join(" ")).toBe(program);
+  });
+
+  test("copies only what is there", () => {
+    const sources = lines
+      .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
+      .flatMap((line) => line.split(" ").slice(1, -1));
+    expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  });
+});
+
+test("the systemd unit runs what `npm start` runs", () => {
+  const command = /^ExecStart=\/opt\/ridgeline\/node_modules\/\.bin\/(.+)$/m.exec(
+    read("deploy/ridgeline.service"),
+  );
+  expect(command?.[1]).toBe(program);
+});
+
+test("the shop starts with the example's settings once they are filled in, on a public address", () => {
+  expect(() => readEnv(filledIn)).not.toThrow();
+  expect(() => readEnv(example)).toThrow(/SECRET_KEY/);
+});
+
+test("the shop starts with the compose file's settings", () => {
+  const { "shop-1": first, "shop-2": second } = compose.services;
+  expect(first).toEqual(second);
+  const env = readEnv({ ...filledIn, ...first!.environment });
+  expect(env).toMatchObject({ FILES_URL: expect.stringMatching(/^s3:/) });
+});
+
+test("every setting of these files is described in the README", () => {
+  const foreign = /^(AWS_|NODE_ENV$|MALLOC_ARENA_MAX$)/;
+  const unit = [...read("deploy/ridgeline.service").matchAll(/^Environment=(.+)$/gm)]
+    .flatMap(([, settings]) => settings!.split(" "))
+    .map((setting) => setting.split("=")[0]!);
+  const names = [
+    ...Object.keys(example),
+    ...Object.keys(compose.services["shop-1"]!.environment),
+    ...unit,
+  ].filter((name) => !foreign.test(name));
+  expect(names.length).toBeGreaterThan(15);
+  const readme = read("README.md");
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the compose file mounts only what is there", () => {
+  const mounted = Object.values(compose.services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .map((volume) => volume.split(":")[0]!)
+    .filter((source) => source.startsWith("./"));
+  expect(mounted.length).toBeGreaterThan(1);
+  expect(mounted.filter((file) => !existsSync(join(root, "deploy", file)))).toEqual([]);
+});
