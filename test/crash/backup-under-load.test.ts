@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
 import { digestTables } from "#test/digest-tables";
 import { type ShopProcess, spawnScript } from "#test/shop-process";
-import { noPromises, type Promises, reportPromises } from "./buyers.ts";
-import { sometimeWithin, until, useCrashRig } from "./crash-rig.ts";
-import { findBrokenPromises } from "./find-broken-promises.ts";
+import { noPromises, type Promises, reportPromises } from "#test/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
+import { findBrokenPromises } from "#test/find-broken-promises";
 
 describe("a backup taken while people buy", { timeout: 240_000 }, () => {
   const rig = useCrashRig();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
 import { startSilentMailServer } from "#test/silent-mail-server";
 import { startShopBeside } from "#test/shop-beside";
-import { until } from "./crash-rig.ts";
+import { until } from "#test/crash-rig";
 
 type Beside = Awaited<ReturnType<typeof startShopBeside>>;
 

@@ -7,8 +7,8 @@ import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import { pdf } from "#test/admin-orders";
 import { formOf } from "#test/multipart-form";
 import type { ShopProcess } from "#test/shop-process";
-import { newOrder, post } from "./buyers.ts";
-import { sometimeWithin, useCrashRig } from "./crash-rig.ts";
+import { newOrder, post } from "#test/buyers";
+import { sometimeWithin, useCrashRig } from "#test/crash-rig";
 
 const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 2);
 const ORDERS = 6;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { startShopBeside } from "#test/shop-beside";
 import { isReady } from "#test/shop-process";
-import { until } from "./crash-rig.ts";
+import { until } from "#test/crash-rig";
 
 const OPEN_FILES = 256;
 

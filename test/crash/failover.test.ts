@@ -5,9 +5,9 @@ import { addCustomers, type Customers, tokenOf } from "#bench/sample-customers";
 import { orderNumberOf } from "#contracts/order-number";
 import { ReplicatedDatabase } from "#test/replicated-database";
 import { type SmtpReceiver, startSmtpReceiver } from "#test/smtp-receiver";
-import { Buyer, noPromises, type Promises, reportPromises } from "./buyers.ts";
-import { sometimeWithin, until, useCrashRig } from "./crash-rig.ts";
-import { findBrokenPromises } from "./find-broken-promises.ts";
+import { Buyer, noPromises, type Promises, reportPromises } from "#test/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
+import { findBrokenPromises } from "#test/find-broken-promises";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 20);
 const customers: Customers = { mark: "customer-", count: 4 };

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild, spawnShop } from "#test/shop-process";
-import { CrashRig, sometimeWithin } from "./crash-rig.ts";
+import { CrashRig, sometimeWithin } from "#test/crash-rig";
 
 /** Raise it for a long run: CRASH_ROUNDS=60 npx vitest run test/crash */
 const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 4);

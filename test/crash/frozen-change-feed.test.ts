@@ -4,7 +4,7 @@ import { createTestNotification } from "#modules/notifications";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
 import { startShopBeside } from "#test/shop-beside";
-import { until } from "./crash-rig.ts";
+import { until } from "#test/crash-rig";
 
 /** One process is this one, the other a shop that reaches the database over a network that can freeze. */
 describe("a process whose change feed is frozen", { timeout: 60_000 }, () => {

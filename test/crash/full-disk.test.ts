@@ -5,8 +5,8 @@ import { verifyAddresses } from "#test/shop-database";
 import { startShopBeside } from "#test/shop-beside";
 import { makeSmallDisk, type SmallDisk } from "#test/small-disk";
 import { useTestDatabase } from "#test/test-database";
-import { newOrder, post, PRICE_DOLLARS } from "./buyers.ts";
-import { until } from "./crash-rig.ts";
+import { newOrder, post, PRICE_DOLLARS } from "#test/buyers";
+import { until } from "#test/crash-rig";
 
 const database = useTestDatabase();
 const email = "dana@example.com";

@@ -5,8 +5,8 @@ import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/c
 import { customerOrderBody } from "#test/customer-purchase";
 import { verifyAddresses } from "#test/shop-database";
 import { startShopBeside } from "#test/shop-beside";
-import { newOrder } from "./buyers.ts";
-import { until } from "./crash-rig.ts";
+import { newOrder } from "#test/buyers";
+import { until } from "#test/crash-rig";
 
 interface Reply {
   status: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ShopResponse, ConnectionCut, newOrder, post } from "./buyers.ts";
-import { sometimeWithin, until, useCrashRig } from "./crash-rig.ts";
+import { type ShopResponse, ConnectionCut, newOrder, post } from "#test/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
 
 interface Sent {
   sentAt: number;

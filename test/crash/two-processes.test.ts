@@ -7,8 +7,8 @@ import { readEnv } from "#platform/env";
 import { createApp } from "#src/app.ts";
 import { connectServices } from "#src/services.ts";
 import { findFreePort, isReady, type ShopProcess } from "#test/shop-process";
-import { newOrder, post } from "./buyers.ts";
-import { type CrashRig, until, useCrashRig } from "./crash-rig.ts";
+import { newOrder, post } from "#test/buyers";
+import { type CrashRig, until, useCrashRig } from "#test/crash-rig";
 
 describe("two processes on one data folder", { timeout: 60_000 }, () => {
   const rig = useCrashRig();

@@ -14,9 +14,9 @@ import { findFreePort, type ShopProcess } from "#test/shop-process";
 import { useLocalBucket } from "#test/local-bucket";
 import { zipStart } from "#test/files-rig";
 import { ReplicatedDatabase } from "#test/replicated-database";
-import { Buyer, noPromises } from "../crash/buyers.ts";
-import { until, useCrashRig } from "../crash/crash-rig.ts";
-import { findBrokenPromises } from "../crash/find-broken-promises.ts";
+import { Buyer, noPromises } from "#test/buyers";
+import { until, useCrashRig } from "#test/crash-rig";
+import { findBrokenPromises } from "#test/find-broken-promises";
 import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
 
 const run = promisify(execFile);

@@ -29,7 +29,12 @@ export async function startNginx({ folder, httpPort, httpsPort, ports }: Place):
   const parameters = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost";
   await run("openssl", [
     ...parameters.split(" "),
-    ...["-addext", "subjectAltName=DNS:localhost", "-out", certificate, "-keyout", key],
+    "-addext",
+    "subjectAltName=DNS:localhost",
+    "-out",
+    certificate,
+    "-keyout",
+    key,
   ]);
   const text = replaceAll(await readFile(join(deploy, "nginx.conf"), "utf8"), {
     "listen 80;": `listen 127.0.0.1:${httpPort};`,

@@ -4,20 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { startOutsidePaypal } from "#test/outside-paypal";
+import { startOutsidePaypal } from "./outside-paypal.ts";
 import {
   endShopDatabase,
   reachShopDatabase,
   type ShopDatabase,
   verifyAddresses,
-} from "#test/shop-database";
-import {
-  ensureBuild,
-  findFreePort,
-  isReady,
-  type ShopProcess,
-  startShop,
-} from "#test/shop-process";
+} from "./shop-database.ts";
+import { ensureBuild, findFreePort, isReady, type ShopProcess, startShop } from "./shop-process.ts";
 import { Buyer, PRICE_DOLLARS, type Promises } from "./buyers.ts";
 
 /** One payment as recorded by the provider. */
