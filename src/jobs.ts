@@ -1,4 +1,4 @@
-import { deleteEndedSessions } from "#modules/accounts";
+import { deleteEndedSessions, resealSecrets } from "#modules/accounts";
 import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
@@ -37,6 +37,7 @@ const jobs: Job[] = [
   { name: "delete old notifications", every: 360 * minute, run: deleteOldNotifications },
   { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },
   { name: "delete ended sessions", every: 60 * minute, run: deleteEndedSessions },
+  { name: "reseal secrets", every: 60 * minute, run: resealSecrets },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];

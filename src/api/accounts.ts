@@ -1,4 +1,5 @@
 import type { accountContract } from "#contracts/calls/accounts";
+import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import {
   changePassword,
@@ -35,7 +36,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
       requires2FA: true,
       userId: login.handle,
       expiresAt: login.expiresAt.toISOString(),
-      message: "We have mailed you a 6-digit code.",
+      ...secondStepOf(login.methods),
     };
   },
   register: async ({ ctx, body }) => {
@@ -102,7 +103,16 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
   },
 };
 
-async function signedIn(ctx: Context, login: { user: User; token: string }, message: string) {
+const secondStepOf = (methods: LoginMethod[]) =>
+  methods.length === 1 && methods[0] === "mail"
+    ? { message: "We have mailed you a 6-digit code." }
+    : { message: "Please confirm that it is you.", methods };
+
+export async function signedIn(
+  ctx: Context,
+  login: { user: User; token: string },
+  message: string,
+) {
   return {
     success: true as const,
     message,

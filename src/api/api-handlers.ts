@@ -16,6 +16,7 @@ import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
+import { secondFactorHandlers } from "./second-factors.ts";
 import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -32,6 +33,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...paymentHandlers,
   ...settlementHandlers,
   ...accountHandlers,
+  ...secondFactorHandlers,
   ...cartHandlers,
   ...rewardHandlers,
   ...customerHandlers,

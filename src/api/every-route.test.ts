@@ -10,7 +10,14 @@ import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { customerOrderBody } from "#test/customer-purchase";
 import { digestTables } from "#test/digest-tables";
 import { makeOwner, secretsOf } from "#test/make-owner";
-import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may-call";
+import {
+  type CallByName,
+  type Ids,
+  notForAdmins,
+  open,
+  personal,
+  type Sent,
+} from "#test/who-may-call";
 
 /** The routes under /api that are not in the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];
@@ -105,18 +112,22 @@ describe("a call by somebody else", () => {
       const body = JSON.parse(
         JSON.stringify({ ...given.body, email: user.email }).replaceAll("PRODUCT", owner.product),
       ) as object;
-      const sent = {
+      const sendWith = (prepared: object) => ({
         query: { userId: user.id, customerId: user.id, email: user.email },
         body: {
           productId: owner.product,
           ...body,
+          ...prepared,
           ...named,
           role: "admin",
           rewardPoints: 1_000_000,
         },
-      };
+      });
       for (const role of ["customer", "staff"] as const) {
         const stranger = await makeUser(shop, { role });
+        const call: CallByName = async (name, body = {}) =>
+          JSON.parse((await send(name, { body }, stranger.token)).text) as { secret: string };
+        const sent = sendWith((await given.prepare?.(call)) ?? {});
         const before = await digest([user.id, user.email]);
         const response = await send(name, sent, stranger.token);
         expect([role, response.status]).toEqual([role, expect.toSatisfy((code) => code < 300)]);
@@ -131,7 +142,7 @@ describe("a call by somebody else", () => {
       }
       const before = await digest(null);
       for (const token of [null, "x".repeat(43)])
-        expect((await send(name, sent, token)).status).toBe(401);
+        expect((await send(name, sendWith({}), token)).status).toBe(401);
       expect(await digest(null)).toEqual(before);
     },
   );

@@ -14,6 +14,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   registrationMail,
+  secondFactorChangedMail,
   twoFactorChangedMail,
   twoFactorCodeMail,
   welcomeMail,
@@ -118,6 +119,14 @@ function subscribeNews(subscriptions: Subscriptions): void {
     if (!user) return;
     const { supportEmail } = ctx.config;
     const content = twoFactorChangedMail({ name: user.to.name, isEnabled, supportEmail });
+    await deliverMail(ctx, { ...user, content, key: eventId });
+  });
+
+  subscriptions.on("second-factor.changed", mail, async (ctx, { userId, change }, eventId) => {
+    const user = await findOwner(ctx, userId);
+    if (!user) return;
+    const { supportEmail } = ctx.config;
+    const content = secondFactorChangedMail({ name: user.to.name, change, supportEmail });
     await deliverMail(ctx, { ...user, content, key: eventId });
   });
 }

@@ -12,6 +12,10 @@ interface AccountResponse extends ErrorFields {
   expiresAt: string;
   requiresVerification: boolean;
   email: string;
+  methods: string[];
+  secret: string;
+  qrCode: { size: number; path: string };
+  recoveryCodes: string[];
 }
 
 export type CallResponse = ApiResponse<AccountResponse>;

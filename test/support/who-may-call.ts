@@ -1,6 +1,7 @@
 import type { Contract } from "#contracts/calls/contract";
 import { defaultPreferences } from "#contracts/preferences";
 import { testPassword } from "./create-test-shop.ts";
+import { newestCode } from "./authenticator.ts";
 import { customerOrderBody } from "./customer-purchase.ts";
 import { roof } from "./guest-purchase.ts";
 
@@ -25,7 +26,12 @@ export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** What the caller does before, and what of it the body needs. */
+  prepare?: (call: CallByName) => Promise<object>;
 }
+
+/** Makes a call of the caller's own. */
+export type CallByName = (name: keyof Contract, body?: object) => Promise<{ secret: string }>;
 
 /**
  * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not learn whether it
@@ -33,6 +39,19 @@ export interface Sent {
  */
 export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
   toggleTwoFactor: { body: { enabled: true } },
+  getSecurity: {},
+  startAuthenticator: {},
+  confirmAuthenticator: {
+    prepare: async (call) => ({ otp: newestCode((await call("startAuthenticator")).secret) }),
+  },
+  removeAuthenticator: {},
+  renewRecoveryCodes: {
+    prepare: async (call) => {
+      const { secret } = await call("startAuthenticator");
+      await call("confirmAuthenticator", { otp: newestCode(secret) });
+      return {};
+    },
+  },
   getMe: {},
   logout: {},
   getProfile: {},
@@ -87,6 +106,8 @@ export const open: Record<CallsFor<null>, string> = {
   resendVerification: "writes to the address alone",
   verifyTwoFactor: "the handle and the code are the key",
   resendTwoFactor: "the handle is the key",
+  verifyAuthenticator: "the handle and the app's code are the key",
+  verifyRecoveryCode: "the handle and the recovery code are the key",
   forgotPassword: "writes to the address alone",
   resetPassword: "the mailed token is the key",
   getChatSettings: "the same for everybody",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotificationPreferences } from "#contracts/preferences";
-import { MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
+import { loginMethods, MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./values.ts";
@@ -40,19 +40,21 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
-const SignedIn = z.object({
+export const SignedIn = z.object({
   success: z.literal(true),
   message: z.string(),
   token: z.string(),
   user: User,
 });
 
-/** A login that waits for the emailed code. `userId` is a short-lived handle, not the user's id. */
+/** A login that waits for its second step. `userId` is a short-lived handle, not the user's id. */
 const SecondStep = z.object({
   requires2FA: z.literal(true),
   userId: z.string(),
   expiresAt: Instant,
   message: z.string(),
+  /** What may finish the login, the preferred first. Absent when only the emailed code may, which is on its way. */
+  methods: z.array(z.enum(loginMethods)).optional(),
 });
 
 /** A text of a form all of whose fields are required. */
@@ -70,7 +72,7 @@ const GivenPassword = z
 const NewPassword = filledIn()
   .min(MIN_PASSWORD, texts.passwordTooShort)
   .max(MAX_PASSWORD, texts.passwordTooLong);
-const Handle = z.string().min(1).max(200);
+export const Handle = z.string().min(1).max(200);
 const LinkToken = z.string().min(1).max(200);
 
 export const accountContract = {

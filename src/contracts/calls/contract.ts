@@ -13,6 +13,7 @@ import { orderContract } from "./orders.ts";
 import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
+import { secondFactorContract } from "./second-factors.ts";
 import { settlementContract } from "./settlement.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -29,6 +30,7 @@ export const contract = {
   ...paymentContract,
   ...settlementContract,
   ...accountContract,
+  ...secondFactorContract,
   ...cartContract,
   ...rewardContract,
   ...customerContract,

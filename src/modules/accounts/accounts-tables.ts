@@ -124,9 +124,7 @@ export const passwordResets = pgTable("password_resets", {
   usedAt: instant("used_at"),
 });
 
-/**
- * A login with a correct password that waits for the mailed code. The code is made from id and nonce and never stored.
- */
+/** A login whose password was right and that waits for its second step. A mailed code is made from id and nonce and never stored. */
 export const twoFactorChallenges = pgTable(
   "two_factor_challenges",
   {
@@ -137,7 +135,9 @@ export const twoFactorChallenges = pgTable(
       .notNull()
       .references(() => users.id),
     nonce: text("nonce").notNull(),
-    /** Wrong codes so far, over every code mailed for this challenge. */
+    /** False until the first code is mailed, when an app or a passkey is asked for first. */
+    isMailed: boolean("mailed").notNull().default(true),
+    /** Wrong tries so far, of every kind. */
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),
@@ -145,4 +145,30 @@ export const twoFactorChallenges = pgTable(
     usedAt: instant("used_at"),
   },
   (t) => [index("two_factor_challenges_by_user").on(t.userId, t.sentAt)],
+);
+
+/** The authenticator app of an account; it counts once its first code was entered. */
+export const authenticators = pgTable("authenticators", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with the shop's key. */
+  sealedSecret: text("sealed_secret").notNull(),
+  startedAt: instant("started_at").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** The time step of the last accepted code, so that none is accepted twice. */
+  usedStep: integer("used_step").notNull().default(0),
+});
+
+/** The unused recovery codes of an account. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the 80 random bits that a code stands for. */
+    codeHash: text("code_hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );

@@ -1,5 +1,6 @@
 export { changePassword } from "./password/change-password.ts";
 export { changeRole } from "./customers/change-role.ts";
+export { confirmAuthenticator } from "./second-factors/confirm-authenticator.ts";
 export { createCustomer } from "./customers/create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./customers/deactivate-user.ts";
@@ -12,6 +13,7 @@ export {
   listAdmins,
   listUserNames,
 } from "./get-user.ts";
+export { getSecurity } from "./second-factors/get-security.ts";
 export { getCustomer } from "./customers/get-customer.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
@@ -21,6 +23,10 @@ export {
   findVerificationMail,
   requestGuestVerification,
 } from "./guests/request-guest-verification.ts";
+export { removeAuthenticator } from "./second-factors/remove-authenticator.ts";
+export { renewRecoveryCodes } from "./second-factors/renew-recovery-codes.ts";
+export { resealSecrets } from "./second-factors/reseal-secrets.ts";
+export { startAuthenticator } from "./second-factors/start-authenticator.ts";
 export { findResetMail, requestPasswordReset } from "./password/request-password-reset.ts";
 export { findRegistrationMail, requestRegistration } from "./registration/request-registration.ts";
 export { resendRegistration } from "./registration/resend-registration.ts";
@@ -34,6 +40,8 @@ export { updatePreferences } from "./profile/update-preferences.ts";
 export { updateProfile } from "./profile/update-profile.ts";
 export { updateShippingAddress } from "./profile/update-shipping-address.ts";
 export type { User } from "./users-store.ts";
+export { verifyAuthenticator } from "./login/verify-authenticator.ts";
+export { verifyRecoveryCode } from "./login/verify-recovery-code.ts";
 export { verifyGuestEmail } from "./guests/verify-guest-email.ts";
 export { verifyRegistration } from "./registration/verify-registration.ts";
 export { verifyTwoFactor } from "./login/verify-two-factor.ts";

@@ -14,6 +14,7 @@ export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";
 export { registrationMail } from "./registration-mail.ts";
+export { secondFactorChangedMail } from "./second-factor-changed-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
 export { twoFactorCodeMail } from "./two-factor-code-mail.ts";
 export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";

@@ -16,6 +16,7 @@ import {
   registrationMail,
   requestConfirmationMail,
   requestReplyMail,
+  secondFactorChangedMail,
   twoFactorChangedMail,
   twoFactorCodeMail,
   welcomeMail,
@@ -77,6 +78,18 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   passwordChanged: passwordChangedMail({ name, supportEmail }),
   twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),
   twoFactorOff: twoFactorChangedMail({ name, isEnabled: false, supportEmail }),
+  appAdded: secondFactorChangedMail({ name, change: { kind: "app added" }, supportEmail }),
+  appRemoved: secondFactorChangedMail({ name, change: { kind: "app removed" }, supportEmail }),
+  codesRenewed: secondFactorChangedMail({
+    name,
+    change: { kind: "recovery codes renewed" },
+    supportEmail,
+  }),
+  codeUsed: secondFactorChangedMail({
+    name,
+    change: { kind: "recovery code used", left: 1 },
+    supportEmail,
+  }),
   orderCompleted: orderCompletedMail({
     firstName: name,
     orderNumber: "RL-1",

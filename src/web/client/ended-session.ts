@@ -8,6 +8,8 @@ const openCalls = new Set([
   "resendVerification",
   "verifyTwoFactor",
   "resendTwoFactor",
+  "verifyAuthenticator",
+  "verifyRecoveryCode",
   "forgotPassword",
   "resetPassword",
   "getMe",

@@ -13,6 +13,7 @@ import {
 } from "#src/modules/accounts/links-store.ts";
 import { deleteLoginNetworksOf } from "#src/modules/accounts/login/login-networks-store.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { deleteSecondFactorsOf } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 import { anonymiseUser, lockUser } from "#src/modules/accounts/users-store.ts";
 
 declare module "#platform/context" {
@@ -41,6 +42,7 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<void
     await endChallengesOf(ctx.db, userId, now);
     await deletePasswordReset(ctx.db, userId);
     await deleteLoginNetworksOf(ctx.db, userId);
+    await deleteSecondFactorsOf(ctx.db, userId);
     await deletePendingRegistrations(ctx.db, user.email);
     await deleteGuestVerification(ctx.db, user.email);
     await ctx.emit("account.closed", { userId, email: user.email });

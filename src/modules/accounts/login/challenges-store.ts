@@ -34,13 +34,13 @@ export async function updateChallenge(
   db: Database,
   id: string,
   values: Partial<
-    Pick<TwoFactorChallenge, "nonce" | "attempts" | "sentAt" | "expiresAt" | "usedAt">
+    Pick<TwoFactorChallenge, "nonce" | "isMailed" | "attempts" | "sentAt" | "expiresAt" | "usedAt">
   >,
 ): Promise<void> {
   await db.update(twoFactorChallenges).set(values).where(eq(twoFactorChallenges.id, id));
 }
 
-/** Wrong codes over all challenges of a user whose newest code was mailed after `since`. */
+/** Wrong tries over all challenges of a user whose newest code was mailed after `since`. */
 export async function sumAttempts(db: Database, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ attempts: sum(twoFactorChallenges.attempts).mapWith(Number) })

@@ -1,10 +1,12 @@
 import { recordAudit } from "#modules/audit";
+import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "./session.ts";
-import { twoFactorMailLimit, openChallenge, type WaitingLogin } from "./two-factor.ts";
+import { isOnlyMail, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
+import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
 import {
   lockUser,
   selectLogin,
@@ -15,7 +17,7 @@ import {
 export type Login = { user: User; token: string } | WaitingLogin;
 
 /**
- * Signs in with a password, or mails the code that the account also requires. An unknown address and a wrong password
+ * Signs in with a password, or opens the second step that the account also requires. An unknown address and a wrong password
  * get the same response after the same work. Only failures are counted, per network.
  */
 export async function logIn(
@@ -37,18 +39,19 @@ export async function logIn(
     throw new Refusal("forbidden", "Please verify your email address before logging in.", {
       unverifiedEmail: email,
     });
-  if (user.isTwoFactorEnabled) await ctx.limits.consume(twoFactorMailLimit, user.id);
-  return inTransaction(ctx, (ctx) => admit(ctx, user));
+  const { methods } = await readSecondFactors(ctx, user);
+  if (isOnlyMail(methods)) await ctx.limits.consume(twoFactorMailLimit, user.id);
+  return inTransaction(ctx, (ctx) => admit(ctx, user, methods));
 }
 
 /** Under the account's lock: a password that was changed meanwhile is refused. */
-async function admit(ctx: Context, checked: StoredUser): Promise<Login> {
+async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]): Promise<Login> {
   const user = await lockUser(ctx.db, checked.id);
   if (!user || user.deactivatedAt || user.passwordHash !== checked.passwordHash) throw wrongLogin();
   const subject = `user:${user.id}`;
-  if (user.isTwoFactorEnabled) {
+  if (methods.length > 0) {
     await recordAudit(ctx, { action: "login.password-accepted", subject });
-    return openChallenge(ctx, user.id);
+    return openChallenge(ctx, user.id, methods);
   }
   await recordAudit(ctx, { action: "login.succeeded", subject });
   return { user, token: await openSession(ctx, user.id) };

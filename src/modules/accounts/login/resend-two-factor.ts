@@ -12,9 +12,10 @@ import {
   loginEnded,
   newCode,
 } from "./two-factor.ts";
+import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 
-/** Mails a new code that replaces the current one. Failed attempts stay counted. */
+/** Mails a code to a login that asked for something else first, or a new one in place of the present one. Wrong attempts stay counted. */
 export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
   await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
   const handleHash = hashToken(handle);
@@ -33,14 +34,17 @@ async function replaceCode(ctx: Context, handleHash: string, userId: string) {
   const user = await lockUser(ctx.db, userId);
   const challenge = await selectChallenge(ctx.db, handleHash);
   if (!user || user.deactivatedAt || !challenge || !isOpen(ctx, challenge)) throw loginEnded();
+  const { methods } = await readSecondFactors(ctx, user);
+  if (!methods.includes("mail"))
+    throw new Refusal("forbidden", "This account does not take codes by email.");
   const secondsLeft = (challenge.expiresAt.getTime() - ctx.now().getTime()) / 1000;
   const wait = Math.ceil(secondsLeft - TWO_FACTOR_RESEND_BELOW_SECONDS);
-  if (wait > 0)
+  if (challenge.isMailed && wait > 0)
     throw new Refusal("too_many_requests", `You can ask for a new code in ${wait} seconds.`, {
       retryAfterSeconds: wait,
     });
   const code = newCode(ctx);
-  await updateChallenge(ctx.db, challenge.id, code);
+  await updateChallenge(ctx.db, challenge.id, { ...code, isMailed: true });
   await ctx.emit("two-factor.requested", { challengeId: challenge.id, nonce: code.nonce });
   return { expiresAt: code.expiresAt };
 }

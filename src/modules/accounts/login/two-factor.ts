@@ -1,4 +1,4 @@
-import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { areEqual, hashToken, randomToken } from "#platform/tokens";
@@ -24,13 +24,21 @@ export const MAX_WRONG_CODES = 5;
 /** How long after the password a new code may be requested. */
 const RENEWABLE_MINUTES = 60;
 
-/** A login that waits for its code, identified by a handle that only the browser that sent the password has. */
+/** A login that waits for its second step, identified by a handle that only the browser that sent the password has. */
 export interface WaitingLogin {
   handle: string;
   expiresAt: Date;
+  /** What may finish it; with the mailed code alone, one is on its way. */
+  methods: LoginMethod[];
 }
 
-export async function openChallenge(ctx: Context, userId: string): Promise<WaitingLogin> {
+/** A code is mailed at once where nothing else may finish the login, otherwise on demand. */
+export async function openChallenge(
+  ctx: Context,
+  userId: string,
+  methods: LoginMethod[],
+): Promise<WaitingLogin> {
+  const isMailed = isOnlyMail(methods);
   const id = ctx.newId();
   const handle = randomToken();
   const code = newCode(ctx);
@@ -39,13 +47,17 @@ export async function openChallenge(ctx: Context, userId: string): Promise<Waiti
     id,
     handleHash: hashToken(handle),
     userId,
+    isMailed,
     createdAt: ctx.now(),
   });
-  await ctx.emit("two-factor.requested", { challengeId: id, nonce: code.nonce });
-  return { handle, expiresAt: code.expiresAt };
+  if (isMailed) await ctx.emit("two-factor.requested", { challengeId: id, nonce: code.nonce });
+  return { handle, expiresAt: code.expiresAt, methods };
 }
 
-/** The columns of a challenge's next code. */
+export const isOnlyMail = (methods: LoginMethod[]): boolean =>
+  methods.length === 1 && methods[0] === "mail";
+
+/** What makes the next code of a challenge. */
 export function newCode(ctx: Context) {
   const sentAt = ctx.now();
   const expiresAt = new Date(sentAt.getTime() + TWO_FACTOR_MINUTES * minute);

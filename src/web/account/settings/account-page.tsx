@@ -13,7 +13,7 @@ import { AccountSkeleton } from "./account-skeleton.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { TwoFactorCard } from "./two-factor-card.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -72,7 +72,7 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
       label: "Notifications",
       panel: <PreferencesForm user={user} onSaved={onSaved} />,
     },
-    { id: "security", label: "Security", panel: <TwoFactorCard user={user} onSaved={onSaved} /> },
+    { id: "security", label: "Security", panel: <SecurityPanel user={user} onSaved={onSaved} /> },
   ];
   const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
   const select = (id: string) =>

@@ -27,25 +27,23 @@ export function TwoFactorCard({ user, onSaved }: TwoFactorCardProps) {
     failed: texts.twoFactorFailed,
   });
   return (
-    <div className="max-w-xl">
-      <Card
-        as="section"
-        title="Two-factor authentication"
-        action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Enabled" : "Disabled"}</Badge>}
-      >
-        <p className="text-ink-soft">
-          With it, signing in takes your password and a 6-digit code that we email to {user.email}.
-          A code is valid for {TWO_FACTOR_MINUTES} minutes.
-        </p>
-        <Toggle
-          label="Ask for an emailed code when I sign in"
-          hint="You get an email whenever this changes."
-          isOn={isOn}
-          busy={form.isBusy}
-          onChange={(enabled) => void form.submit(enabled ? "on" : "off")}
-        />
-        <Outcome form={form} savedText={savedText} />
-      </Card>
-    </div>
+    <Card
+      as="section"
+      title="Two-factor authentication"
+      action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Enabled" : "Disabled"}</Badge>}
+    >
+      <p className="text-ink-soft">
+        With it, signing in takes your password and a 6-digit code that we email to {user.email}. A
+        code is valid for {TWO_FACTOR_MINUTES} minutes.
+      </p>
+      <Toggle
+        label="Ask for an emailed code when I sign in"
+        hint="You get an email whenever this changes."
+        isOn={isOn}
+        busy={form.isBusy}
+        onChange={(enabled) => void form.submit(enabled ? "on" : "off")}
+      />
+      <Outcome form={form} savedText={savedText} />
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { clockText, codeFrom, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
+import { codeFrom } from "#browser/code-from";
+import { clockText, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
+import { readSecondStep } from "./second-step.ts";
 import { checkRegistration, registrationErrorsFromShop } from "./registration.ts";
 
 const registration = { name: "Ann Lee", email: "ann@example.com", password: "secret" };
@@ -63,4 +65,30 @@ test("a new code is not offered while more than 540 seconds remain", () => {
 
 test("the time left reads as a clock", () => {
   expect([600, 65, 9, 0].map(clockText)).toEqual(["10:00", "1:05", "0:09", "0:00"]);
+});
+
+describe("the second step that the login page hands over", () => {
+  const userId = "handle";
+  const expiresAt = 1;
+
+  test("is the mailed code where no methods are named", () => {
+    expect(readSecondStep({ userId, expiresAt })).toEqual({
+      userId,
+      expiresAt,
+      methods: ["mail"],
+      method: "mail",
+    });
+  });
+
+  test("begins with the preferred method, until another one is chosen", () => {
+    const methods = ["app", "recovery"];
+    expect(readSecondStep({ userId, expiresAt, methods })?.method).toBe("app");
+    expect(readSecondStep({ userId, expiresAt, methods, method: "recovery" })?.method).toBe(
+      "recovery",
+    );
+  });
+
+  test.each([null, "x", {}, { userId }, { expiresAt }])("is none in %j", (state) => {
+    expect(readSecondStep(state)).toBeNull();
+  });
 });

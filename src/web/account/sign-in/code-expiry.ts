@@ -14,9 +14,6 @@ export function expiryHere(expiresAt: string, now: number): number {
 export const secondsUntilNewCode = (left: number): number =>
   Math.max(0, left - TWO_FACTOR_RESEND_BELOW_SECONDS);
 
-/** The digits of what was typed or pasted, at most six. */
-export const codeFrom = (text: string): string => text.replace(/\D/g, "").slice(0, 6);
-
 /** "9:05" */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

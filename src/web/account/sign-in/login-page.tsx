@@ -68,7 +68,8 @@ function LoginForm() {
       if ("token" in data) return beginSession(data);
       // The address survives going back from the next page.
       const expiresAt = expiryHere(data.expiresAt, Date.now());
-      await navigate("/two-factor", { state: { ...state, userId: data.userId, expiresAt } });
+      const { userId, methods } = data;
+      await navigate("/two-factor", { state: { ...state, userId, expiresAt, methods } });
       return (now) => now;
     },
     failed: texts.loginFailed,

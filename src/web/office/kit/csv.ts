@@ -1,3 +1,5 @@
+import { downloadFile } from "#browser/download-file";
+
 export type CsvCell = string | number | null;
 
 /** What a spreadsheet would take for a formula. */
@@ -17,11 +19,5 @@ function cellOf(cell: CsvCell): string {
 /** Hands a CSV file to the browser to keep. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   // The byte order mark makes spreadsheets read the text as UTF-8.
-  const file = new Blob(["\uFEFF", csvOf(rows)], { type: "text/csv;charset=utf-8" });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  downloadFile(name, new Blob(["\uFEFF", csvOf(rows)], { type: "text/csv;charset=utf-8" }));
 }

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { texts } from "#contracts/texts";
+import { Handle, SignedIn } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { Instant, Outcome } from "./values.ts";
+
+const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
+
+/** What an account is signed in to with besides the password. */
+export const Security = z
+  .object({
+    /** Since when there is an authenticator app; null without one. */
+    appAddedAt: Instant.nullable(),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: "Security" });
+export type Security = z.output<typeof Security>;
+
+/** Shown once; only their hashes are stored. */
+const RecoveryCodes = Outcome.extend({ recoveryCodes: z.array(z.string()) });
+
+export const secondFactorContract = {
+  verifyAuthenticator: endpoint({
+    ...routes.verifyAuthenticator,
+    summary: "Finish a login with a code of the authenticator app",
+    body: z.object({ userId: Handle, otp: SixDigits }),
+    reply: SignedIn,
+  }),
+  verifyRecoveryCode: endpoint({
+    ...routes.verifyRecoveryCode,
+    summary: "Finish a login with a recovery code, which is used up",
+    body: z.object({ userId: Handle, code: z.string().trim().min(1).max(60) }),
+    reply: SignedIn,
+  }),
+  getSecurity: endpoint({
+    ...routes.getSecurity,
+    auth: "user",
+    summary: "What the caller signs in with besides the password",
+    reply: Security,
+  }),
+  startAuthenticator: endpoint({
+    ...routes.startAuthenticator,
+    auth: "user",
+    summary: "Make the secret of a new authenticator app; it counts once its first code is entered",
+    reply: z.object({
+      /** Base 32, for typing it. */
+      secret: z.string(),
+      /** The QR code of the otpauth address: modules on a side, quiet zone included, and an SVG path of the dark ones. */
+      qrCode: z.object({ size: z.int(), path: z.string() }),
+    }),
+  }),
+  confirmAuthenticator: endpoint({
+    ...routes.confirmAuthenticator,
+    auth: "user",
+    summary: "Enter the first code of the new authenticator app; returns ten recovery codes",
+    body: z.object({ otp: SixDigits }),
+    reply: RecoveryCodes,
+  }),
+  removeAuthenticator: endpoint({
+    ...routes.removeAuthenticator,
+    auth: "user",
+    summary: "Remove the authenticator app and the recovery codes; ends the other sessions",
+    reply: Outcome,
+  }),
+  renewRecoveryCodes: endpoint({
+    ...routes.renewRecoveryCodes,
+    auth: "user",
+    summary: "Ten new recovery codes in place of the present ones",
+    reply: RecoveryCodes,
+  }),
+};

@@ -1,0 +1,109 @@
+import type { LoginMethod } from "#contracts/roles";
+import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { texts } from "#contracts/texts";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { hashToken } from "#platform/tokens";
+import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
+import {
+  selectChallenge,
+  sumAttempts,
+  type TwoFactorChallenge,
+  updateChallenge,
+} from "./challenges-store.ts";
+import { openSession } from "./session.ts";
+import { twoFactorCallLimit, isOpen, loginEnded, MAX_WRONG_CODES } from "./two-factor.ts";
+
+/** Wrong tries of one account in an hour, over all its logins. */
+const MAX_WRONG_CODES_AN_HOUR = 10;
+const minute = 60_000;
+
+interface SecondStep {
+  method: LoginMethod;
+  /** Whether what was sent is right; called under the account's lock. */
+  isRight: (ctx: Context, waiting: Waiting) => Promise<boolean>;
+  /** What to say when it is not. */
+  wrong: string;
+}
+
+interface Waiting {
+  user: User;
+  challenge: TwoFactorChallenge;
+}
+interface Refused {
+  refusal: "ended" | "expired" | "wrong" | "too many";
+}
+type Outcome = { user: User; token: string } | Refused;
+
+/**
+ * Finishes a login that waits for its second step. What is right works once; five wrong tries end the login, ten in an
+ * hour all logins of the account.
+ */
+export async function passSecondStep(
+  ctx: Context,
+  handle: string,
+  step: SecondStep,
+): Promise<{ user: User; token: string }> {
+  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  // A wrong try must be committed, so the refusal is thrown only afterwards.
+  const outcome = await inTransaction(ctx, (ctx) => tryStep(ctx, hashToken(handle), step));
+  if ("refusal" in outcome) throw refusalOf(outcome.refusal, step.wrong);
+  return outcome;
+}
+
+async function tryStep(ctx: Context, handleHash: string, step: SecondStep): Promise<Outcome> {
+  const waiting = await findWaiting(ctx, handleHash, step.method);
+  if ("refusal" in waiting) return waiting;
+  const { user, challenge } = waiting;
+  const { method } = step;
+  const subject = `user:${user.id}`;
+  if (!(await step.isRight(ctx, waiting))) {
+    const attempts = challenge.attempts + 1;
+    await updateChallenge(ctx.db, challenge.id, { attempts });
+    await recordAudit(ctx, { action: "login.code-refused", subject, details: { method } });
+    return { refusal: attempts < MAX_WRONG_CODES ? "wrong" : "ended" };
+  }
+  await updateChallenge(ctx.db, challenge.id, { usedAt: ctx.now() });
+  const details = { twoFactor: true, method };
+  await recordAudit(ctx, { action: "login.succeeded", subject, details });
+  return { user, token: await openSession(ctx, user.id) };
+}
+
+/** The login as it waits, under the account's lock. */
+async function findWaiting(
+  ctx: Context,
+  handleHash: string,
+  method: LoginMethod,
+): Promise<Waiting | Refused> {
+  const known = await selectChallenge(ctx.db, handleHash);
+  // All attempts on one account wait for each other here, over every process.
+  const user = known && (await lockUser(ctx.db, known.userId));
+  const challenge = user && (await selectChallenge(ctx.db, handleHash));
+  if (!challenge || user.deactivatedAt || !isOpen(ctx, challenge)) return { refusal: "ended" };
+  if (challenge.expiresAt <= ctx.now()) return { refusal: method === "mail" ? "expired" : "ended" };
+  // A wrong code was tried within ten minutes after its mail.
+  const since = new Date(ctx.now().getTime() - (60 + TWO_FACTOR_MINUTES) * minute);
+  if ((await sumAttempts(ctx.db, user.id, since)) >= MAX_WRONG_CODES_AN_HOUR)
+    return { refusal: "too many" };
+  return { user, challenge };
+}
+
+function refusalOf(reason: Refused["refusal"], wrong: string): Refusal {
+  switch (reason) {
+    case "ended":
+      return loginEnded();
+    case "expired":
+      return new Refusal("invalid", texts.codeExpired);
+    case "wrong":
+      return new Refusal("invalid", wrong);
+    case "too many":
+      return new Refusal(
+        "too_many_requests",
+        "Too many wrong codes. Please try again in an hour.",
+        { retryAfterSeconds: 60 * 60 },
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from "#platform/context";
+import { updateAuthenticator } from "#src/modules/accounts/second-factors/authenticators-store.ts";
+import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
+import { findStep } from "#src/modules/accounts/second-factors/totp.ts";
+import type { User } from "#src/modules/accounts/users-store.ts";
+import { passSecondStep } from "./second-step.ts";
+
+/** Finishes a login with a code of the authenticator app. A code works once. */
+export const verifyAuthenticator = (
+  ctx: Context,
+  { handle, code }: { handle: string; code: string },
+): Promise<{ user: User; token: string }> =>
+  passSecondStep(ctx, handle, {
+    method: "app",
+    isRight: (ctx, { user }) => isAppCode(ctx, user, code),
+    wrong: "This code is not right. Please enter the newest code of your authenticator app.",
+  });
+
+async function isAppCode(ctx: Context, user: User, code: string): Promise<boolean> {
+  const { app } = await readSecondFactors(ctx, user);
+  if (!app) return false;
+  const { usedStep: before } = app.authenticator;
+  const usedStep = findStep(app.secret, code, { at: ctx.now(), usedStep: before });
+  if (usedStep === null) return false;
+  await updateAuthenticator(ctx.db, user.id, { usedStep });
+  return true;
+}

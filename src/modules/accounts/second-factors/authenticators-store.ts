@@ -1,0 +1,112 @@
+import { and, eq, isNotNull, notLike, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { authenticators, recoveryCodes } from "#src/modules/accounts/accounts-tables.ts";
+
+export type Authenticator = typeof authenticators.$inferSelect;
+
+/** Also one that waits for its first code. */
+export async function selectAuthenticator(
+  db: Database,
+  userId: string,
+): Promise<Authenticator | null> {
+  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return found ?? null;
+}
+
+/** Puts a new secret in the place of one that was never confirmed; false when one was. */
+export async function replaceUnconfirmed(
+  db: Database,
+  { userId, sealedSecret, startedAt }: typeof authenticators.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(authenticators)
+    .values({ userId, sealedSecret, startedAt })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { sealedSecret, startedAt },
+      setWhere: sql`${authenticators.confirmedAt} is null`,
+    });
+  return rowCount === 1;
+}
+
+export async function updateAuthenticator(
+  db: Database,
+  userId: string,
+  values: Partial<Pick<Authenticator, "sealedSecret" | "confirmedAt" | "usedStep">>,
+): Promise<void> {
+  await db.update(authenticators).set(values).where(eq(authenticators.userId, userId));
+}
+
+/** False when there was no confirmed one. */
+export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return rowCount === 1;
+}
+
+/** Those whose sealed secret begins otherwise. */
+export async function selectAuthenticatorsNotSealedBy(
+  db: Database,
+  keyName: string,
+): Promise<Pick<Authenticator, "userId" | "sealedSecret">[]> {
+  return db
+    .select({ userId: authenticators.userId, sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(notLike(authenticators.sealedSecret, `${keyName.replace(/[%_\\]/g, "\\$&")}.%`));
+}
+
+/** Exchanges a sealed secret, unless it was replaced meanwhile. */
+export async function exchangeSealedSecret(
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(authenticators)
+    .set({ sealedSecret: to })
+    .where(and(eq(authenticators.userId, userId), eq(authenticators.sealedSecret, from)));
+}
+
+export async function replaceRecoveryCodes(
+  db: Database,
+  userId: string,
+  codeHashes: string[],
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (codeHashes.length > 0)
+    await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Uses up a code; false when there is no such one. */
+export async function deleteRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
+  return rowCount === 1;
+}
+
+/** What an account has besides the mailed code, in one statement. */
+export async function selectSecondFactors(db: Database, userId: string) {
+  const [found] = await db
+    .select({
+      authenticator: authenticators,
+      recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes}
+        where ${recoveryCodes.userId} = given.id)`,
+    })
+    .from(sql`(select ${userId}::uuid as id) given`)
+    .leftJoin(
+      authenticators,
+      and(eq(authenticators.userId, sql`given.id`), isNotNull(authenticators.confirmedAt)),
+    );
+  return found!;
+}
+
+/** Deletes all of them. */
+export async function deleteSecondFactorsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(authenticators).where(eq(authenticators.userId, userId));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

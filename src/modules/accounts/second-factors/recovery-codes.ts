@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+import { RECOVERY_CODES } from "#contracts/roles";
+import type { Context } from "#platform/context";
+import { deleteRecoveryCode, replaceRecoveryCodes } from "./authenticators-store.ts";
+import { toBase32 } from "./totp.ts";
+
+const CODE_BYTES = 10;
+
+/** Within a transaction: new codes in place of the present ones. Nothing else ever returns them. */
+export async function replaceCodes(ctx: Context, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await replaceRecoveryCodes(
+    ctx.db,
+    userId,
+    codes.map((code) => hashCode(userId, code)),
+  );
+  return codes;
+}
+
+/** Uses up a code, however it was typed; false when there is no such one. */
+export const takeCode = (ctx: Context, userId: string, typed: string): Promise<boolean> =>
+  deleteRecoveryCode(ctx.db, userId, hashCode(userId, typed));
+
+/** 80 random bits: "K7QM-2XWA-55NB-ZT3L". */
+const newCode = (): string => toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g)!.join("-");
+
+/** So many random bits need no slow hash. */
+const hashCode = (userId: string, code: string): string =>
+  createHash("sha256")
+    .update(`${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, "")}`)
+    .digest("base64url");

@@ -1,0 +1,45 @@
+import type { Context } from "#platform/context";
+import type { LoginMethod } from "#contracts/roles";
+import type { User } from "#src/modules/accounts/users-store.ts";
+import { type Authenticator, selectSecondFactors } from "./authenticators-store.ts";
+import { openSecret } from "./sealed-secret.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Something of how an account is signed in to was changed, besides password and mailed code. */
+    "second-factor.changed": { userId: string; change: SecondFactorChange };
+  }
+}
+
+type SecondFactorChange =
+  | { kind: "app added" | "app removed" | "recovery codes renewed" }
+  | { kind: "recovery code used"; left: number };
+
+export interface SecondFactors {
+  /** The confirmed authenticator app; null also when none of the shop's keys opens its secret. */
+  app: { secret: Buffer; authenticator: Authenticator } | null;
+  recoveryCodesLeft: number;
+  /** What a login may be finished with after the password, the preferred first; empty when the password is enough. */
+  methods: LoginMethod[];
+}
+
+/** The second factors of an account, as of now. */
+export async function readSecondFactors(
+  ctx: Context,
+  user: Pick<User, "id" | "isTwoFactorEnabled">,
+): Promise<SecondFactors> {
+  const { authenticator, recoveryCodesLeft } = await selectSecondFactors(ctx.db, user.id);
+  const secret = authenticator && openSecret(ctx.tokens, user.id, authenticator.sealedSecret);
+  const app = authenticator && secret && { secret, authenticator };
+  const isUnreadable = authenticator !== null && app === null;
+  const methods: LoginMethod[] = app
+    ? [
+        "app",
+        ...(recoveryCodesLeft > 0 ? (["recovery"] as const) : []),
+        ...(user.isTwoFactorEnabled ? (["mail"] as const) : []),
+      ]
+    : user.isTwoFactorEnabled || isUnreadable
+      ? ["mail"]
+      : [];
+  return { app, recoveryCodesLeft, methods };
+}

@@ -1,0 +1,55 @@
+import { composeMail } from "./compose-mail.ts";
+import { counted } from "./counted.ts";
+import type { MailContent } from "./mail-document.ts";
+
+type Change =
+  | { kind: "app added" | "app removed" | "recovery codes renewed" }
+  | { kind: "recovery code used"; left: number };
+
+/** Notifies the owner of an account that something of how it is signed in to has changed. */
+export const secondFactorChangedMail = (props: {
+  name: string;
+  change: Change;
+  supportEmail: string;
+}): MailContent => {
+  const { title, text } = words(props.change);
+  return composeMail({
+    subject: title,
+    preview: "If it was not you, please write to us at once.",
+    heading: title,
+    name: props.name,
+    blocks: [
+      { kind: "paragraph", text },
+      {
+        kind: "contact",
+        text: "If it was you, no action is needed. If not, change your password and write to",
+        address: props.supportEmail,
+      },
+    ],
+  });
+};
+
+function words(change: Change): { title: string; text: string } {
+  switch (change.kind) {
+    case "app added":
+      return {
+        title: "An authenticator app was added",
+        text: "From now on, logging in to your account takes your password and a code of your authenticator app.",
+      };
+    case "app removed":
+      return {
+        title: "Your authenticator app was removed",
+        text: "Logging in to your account no longer asks for a code of the app, and its recovery codes no longer work. Every other device was signed out.",
+      };
+    case "recovery codes renewed":
+      return {
+        title: "You have new recovery codes",
+        text: "New recovery codes were made for your account. The earlier ones no longer work.",
+      };
+    case "recovery code used":
+      return {
+        title: "A recovery code was used",
+        text: `Somebody logged in to your account with your password and one of your recovery codes. You have ${counted(change.left, "code")} left; new ones can be made in your account settings.`,
+      };
+  }
+}

@@ -1,0 +1,74 @@
+import { Copy, Download } from "lucide-react";
+import { downloadFile } from "#browser/download-file";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { toast } from "#ui/toast";
+
+interface RecoveryCodesDialogProps {
+  /** Null while closed. */
+  codes: string[] | null;
+  email: string;
+  onClose: () => void;
+}
+
+/** New recovery codes, which can't be shown a second time. */
+export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  const copy = async (given: string[]) => {
+    try {
+      await navigator.clipboard.writeText(given.join("\n"));
+      toast.success("Recovery codes copied");
+    } catch {
+      toast.error("The codes could not be copied. Please download them.");
+    }
+  };
+  const download = (given: string[]) => {
+    const lines = [`Ridgeline recovery codes for ${email}`, "Each works once.", "", ...given, ""];
+    downloadFile(
+      "ridgeline-recovery-codes.txt",
+      new Blob([lines.join("\n")], { type: "text/plain;charset=utf-8" }),
+    );
+  };
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={onClose}
+      title="Save your recovery codes"
+      mustAnswer
+      focusesTitle
+      footer={<Button onClick={onClose}>I have saved them</Button>}
+    >
+      {codes && (
+        <div className="flex flex-col gap-5">
+          <p className="text-ink-soft">
+            Without your phone, each of these codes signs you in once. They are shown only now; keep
+            them where you keep your passwords.
+          </p>
+          <ul
+            aria-label="Recovery codes"
+            className="figures grid justify-center gap-x-10 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
+          >
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              tone="secondary"
+              icon={<Copy aria-hidden className="size-4" />}
+              onClick={() => void copy(codes)}
+            >
+              Copy codes
+            </Button>
+            <Button
+              tone="secondary"
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => download(codes)}
+            >
+              Download codes
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

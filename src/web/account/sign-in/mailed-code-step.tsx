@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { codeFrom } from "#browser/code-from";
+import { useNavigate } from "#browser/page-links";
+import { useSecondsUntil } from "#browser/use-seconds-until";
+import { api, messageOf } from "#client/api";
+import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
+import { Refusal, useForm } from "#form";
+import { ResendMail } from "#sent-mail";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { TextInput } from "#ui/text-input";
+import { beginSession } from "./begin-session.ts";
+import { clockText, CODE_SECONDS, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
+import { SecondStepPanel } from "./second-step-panel.tsx";
+import type { SecondStep } from "./second-step.ts";
+
+const CODE_DIGITS = 6;
+
+/** The code that was mailed. */
+export function MailedCodeStep({ step }: { step: SecondStep }) {
+  const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
+  const { form, isResending, resent, forgetResent } = useTwoFactor(step);
+  const problem = form.problem ?? (left === 0 && resent === null ? texts.codeExpired : null);
+  const submit = (event: FormEvent) => {
+    form.props.onSubmit(event);
+    form.props.ref.current?.querySelector("input")?.focus();
+  };
+  return (
+    <SecondStepPanel
+      step={step}
+      title="Enter your login code"
+      text="We emailed you a code of six digits. Type or paste it to finish signing in."
+    >
+      <form {...form.props} onSubmit={submit} className="flex flex-col gap-5">
+        <TextInput
+          label="6-digit code"
+          hint={left > 0 ? `Good for another ${clockText(left)}` : "This code has expired."}
+          name="one-time-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          mono
+          value={form.values.code}
+          onChange={(event) => form.set({ code: codeFrom(event.target.value) })}
+        />
+        {problem && (
+          <Notice key={problem} tone="error">
+            {problem}
+          </Notice>
+        )}
+        {resent && !problem && (
+          <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={forgetResent}>
+            {resent}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={form.isBusy && !isResending}
+          busyLabel="Checking…"
+        >
+          Verify code
+        </Button>
+        <ResendMail
+          what="a new code"
+          seconds={secondsUntilNewCode(left)}
+          buttonLabel="Resend code"
+          isBusy={form.isBusy && isResending}
+          onResend={() => void form.submit("with a new code")}
+        />
+      </form>
+    </SecondStepPanel>
+  );
+}
+
+function useTwoFactor({ userId, expiresAt }: SecondStep) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object };
+  const [isResending, setIsResending] = useState(false);
+  const [resent, setResent] = useState<string | null>(null);
+  const verify = async (otp: string) => {
+    if (otp.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
+    if (expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
+    beginSession((await api.verifyTwoFactor({ body: { userId, otp } })).data);
+  };
+  const resend = async () => {
+    try {
+      const { data } = await api.resendTwoFactor({ body: { userId } });
+      setResent(data.message);
+      const next = { ...state, expiresAt: expiryHere(data.expiresAt, Date.now()) };
+      await navigate(".", { replace: true, state: next });
+    } catch (error) {
+      throw new Refusal(messageOf(error, texts.codeResendFailed));
+    }
+  };
+  const form = useForm<{ code: string }, "with a new code">({
+    initial: { code: "" },
+    send({ code }, how) {
+      setResent(null);
+      setIsResending(how !== undefined);
+      return how ? resend() : verify(code);
+    },
+    failed: texts.codeFailed,
+  });
+  return { form, isResending, resent, forgetResent: () => setResent(null) };
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { newestCode } from "#test/authenticator";
+import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { field } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+/** Moves focus with the Tab key alone. */
+async function tabTo(page: Page, name: string | RegExp, role: "button" | "textbox" = "button") {
+  const target = page.getByRole(role, { name });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0], timeout: 20_000 });
+}
+
+test("a customer sets up an authenticator app and signs in with it, and with a recovery code, by keyboard alone", async ({
+  page,
+  readMail,
+}) => {
+  test.slow();
+  const customer = newCustomer();
+  await signInBefore(page, readMail, customer);
+  let secret = "";
+  let recoveryCode = "";
+
+  await test.step("the QR code, the key to type, and the app's first code", async () => {
+    await page.goto("/account?tab=security");
+    await tabTo(page, "Set up authenticator app");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Set up your authenticator app" });
+    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expectForEverybody(page);
+    const key = await dialog.getByRole("button", { name: /^Copy key/ }).innerText();
+    secret = key.replace(/[^A-Z2-7]/g, "");
+    await expect(dialog.getByLabel("6-digit code")).toBeFocused();
+    await page.keyboard.type("12345");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Please enter a valid 6-digit code")).toBeVisible();
+    await dialog.getByLabel("6-digit code").selectText();
+    await page.keyboard.type(newestCode(secret));
+    await page.keyboard.press("Enter");
+  });
+
+  await test.step("ten recovery codes, shown once, to download", async () => {
+    const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
+    const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    recoveryCode = await codes.first().innerText();
+    await expectForEverybody(page);
+    const download = page.waitForEvent("download");
+    await tabTo(page, "Download codes");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toBe("ridgeline-recovery-codes.txt");
+    await tabTo(page, "I have saved them");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("10 of 10 recovery codes are left")).toBeVisible();
+    await expectForEverybody(page);
+    await readMail(customer.email, "authenticator app was added");
+  });
+
+  await test.step("the next login asks for the app's code, and takes a recovery code in its place", async () => {
+    await logOut(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await expect(page).toHaveURL("/two-factor");
+    await expect(field(page, "6-digit code")).toBeFocused();
+    await expect(button(page, "Send me a code instead")).toBeHidden();
+    await expectForEverybody(page);
+    await tabTo(page, "Use a recovery code");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Recovery code")).toBeFocused();
+    await expectForEverybody(page);
+    await page.keyboard.type(recoveryCode.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await readMail(customer.email, "recovery code was used");
+  });
+
+  await test.step("the app is removed", async () => {
+    await page.goto("/account?tab=security");
+    await expect(page.getByText("9 of 10 recovery codes are left")).toBeVisible();
+    await tabTo(page, "Remove app");
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expectForEverybody(page);
+    await question.getByRole("button", { name: "Remove app" }).press("Enter");
+    await expect(button(page, "Set up authenticator app")).toBeVisible();
+  });
+});
