@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { texts } from "#contracts/texts";
 import { codeFrom } from "#browser/code-from";
 import { clockText, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
