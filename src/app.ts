@@ -37,6 +37,7 @@ export interface Visitor {
   /** Of a session; null without one. */
   token: string | null;
   address: string;
+  userAgent: string;
   /** Polling of an open page is no sign that a person is present. */
   isByItself: boolean;
   log: Logger;
@@ -90,8 +91,15 @@ export async function createApp(options: AppOptions) {
     subscriptions,
     asSystem,
     /** Identifies the caller; without a valid session it is a guest. Call again where a connection lasts. */
-    asVisitor: async ({ token, address, isByItself, log, request }: Visitor): Promise<Context> => {
-      const ctx = createContext({ kind: "guest", address }, log);
+    asVisitor: async ({
+      token,
+      address,
+      userAgent,
+      isByItself,
+      log,
+      request,
+    }: Visitor): Promise<Context> => {
+      const ctx = createContext({ kind: "guest", address, userAgent }, log);
       if (token === null) return ctx;
       const findActor = () => findSignedIn(ctx, token, { isByItself });
       const actor = await withDatabaseBudget("session", findActor, request);

@@ -17,6 +17,7 @@ import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { secondFactorHandlers } from "./second-factors.ts";
+import { sessionHandlers } from "./sessions.ts";
 import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
 import { uploadHandlers } from "./uploads.ts";
@@ -34,6 +35,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...settlementHandlers,
   ...accountHandlers,
   ...secondFactorHandlers,
+  ...sessionHandlers,
   ...cartHandlers,
   ...rewardHandlers,
   ...customerHandlers,

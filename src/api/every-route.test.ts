@@ -51,6 +51,7 @@ describe("a call by somebody else", () => {
     order: randomUUID(),
     cartLine: randomUUID(),
     notification: randomUUID(),
+    session: randomUUID(),
   });
 
   async function send(name: keyof Contract, sent: Sent, token: string | null) {

@@ -8,6 +8,7 @@ import { readBearer } from "./actor.ts";
 export const readVisitor = (request: FastifyRequest, address: string): Visitor => ({
   token: readBearer(request.headers.authorization),
   address,
+  userAgent: request.headers["user-agent"] ?? "",
   isByItself: request.method === "GET" && request.url.startsWith(routes.listNotifications.path),
   log: request.log as Logger,
   request,

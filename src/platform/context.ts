@@ -10,11 +10,13 @@ import type { TokenDeriver } from "./tokens.ts";
 
 /** The caller of a verb. */
 export type Actor =
-  | { kind: "guest"; address: string }
+  | { kind: "guest"; address: string; userAgent?: string }
   | {
       kind: Role;
       userId: string;
       address: string;
+      /** What the browser says it is. */
+      userAgent?: string;
       /** The session that the request came with; it survives a change of the password. */
       sessionId?: string;
     }

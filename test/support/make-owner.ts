@@ -34,6 +34,7 @@ export async function makeOwner(shop: TestShop) {
     "GET",
     "/api/notifications",
   );
+  const { body: sessions } = await call<{ id: string }[]>("GET", "/api/auth/sessions");
   await verifyGuest(shop, user.email);
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
   await placeOrder(shop, orderBody(product, { guestCustomer }));
@@ -42,6 +43,7 @@ export async function makeOwner(shop: TestShop) {
     order: unpaid._id,
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
+    session: sessions[0]!.id,
   };
   return { user, token, product, ids };
 }
@@ -57,4 +59,5 @@ export const secretsOf = ({ user, ids }: Owner) => [
   "Only for Olga",
   ids.cartLine,
   ids.notification,
+  ids.session,
 ];

@@ -20,6 +20,7 @@ export interface Ids {
   order: string;
   cartLine: string;
   notification: string;
+  session: string;
 }
 
 export interface Sent {
@@ -52,6 +53,9 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
       return {};
     },
   },
+  listSessions: {},
+  endSession: ({ session }) => ({ params: { id: session } }),
+  endOtherSessions: {},
   getMe: {},
   logout: {},
   getProfile: {},

@@ -14,6 +14,7 @@ import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
 import { secondFactorContract } from "./second-factors.ts";
+import { sessionContract } from "./sessions.ts";
 import { settlementContract } from "./settlement.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...settlementContract,
   ...accountContract,
   ...secondFactorContract,
+  ...sessionContract,
   ...cartContract,
   ...rewardContract,
   ...customerContract,

@@ -79,6 +79,15 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** Its name for its owner, who never sees a token again. */
+    id: uuid("id")
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    /** In plain words; empty where it is not known. */
+    device: text("device").notNull().default(""),
+    /** As limits count it, of the last time that it was seen. */
+    network: text("network").notNull().default(""),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );

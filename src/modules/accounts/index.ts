@@ -5,6 +5,7 @@ export { createCustomer } from "./customers/create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./customers/deactivate-user.ts";
 export { deleteEndedSessions } from "./login/delete-ended-sessions.ts";
+export { endOtherSessions, endSession } from "./login/end-session.ts";
 export {
   findUser,
   findUserByEmail,
@@ -17,6 +18,7 @@ export { getSecurity } from "./second-factors/get-security.ts";
 export { getCustomer } from "./customers/get-customer.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
+export { listSessions } from "./login/list-sessions.ts";
 export { logIn } from "./login/log-in.ts";
 export { logOut } from "./login/log-out.ts";
 export {

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
+import { describeDevice } from "./device.ts";
 import { upsertLoginNetwork } from "./login-networks-store.ts";
 import {
   countSessionsAfter,
@@ -32,17 +33,19 @@ export async function findSignedIn(
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || !isAlive(session, ctx.now())) return null;
   const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
-  const isOldNews = unseen > (session.role === "admin" ? minute : DAY_MS);
-  if (isOldNews && !isByItself) await touchSession(ctx.db, tokenHash, ctx.now());
+  const isOldNews = unseen > (session.role === "admin" ? minute : 60 * minute);
+  if (isOldNews && !isByItself)
+    await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: networkOf(ctx.actor) });
   return {
     kind: asRole(session.role),
     userId: session.userId,
     address: ctx.actor.kind === "system" ? "system" : ctx.actor.address,
+    userAgent: userAgentOf(ctx),
     sessionId: tokenHash,
   };
 }
 
-function isAlive(session: StoredSession, now: Date): boolean {
+export function isAlive(session: StoredSession, now: Date): boolean {
   if (session.deactivatedAt !== null || session.expiresAt <= now) return false;
   if (session.role !== "admin") return true;
   return (
@@ -62,13 +65,19 @@ export const countSessions = (ctx: Context): Promise<number> =>
 export async function openSession(ctx: Context, userId: string): Promise<string> {
   const token = randomToken();
   const now = ctx.now();
+  const network = networkOf(ctx.actor);
   await insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    device: describeDevice(userAgentOf(ctx)),
+    network,
   });
-  await upsertLoginNetwork(ctx.db, { userId, network: networkOf(ctx.actor), usedAt: now });
+  await upsertLoginNetwork(ctx.db, { userId, network, usedAt: now });
   return token;
 }
+
+const userAgentOf = ({ actor }: Context): string =>
+  actor.kind === "system" ? "" : (actor.userAgent ?? "");

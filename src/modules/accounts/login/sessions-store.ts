@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { sessions, users } from "#src/modules/accounts/accounts-tables.ts";
 
@@ -28,8 +28,41 @@ export async function selectSession(db: Database, tokenHash: string) {
   return found ?? null;
 }
 
-export async function touchSession(db: Database, tokenHash: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
+export async function touchSession(
+  db: Database,
+  tokenHash: string,
+  { at, network }: { at: Date; network: string },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: at, network })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** All that have not been deleted, the last used first. */
+export async function selectSessionsOf(db: Database, userId: string) {
+  return db
+    .select({
+      ...getTableColumns(sessions),
+      role: users.role,
+      deactivatedAt: users.deactivatedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), asc(sessions.id));
+}
+
+/** Returns the device that it was on; null when the user has no such session. */
+export async function deleteSessionById(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | null> {
+  const [deleted] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ device: sessions.device });
+  return deleted?.device ?? null;
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

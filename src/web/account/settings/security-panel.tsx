@@ -5,6 +5,7 @@ import type { User } from "#contracts/calls/accounts";
 import { ErrorState } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
 interface SecurityPanelProps {
@@ -31,6 +32,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
       ) : (
         <Skeleton className="h-54 rounded-xl" />
       )}
+      <SessionsCard />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { sessionContract } from "#contracts/calls/sessions";
+import { endOtherSessions, endSession, listSessions } from "#modules/accounts";
+import type { HandlersOf } from "./handlers.ts";
+
+export const sessionHandlers: HandlersOf<typeof sessionContract> = {
+  listSessions: async ({ ctx }) => {
+    const sessions = await listSessions(ctx);
+    return sessions.map(({ device, createdAt, lastSeenAt, ...session }) => ({
+      ...session,
+      device: device === "" ? "Unknown device" : device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+  },
+  endSession: async ({ ctx, params }) => {
+    await endSession(ctx, params.id);
+    return { success: true, message: "That device is signed out." };
+  },
+  endOtherSessions: async ({ ctx }) => {
+    await endOtherSessions(ctx);
+    return { success: true, message: "Every other device is signed out." };
+  },
+};

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Id, IdParams, Instant, Outcome } from "./values.ts";
+
+export const Session = z
+  .object({
+    id: Id,
+    /** In plain words, such as "Chrome on Windows"; "Unknown device" where the browser does not say. */
+    device: z.string(),
+    /** An IPv4 address, or the first 64 bits of an IPv6 address; empty where it was not noted. */
+    network: z.string(),
+    createdAt: Instant,
+    /** At most an hour old while it is used. */
+    lastSeenAt: Instant,
+    /** The one that the request came with. */
+    isThis: z.boolean(),
+  })
+  .meta({ id: "Session" });
+export type Session = z.output<typeof Session>;
+
+export const sessionContract = {
+  listSessions: endpoint({
+    ...routes.listSessions,
+    auth: "user",
+    summary: "Where the caller is signed in, the last used first",
+    reply: z.array(Session),
+  }),
+  endSession: endpoint({
+    ...routes.endSession,
+    auth: "user",
+    summary: "Sign out on one device",
+    params: IdParams,
+    reply: Outcome,
+  }),
+  endOtherSessions: endpoint({
+    ...routes.endOtherSessions,
+    auth: "user",
+    summary: "Sign out on every other device",
+    reply: Outcome,
+  }),
+};

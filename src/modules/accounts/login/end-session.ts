@@ -1,0 +1,29 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { deleteSessionById, deleteSessionsOf } from "./sessions-store.ts";
+
+/** Signs the caller out on one device. */
+export async function endSession(ctx: Context, id: string): Promise<void> {
+  const { userId } = getSignedIn(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const device = await deleteSessionById(ctx.db, { userId, id });
+    if (device === null) throw new Refusal("not_found", "There is no such session");
+    await recordAudit(ctx, {
+      action: "session.ended",
+      subject: `user:${userId}`,
+      details: { device },
+    });
+  });
+}
+
+/** Signs the caller out everywhere else. */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { userId, sessionId } = getSignedIn(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    await deleteSessionsOf(ctx.db, userId, sessionId);
+    await recordAudit(ctx, { action: "sessions.ended", subject: `user:${userId}` });
+  });
+}

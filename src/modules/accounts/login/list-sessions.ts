@@ -1,0 +1,26 @@
+import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
+import { isAlive } from "./session.ts";
+import { selectSessionsOf } from "./sessions-store.ts";
+
+export interface OpenSession {
+  id: string;
+  device: string;
+  network: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** The one that the request came with. */
+  isThis: boolean;
+}
+
+/** Where the caller is signed in, the last used first. */
+export async function listSessions(ctx: Context): Promise<OpenSession[]> {
+  const { userId, sessionId } = getSignedIn(ctx);
+  const stored = await selectSessionsOf(ctx.db, userId);
+  return stored
+    .filter((session) => isAlive(session, ctx.now()))
+    .map(({ tokenHash, id, device, network, createdAt, lastSeenAt }) => {
+      const isThis = tokenHash === sessionId;
+      return { id, device, network, createdAt, lastSeenAt, isThis };
+    });
+}

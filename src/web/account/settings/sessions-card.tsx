@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { relativeTime } from "#browser/relative-time";
+import { useNow } from "#browser/use-now";
+import { api, messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import type { Session } from "#contracts/calls/sessions";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
+import { SkeletonRows } from "#ui/skeleton";
+import { toast } from "#ui/toast";
+
+const sessionsQuery = { ...apiQuery("listSessions", {}), gcTime: 0 };
+
+/** Where the account is signed in, and the way to end that. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Card as="section" title="Where you are signed in" isFlush>
+      {sessions.data ? (
+        <Sessions sessions={sessions.data.data} />
+      ) : sessions.isError ? (
+        <ErrorState
+          title={messageOf(sessions.error, "Your sessions could not be loaded")}
+          busy={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const queries = useQueryClient();
+  const now = useNow();
+  const renew = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const endOthers = useChange({
+    mutationFn: () => api.endOtherSessions({}),
+    async onSuccess({ data }) {
+      toast.success(data.message);
+      await renew();
+    },
+  });
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-hairline">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} onEnded={renew} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="flex flex-col items-start gap-3 border-t border-hairline p-4 sm:px-6">
+          {endOthers.isError && (
+            <Notice tone="error">
+              {messageOf(endOthers.error, "The other devices could not be signed out.")}
+            </Notice>
+          )}
+          <Button tone="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  now: number;
+  onEnded: () => Promise<void>;
+}
+
+function SessionRow({ session, now, onEnded }: SessionRowProps) {
+  const { device, network, lastSeenAt, isThis } = session;
+  const end = useChange({
+    mutationFn: () => api.endSession({ params: { id: session.id } }),
+    async onSuccess() {
+      toast.success(`${device} is signed out`);
+      await onEnded();
+    },
+  });
+  const Icon = /iPhone|Android/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {isThis && <Badge tone="primary">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {network && (
+            <>
+              Network <span className="figures wrap-anywhere">{network}</span> ·{" "}
+            </>
+          )}
+          Last seen <Instant at={lastSeenAt}>{relativeTime(lastSeenAt, now).toLowerCase()}</Instant>
+        </p>
+        {end.isError && (
+          <p role="alert" className="text-sm text-red-ink">
+            {messageOf(end.error, "This device could not be signed out. Please try again.")}
+          </p>
+        )}
+      </div>
+      {!isThis && (
+        <Button
+          tone="quiet"
+          aria-label={`Sign out ${device}`}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
