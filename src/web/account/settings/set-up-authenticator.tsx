@@ -65,8 +65,7 @@ export function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthentica
               <p className="text-sm text-ink-soft">Key</p>
               <CopyText
                 label="key"
-                text={started.secret}
-                shownText={started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+                text={started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
                 shownLength={0}
               />
             </div>
