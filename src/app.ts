@@ -91,17 +91,11 @@ export async function createApp(options: AppOptions) {
     subscriptions,
     asSystem,
     /** Identifies the caller; without a valid session it is a guest. Call again where a connection lasts. */
-    asVisitor: async ({
-      token,
-      address,
-      userAgent,
-      isByItself,
-      log,
-      request,
-    }: Visitor): Promise<Context> => {
+    asVisitor: async (visitor: Visitor): Promise<Context> => {
+      const { token, address, userAgent, log, request } = visitor;
       const ctx = createContext({ kind: "guest", address, userAgent }, log);
       if (token === null) return ctx;
-      const findActor = () => findSignedIn(ctx, token, { isByItself });
+      const findActor = () => findSignedIn(ctx, token, visitor);
       const actor = await withDatabaseBudget("session", findActor, request);
       return actor ? createContext(actor, log) : ctx;
     },
