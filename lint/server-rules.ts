@@ -18,6 +18,7 @@ const modules: Record<string, readonly string[]> = {
   requests: ["accounts", "audit"],
   newsletter: ["audit"],
   sales: [],
+  "page-speed": [],
   "reward-history": ["accounts", "orders", "rewards"],
   settlement: ["orders", "payments", "accounts", "audit"],
 };

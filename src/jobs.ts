@@ -3,6 +3,7 @@ import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
 import { deleteOldNotifications } from "#modules/notifications";
+import { deleteOldPageSpeed } from "#modules/page-speed";
 import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
@@ -39,6 +40,7 @@ const jobs: Job[] = [
   { name: "delete ended sessions", every: 60 * minute, run: deleteEndedSessions },
   { name: "reseal secrets", every: 60 * minute, run: resealSecrets },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
+  { name: "delete old page speed", every: 360 * minute, run: deleteOldPageSpeed },
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];
 

@@ -13,6 +13,7 @@ import type { Handlers } from "./handlers.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
+import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
 import { rewardHandlers } from "./rewards.ts";
@@ -44,4 +45,5 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...chatHandlers,
   ...requestHandlers,
   ...newsletterHandlers,
+  ...pageSpeedHandlers,
 });

@@ -77,6 +77,7 @@ function mount(
     url: endpoint.path,
     schema: schemaOf(operationId, endpoint),
     config: { endpoint },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     onRequest: [
       ...(endpoint.cachedUntil ? [sendCached(cache, keyOf, createContext)] : []),
       ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),

@@ -1,5 +1,6 @@
 import { jobMetrics } from "#src/jobs.ts";
 import { mailsFailed, mailsSent } from "#modules/mail";
+import { speedMetrics } from "#modules/page-speed";
 import { uploadMetrics } from "#modules/files";
 import { paymentCounters } from "#modules/payments";
 import { limitRefusals } from "#platform/limits";
@@ -23,4 +24,5 @@ export const processMetrics: readonly Metric[] = [
   limitRefusals,
   eventStreams,
   ...jobMetrics,
+  ...speedMetrics,
 ];

@@ -115,6 +115,8 @@ export const routes = {
   setRequestState: { method: "PUT", path: "/api/requests/:id/state" },
   replyToRequest: { method: "POST", path: "/api/requests/:id/reply" },
   listNewsletter: { method: "GET", path: "/api/newsletter" },
+  recordPageSpeed: { method: "POST", path: "/api/page-speed" },
+  getPageSpeed: { method: "GET", path: "/api/page-speed" },
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;
 

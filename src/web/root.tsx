@@ -15,6 +15,7 @@ import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
 import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
 import { onSignOut, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
+import { useMeasuredSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionInStep();
   useCheckoutExpiry();
+  useMeasuredSpeed();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (

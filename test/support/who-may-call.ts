@@ -118,6 +118,7 @@ export const open: Record<CallsFor<null>, string> = {
   recordChatEvent: "counts an anonymous session",
   sendLiveRequest: "returns its own reference",
   sendContactMessage: "returns that it was received",
+  recordPageSpeed: "counts an anonymous view",
   joinNewsletter: "the same response for new and known addresses",
 };
 

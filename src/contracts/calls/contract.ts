@@ -10,6 +10,7 @@ import { guestVerificationContract } from "./guest-verification.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
+import { pageSpeedContract } from "./page-speed.ts";
 import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
 import { rewardContract } from "./rewards.ts";
@@ -41,5 +42,6 @@ export const contract = {
   ...chatContract,
   ...requestContract,
   ...newsletterContract,
+  ...pageSpeedContract,
 };
 export type Contract = typeof contract;

@@ -23,6 +23,8 @@ export interface Endpoint {
   cachedUntil?: SharedTopic;
   /** How often one caller may make this call; calls whose limits have one name are counted together. */
   limit?: CallLimit;
+  /** How many bytes a body may have, where that is less than for other calls. */
+  bodyLimit?: number;
   /** The fields of a multipart/form-data body; the handler reads it as a stream and checks it. */
   multipart?: z.ZodObject;
   params?: z.ZodObject;

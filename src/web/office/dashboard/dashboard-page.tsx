@@ -5,6 +5,7 @@ import { apiQuery } from "#client/api-query";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
+import { SpeedPanel } from "#office/speed";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
@@ -85,6 +86,9 @@ export default function DashboardPage() {
       )}
       <PartBoundary isCard key={isNewShop ? "first orders" : "recent orders"}>
         <RecentOrders />
+      </PartBoundary>
+      <PartBoundary isCard>
+        <SpeedPanel />
       </PartBoundary>
     </AdminPage>
   );

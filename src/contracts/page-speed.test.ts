@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import routes from "#src/web/routes.ts";
+import { deviceClassOf, pageKindOf, pageKinds, ratingOf } from "./page-speed.ts";
+
+test("an address becomes the pattern of its page, and holds nothing of the visitor", () => {
+  const kinds: Record<string, string> = {
+    "/": "/",
+    "/products": "/products",
+    "/products/": "/products",
+    "/products/roof-report-12": "/products/:slug",
+    "/shop/4711": "/shop/:id",
+    "/shop/4711/products": "/shop/:id/products",
+    "/track": "/track",
+    "/track/s3cret": "/track/:token",
+    "/admin": "/admin/*",
+    "/admin/orders/settlement": "/admin/*",
+    "/administrator": "other",
+    "/products/a/b": "other",
+    "/somebody@example.com": "other",
+  };
+  for (const [path, kind] of Object.entries(kinds))
+    expect([path, pageKindOf(path)]).toEqual([path, kind]);
+});
+
+test("every kind is a page of the shop", () => {
+  const paths = routes.map(({ path = "" }) => `/${path}`);
+  const unknown = pageKinds.filter(
+    (kind) => kind !== "other" && !paths.includes(kind.replace("/*", "")),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("the class of a device follows the width of its window", () => {
+  expect([320, 767, 768, 1279, 1280, 3840].map(deviceClassOf)).toEqual([
+    "phone",
+    "phone",
+    "tablet",
+    "tablet",
+    "desktop",
+    "desktop",
+  ]);
+});
+
+test("a value is rated by the published thresholds, which belong to the better side", () => {
+  expect([2500, 2501, 4000, 4001].map((value) => ratingOf("lcp", value))).toEqual([
+    "good",
+    "needs improvement",
+    "needs improvement",
+    "poor",
+  ]);
+  expect([ratingOf("inp", 200), ratingOf("inp", 501)]).toEqual(["good", "poor"]);
+  expect([ratingOf("cls", 0.1), ratingOf("cls", 0.2)]).toEqual(["good", "needs improvement"]);
+});

@@ -1,0 +1,1 @@
+export { SpeedPanel } from "./speed-panel.tsx";

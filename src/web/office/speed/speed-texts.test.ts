@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { pageTextOf, valueTextOf, viewsOf } from "./speed-texts.ts";
+
+test("times are milliseconds below a second, shifts have no unit", () => {
+  expect(valueTextOf("lcp", 2449)).toBe("2.4 s");
+  expect(valueTextOf("inp", 87.4)).toBe("87 ms");
+  expect(valueTextOf("cls", 0.0512)).toBe("0.05");
+});
+
+test("pages are named by their address, where it says what they are", () => {
+  expect(["/", "/products/:slug", "/admin/*"].map((page) => pageTextOf(page as "/"))).toEqual([
+    "Home",
+    "/products/:slug",
+    "Back office",
+  ]);
+});
+
+test("a view without any press counts as well", () => {
+  const views = (count: number) => ({ p75: 1, views: count });
+  expect(viewsOf({ lcp: views(5), inp: views(2), cls: null })).toBe(5);
+});

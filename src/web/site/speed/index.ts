@@ -1,0 +1,1 @@
+export { useMeasuredSpeed } from "./use-measured-speed.ts";

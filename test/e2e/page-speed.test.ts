@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { reachShopDatabase } from "#test/shop-database";
+
+const waitUntilMeasuring = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("measure-speed")),
+  );
+
+/** How many views of the page were counted, and the highest bucket, by vital. */
+async function readViews(page: Page, path: string, device: string) {
+  const { pool } = await reachShopDatabase(dataDirOf(page));
+  try {
+    const { rows } = await pool.query<{ vital: string; views: number; most: number }>(
+      `select vital, sum(views)::int as views, max(bucket) as most from page_speed_days
+       where page = $1 and device = $2 group by vital`,
+      [path, device],
+    );
+    return new Map(rows.map(({ vital, ...counted }) => [vital, counted]));
+  } finally {
+    await pool.end();
+  }
+}
+
+test("a page that is left sends once how fast it was", async ({ page }) => {
+  const path = "/cancellation";
+  const device = page.viewportSize()!.width < 768 ? "phone" : "desktop";
+  await page.goto(path);
+  const before = await readViews(page, path, device);
+  const isCountedOnce = async () => {
+    const now = await readViews(page, path, device);
+    for (const vital of ["lcp", "inp", "cls"])
+      expect([vital, now.get(vital)?.views ?? 0]).toEqual([
+        vital,
+        (before.get(vital)?.views ?? 0) + 1,
+      ]);
+    // A still page never shifts.
+    expect(now.get("cls")!.most).toBeLessThanOrEqual(0);
+    expect(now.get("lcp")!.most).toBeLessThan(60);
+  };
+  await waitUntilMeasuring(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.goto("/about");
+  await expect(isCountedOnce).toPass({ timeout: 15_000 });
+  await page.goto("/terms");
+  await isCountedOnce();
+});
+
+test("the code that measures comes after the page is complete @desktop", async ({ page }) => {
+  await page.goto("/");
+  await waitUntilMeasuring(page);
+  const { loadedAt, measuredFrom } = await page.evaluate(() => ({
+    loadedAt: performance.getEntriesByType("navigation")[0]!.loadEventStart,
+    measuredFrom: performance
+      .getEntriesByType("resource")
+      .find(({ name }) => name.includes("measure-speed"))!.startTime,
+  }));
+  expect(measuredFrom).toBeGreaterThanOrEqual(loadedAt);
+  const html = await (await page.request.get("/")).text();
+  expect(html).not.toContain("measure-speed");
+});
+
+test("an admin sees the figures by page and device, with their rating @desktop", async ({
+  page,
+}) => {
+  await page.request.post("/api/page-speed", {
+    data: { page: "/rewards", device: "tablet", lcp: 4200, inp: 90, cls: 0.2 },
+  });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const table = page.getByRole("table", { name: "Speed for visitors" });
+  const row = table.getByRole("row").filter({ hasText: "/rewards" }).filter({ hasText: "tablet" });
+  await expect(row).toContainText("poor");
+  await expect(row).toContainText("good");
+  await expect(row).toContainText("needs improvement");
+  await page.getByText("Last 28 days").click();
+  await expect(row).toContainText("poor");
+  await expectNoAxeViolations(page);
+});
