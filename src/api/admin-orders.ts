@@ -21,7 +21,11 @@ import {
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOrderForAdmin, presentOrderRow } from "./present-admin-order.ts";
+import {
+  presentOfficeOrder,
+  presentOrderForAdmin,
+  rowPresenterFor,
+} from "./present-admin-order.ts";
 import { drainRequest, readUploads } from "./upload-stream.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -32,15 +36,15 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     if (isWhole) {
       const { total, batches } = await readAllOrders(ctx);
       setTotal(total);
-      return new Batches(inBatches(batches));
+      return new Batches(inBatches(batches, rowPresenterFor(ctx)));
     }
     const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
     const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);
     setTotal(total, { isMinimum });
-    return items.map(presentOrderRow);
+    return items.map(rowPresenterFor(ctx));
   },
   updateOrderStatus: async ({ ctx, params, body }) =>
-    presentOrderForAdmin(
+    presentOfficeOrder(
       ctx,
       await updateOrderStatus(ctx, {
         orderId: params.id,
@@ -49,9 +53,9 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
       }),
     ),
   completeOrder: async ({ ctx, params, body }) =>
-    presentOrderForAdmin(ctx, await completeOrder(ctx, { orderId: params.id, ...body })),
+    presentOfficeOrder(ctx, await completeOrder(ctx, { orderId: params.id, ...body })),
   addOrderNote: async ({ ctx, params, body }) =>
-    presentOrderForAdmin(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
+    presentOfficeOrder(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
   refundOrder: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await refundOrder(ctx, params.id)),
   endOrderLink: async ({ ctx, params }) =>
@@ -101,6 +105,9 @@ const endOf = (dayOrInstant: string): Date =>
     ? new Date(dayOrInstant)
     : new Date(new Date(dayOrInstant).getTime() + DAY_MS);
 
-async function* inBatches(batches: AsyncIterable<ListedOrder[]>) {
-  for await (const batch of batches) yield batch.map(presentOrderRow);
+async function* inBatches<Row>(
+  batches: AsyncIterable<ListedOrder[]>,
+  present: (order: ListedOrder) => Row,
+) {
+  for await (const batch of batches) yield batch.map(present);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Customer, CustomerDetails } from "#contracts/calls/customers";
-import { deactivateUser, updateCustomer } from "#modules/accounts";
+import { changeRole, deactivateUser } from "#modules/accounts";
 import { getCartOf } from "#modules/cart";
 import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/account-calls";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
@@ -101,13 +101,34 @@ describe("the back office's customers", () => {
     const boss = await signInBoss();
     const { user, token } = await make("Ann Eave");
     const other = callerWith(shop, token);
-    expect((await boss.call("PUT", customerUrl(user.id), { role: "admin" })).status).toBe(200);
+    const give = (role: string, password?: string) =>
+      boss.call("PUT", customerUrl(user.id), { role, password });
+    expect((await give("admin", testPassword)).status).toBe(200);
     expect((await other("GET", "/api/customers")).status).toBe(200);
-    expect((await boss.call("PUT", customerUrl(user.id), { role: "admin" })).status).toBe(200);
-    expect((await boss.call("PUT", customerUrl(user.id), { role: "staff" })).status).toBe(200);
+    expect((await give("admin")).status).toBe(200);
+    expect((await give("staff", testPassword)).status).toBe(200);
     expect((await other("GET", "/api/customers")).status).toBe(403);
     expect((await boss.call("PUT", customerUrl(user.id), { role: "king" })).status).toBe(400);
     expect(await auditedActions(shop)).toEqual(["role.changed", "role.changed"]);
+  });
+
+  test("keep their role without the admin's own password, and say so under its field", async () => {
+    const boss = await signInBoss();
+    const { user } = await make("Ann Eave");
+    const change = (changes: object) =>
+      boss.call<Customer>("PUT", customerUrl(user.id), { name: "Ann Ridge", ...changes });
+    for (const [password, message] of [
+      [undefined, "Please enter your password to change a role"],
+      ["", "Please enter your password to change a role"],
+      ["somebody else's", "The password is not right"],
+    ]) {
+      const { status, body } = await change({ role: "staff", password });
+      expect([status, body.message, body.fields]).toEqual([400, message, { password: message }]);
+    }
+    const { body } = await boss.call<CustomerDetails>("GET", customerUrl(user.id));
+    expect([body.name, body.role]).toEqual(["Ann Eave", "customer"]);
+    expect((await change({ role: "customer" })).status).toBe(200);
+    expect((await change({})).status).toBe(200);
   });
 
   test("nobody changes their own role or closes their own account, even when there is another admin", async () => {
@@ -135,10 +156,8 @@ describe("the back office's customers", () => {
     const boss = await signInBoss();
     const system = shop.app.asSystem("test");
     await expect(deactivateUser(system, boss.userId)).rejects.toMatchObject({ code: "conflict" });
-    const gone = shop.as({ kind: "admin", userId: randomUUID(), address: "203.0.113.1" });
-    await expect(updateCustomer(gone, boss.userId, { role: "staff" })).rejects.toMatchObject({
-      code: "conflict",
-    });
+    const stepDown = { userId: boss.userId, role: "staff" as const, password: undefined };
+    await expect(changeRole(system, stepDown)).rejects.toMatchObject({ code: "conflict" });
     expect(await namesIn(boss, "?role=admin")).toEqual(["Pat Boss"]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeRole } from "#modules/accounts";
 import { defaultPreferences } from "#contracts/preferences";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { customerCalls, customerUrl } from "#test/customer-calls";
@@ -91,7 +92,11 @@ describe("the back office's customers", () => {
     await Promise.all(
       people.flatMap(({ user }, index) =>
         roles.map((_, step) =>
-          boss.call("PUT", customerUrl(user.id), { role: roles[(index + step) % 3] }),
+          changeRole(shop.app.asSystem("test"), {
+            userId: user.id,
+            role: roles[(index + step) % 3]!,
+            password: undefined,
+          }),
         ),
       ),
     );

@@ -10,7 +10,7 @@ import {
   placeOrder,
 } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOrderForAdmin } from "./present-admin-order.ts";
+import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
@@ -29,10 +29,13 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     setTotal(total);
     return items.map((order) => presentOwnOrder(ctx, order));
   },
-  getOrder: async ({ ctx, params }) =>
-    may(ctx.actor.kind, "work on orders")
-      ? presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id))
-      : presentOwnOrder(ctx, await getOwnOrder(ctx, params.id)),
+  getOrder: async ({ ctx, params: { id } }) => {
+    if (!may(ctx.actor.kind, "work on orders"))
+      return presentOwnOrder(ctx, await getOwnOrder(ctx, id));
+    const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
+    const isBuyer = "payment" in order && !may(ctx.actor.kind, "handle payments");
+    return isBuyer ? { ...order, ...presentOwnOrder(ctx, await getOwnOrder(ctx, id)) } : order;
+  },
   cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),

@@ -1,19 +1,39 @@
-import type { Order as WireOrder } from "#contracts/calls/orders";
-import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
+import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/orders";
 import type {
   OrderDispute,
   OrderEvent,
   OrderRefund,
   PaymentMismatch,
+  WorkEvent,
 } from "#contracts/calls/order-records";
 import { CURRENCY, toDollars } from "#contracts/money";
+import { may } from "#contracts/rights";
 import type { ListedOrder, Mismatch, Order, OrderForAdmin, TimelineEvent } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { presentOrder, presentOrderFacts } from "./present-order.ts";
+import { presentOrder, presentOrderFacts, presentWork, presentWorkFacts } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 
-/** The order for the back office: with its customer, PayPal's ids, its refund and everything that happened to it. */
+/** The order as the caller's rights show it; one that the caller bought with what it costs. */
+export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOrder {
+  const { actor } = ctx;
+  if (may(actor.kind, "handle payments")) return presentOrderForAdmin(ctx, order);
+  const work: WorkOrder = {
+    ...presentWork(ctx, order),
+    timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
+  };
+  const isOwn = "userId" in actor && actor.userId === order.customerId;
+  return isOwn ? { ...work, ...presentOrder(ctx, order) } : work;
+}
+
+/** A line of the back office's list, as the caller's rights show it. */
+export const rowPresenterFor = ({
+  actor,
+}: Context): ((order: ListedOrder) => OrderRow | WorkOrderRow) =>
+  may(actor.kind, "handle payments") ? presentOrderRow : presentWorkRow;
+
+/** The order for those who handle payments: with its customer, PayPal's ids, its refund and everything that happened to it. */
 export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOrder {
   const shown = presentOrder(ctx, order);
   const { payment, refunds, refundableCents, mismatch, customer } = order;
@@ -36,9 +56,15 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
   };
 }
 
-/** The order as a line of the back office's list. */
-export const presentOrderRow = (order: ListedOrder): OrderRow => ({
+const presentOrderRow = (order: ListedOrder): OrderRow => ({
+  ...presentWorkRow(order),
   ...presentOrderFacts(order),
+  warning: order.warning,
+  dispute: order.disputeState,
+});
+
+const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
+  ...presentWorkFacts(order),
   products: order.lines.map(({ productId, title, quantity }) => ({
     product: { _id: productId, title },
     quantity,
@@ -51,8 +77,6 @@ export const presentOrderRow = (order: ListedOrder): OrderRow => ({
           name: order.customerName ?? "",
           fullName: order.customerName ?? "",
         },
-  warning: order.warning,
-  dispute: order.disputeState,
 });
 
 const presentLink = ({ customerId, linkEndedAt }: Order): WireOrder["link"] =>
@@ -111,3 +135,26 @@ const presentEvent = (event: TimelineEvent): OrderEvent => {
     ...(paidCents === undefined ? {} : { paid: toDollars(paidCents) }),
   };
 };
+
+/** Null for what happened to the payment. */
+function presentWorkEvent({
+  at,
+  kind,
+  actor,
+  from,
+  to,
+  text,
+  files,
+}: TimelineEvent): WorkEvent | null {
+  if (!workKinds.has(kind)) return null;
+  return { at: at.toISOString(), kind, actor, from, to, text, files };
+}
+
+const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
+  "placed",
+  "paid",
+  "status-changed",
+  "noted",
+  "link-ended",
+  "link-renewed",
+]);

@@ -24,14 +24,21 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
 
 /** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
-  ...presentOrderFacts(order),
+  ...presentWork(ctx, order),
+  ...presentAmounts(order),
   products: order.lines.map((line) => presentLine(ctx, line)),
-  address: order.address,
   payment: {
     provider: "paypal",
     amount: toDollars(paidCentsOf(order)),
     status: order.paymentStatus,
   },
+});
+
+/** What has to be done for an order, for whom, and what was delivered: nothing that it costs. */
+export const presentWork = (ctx: Context, order: OrderWithLines) => ({
+  ...presentWorkFacts(order),
+  products: order.lines.map((line) => presentWorkLine(ctx, line)),
+  address: order.address,
   guestCustomer: order.customerId === null ? order.contact : null,
   completion: order.completion && {
     completedAt: order.completion.completedAt,
@@ -45,28 +52,37 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
 
 /** What an order shows as a line of a list, too. */
 export const presentOrderFacts = (order: Order) => ({
-  _id: order.id,
-  status: order.status,
+  ...presentWorkFacts(order),
+  ...presentAmounts(order),
+});
+
+const presentAmounts = (order: Order) => ({
   paymentStatus: order.paymentStatus,
-  createdAt: order.createdAt.toISOString(),
-  updatedAt: order.updatedAt.toISOString(),
-  customerId: order.customerId,
-  isGuestOrder: order.customerId === null,
   totalPrice: toDollars(order.totalCents),
   refunded: toDollars(order.refundedCents),
   rewardPointsEarned: orderPoints(order),
   rewardPointsAwarded: order.rewardPointsAwarded,
+});
+
+/** The same without what it costs. */
+export const presentWorkFacts = (order: Order) => ({
+  _id: order.id,
+  status: order.status,
+  createdAt: order.createdAt.toISOString(),
+  updatedAt: order.updatedAt.toISOString(),
+  customerId: order.customerId,
+  isGuestOrder: order.customerId === null,
   contact: order.contact,
   guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
 });
 
-const presentLine = (ctx: Context, line: OrderLine): WireOrder["products"][number] => ({
-  product: {
-    _id: line.productId,
-    title: line.title,
-    price: toDollars(line.unitPriceCents),
-    image: line.snapshot.imageUrl,
-  },
+function presentLine(ctx: Context, line: OrderLine): WireOrder["products"][number] {
+  const { product, ...work } = presentWorkLine(ctx, line);
+  return { ...work, product: { ...product, price: toDollars(line.unitPriceCents) } };
+}
+
+const presentWorkLine = (ctx: Context, line: OrderLine) => ({
+  product: { _id: line.productId, title: line.title, image: line.snapshot.imageUrl },
   quantity: line.quantity,
   customFields: line.snapshot.customFields,
   projectDetails: line.snapshot.projectDetails,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { joinNewsletter } from "#modules/newsletter";
+import { listNotifications } from "#modules/notifications";
 import { sendContactMessage, sendLiveRequest } from "#modules/requests";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
@@ -174,14 +175,39 @@ describe("the requests of the back office", () => {
     expect(await auditedActions(shop)).toEqual(["request.assigned", "request.assigned"]);
   });
 
-  test("only an admin can be made the owner", async () => {
+  test("only admins and staff can be made the owner", async () => {
     const { id } = await sendLiveRequest(system(shop), live());
-    const staff = await makeUser(shop, { role: "staff" });
-    for (const ownerId of [staff.user.id, randomUUID()])
+    const customer = await makeUser(shop);
+    for (const ownerId of [customer.user.id, randomUUID()])
       expect(await call("PUT", `requests/${id}/owner`, { ownerId })).toMatchObject({ status: 400 });
+    const staff = await makeUser(shop, { role: "staff", name: "Sam Staff" });
     expect((await call("GET", "requests/owners")).body).toEqual([
       { _id: admin.user.id, name: "Alex Reed" },
+      { _id: staff.user.id, name: "Sam Staff" },
     ]);
+    const given = await call("PUT", `requests/${id}/owner`, { ownerId: staff.user.id });
+    expect(given.body.owner).toEqual({ _id: staff.user.id, name: "Sam Staff" });
+  });
+
+  test("staff are told of them, take them, answer them and open them again", async () => {
+    const staff = await makeUser(shop, { role: "staff", name: "Sam Staff" });
+    const { id } = await sendLiveRequest(system(shop), live());
+    await shop.react();
+    expect(
+      await listNotifications(shop.as(staff.actor), {
+        page: 1,
+        limit: 9,
+        unreadOnly: false,
+        readOnly: false,
+      }),
+    ).toMatchObject({ total: 1 });
+    admin = staff;
+    expect((await call("GET", "requests")).body).toMatchObject([{ _id: id }]);
+    await call("PUT", `requests/${id}/owner`, { ownerId: staff.user.id });
+    const answered = await call("POST", `requests/${id}/reply`, { message: "Tomorrow." });
+    expect(answered.body).toMatchObject({ state: "answered", replies: [{ author: "Sam Staff" }] });
+    const opened = await call("PUT", `requests/${id}/state`, { state: "open" });
+    expect(opened.body).toMatchObject({ state: "open" });
   });
 
   test("what is not there is not found", async () => {

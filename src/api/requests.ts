@@ -5,7 +5,7 @@ import type {
 } from "#contracts/calls/requests";
 import { expectedResponse } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
-import { listAdmins } from "#modules/accounts";
+import { listHolders } from "#modules/accounts";
 import {
   assignRequest,
   countRequests,
@@ -22,7 +22,7 @@ import {
 import type { HandlersOf } from "./handlers.ts";
 
 /** Closed accounts have no name. */
-const FORMER_ADMIN = "Former admin";
+const FORMER_COLLEAGUE = "Former colleague";
 
 export const requestHandlers: HandlersOf<typeof requestContract> = {
   sendContactMessage: async ({ ctx, body }) => {
@@ -49,7 +49,7 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
   },
   getRequestCounts: ({ ctx }) => countRequests(ctx),
   listRequestOwners: async ({ ctx }) =>
-    (await listAdmins(ctx)).map(({ id, name }) => ({ _id: id, name })),
+    (await listHolders(ctx, "work on requests")).map(({ id, name }) => ({ _id: id, name })),
   getRequest: async ({ ctx, params }) => presentDetails(await getRequest(ctx, params.id)),
   assignRequest: async ({ ctx, params, body }) => {
     await assignRequest(ctx, { ...params, ...body });
@@ -71,7 +71,7 @@ const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRe
   transcript: request.transcript,
   replies: replies.map(({ id, authorName, message, createdAt }) => ({
     _id: id,
-    author: authorName ?? FORMER_ADMIN,
+    author: authorName ?? FORMER_COLLEAGUE,
     message,
     createdAt: createdAt.toISOString(),
   })),
@@ -92,7 +92,7 @@ const presentRequest = (request: ListedRequest): CustomerRequest => ({
   owner:
     request.ownerId === null
       ? null
-      : { _id: request.ownerId, name: request.ownerName ?? FORMER_ADMIN },
+      : { _id: request.ownerId, name: request.ownerName ?? FORMER_COLLEAGUE },
   createdAt: request.createdAt.toISOString(),
   dueAt: request.dueAt.toISOString(),
   answeredAt: request.answeredAt?.toISOString() ?? null,

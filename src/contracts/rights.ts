@@ -10,7 +10,7 @@ export type Who = Role | "guest";
 const rightsOf = {
   guest: ["place orders"],
   customer: ["place orders", "shop with an account"],
-  staff: ["place orders", "shop with an account"],
+  staff: ["place orders", "shop with an account", "work on orders", "work on requests"],
   admin: [
     "work on orders",
     "handle payments",

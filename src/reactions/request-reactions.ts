@@ -6,7 +6,7 @@ import {
 } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { workingHours } from "#contracts/working-hours";
-import { listAdmins } from "#modules/accounts";
+import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
 import { addNotification } from "#modules/notifications";
@@ -53,7 +53,7 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
   subscriptions.on("request.received", "notifications", async (ctx, { requestId }) => {
     const request = await findRequest(ctx, requestId);
     if (!request) return;
-    for (const { id: userId } of await listAdmins(ctx))
+    for (const { id: userId } of await listHolders(ctx, "work on requests"))
       await addNotification(ctx, {
         userId,
         topic: "system",

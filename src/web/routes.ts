@@ -36,6 +36,7 @@ export default [
     index("office/dashboard/dashboard-page.tsx"),
     route("products", "office/products/products-page.tsx"),
     route("customers", "office/customers/customers-page.tsx"),
+    route("customers/rights", "office/customers/rights-page.tsx"),
     route("orders", "office/orders/orders-page.tsx"),
     route("orders/settlement", "office/settlement/settlement-page.tsx"),
     route("categories", "office/categories/categories-page.tsx"),

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { texts } from "#contracts/texts";
-import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { logIn, newCustomer, registerBefore, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -25,7 +23,7 @@ const pages = [
 
 test.describe("the back office @desktop", () => {
   const logInAsAdmin = async (page: Page) => {
-    const password = (await readFile(join(dataDirOf(page), "admin-password"), "utf8")).trim();
+    const password = await adminPassword(page);
     await logIn(page, { email: "admin@ridgeline.example", password });
   };
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Role } from "#contracts/roles";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
@@ -13,11 +14,14 @@ export const dataDirOf = (page: Page): string => {
 
 const baseUrl = () => `http://localhost:${process.env["E2E_PORT"] ?? 4610}`;
 
+/** The demo shop's admin's. */
+export const adminPassword = async (page: Page): Promise<string> =>
+  (await readFile(join(dataDirOf(page), "admin-password"), "utf8")).trim();
+
 /** Signs the demo shop's admin in through the API and returns the token. */
 export async function logInAsAdmin(page: Page): Promise<string> {
-  const password = await readFile(join(dataDirOf(page), "admin-password"), "utf8");
   const response = await page.request.post("/api/auth/login", {
-    data: { email: "admin@ridgeline.example", password: password.trim() },
+    data: { email: "admin@ridgeline.example", password: await adminPassword(page) },
   });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { token: string }).token;
@@ -28,6 +32,19 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   const token = await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
+}
+
+/** Gives an account another role, as the demo shop's admin. */
+export async function promoteBefore(page: Page, email: string, role: Role): Promise<void> {
+  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
+  const password = await adminPassword(page);
+  const found = await page.request.get("/api/customers", { headers, params: { search: email } });
+  const { data } = (await found.json()) as { data: { customers: { _id: string }[] } };
+  const changed = await page.request.put(`/api/customers/${data.customers[0]!._id}`, {
+    headers,
+    data: { role, password },
+  });
+  expect(changed.status()).toBe(200);
 }
 
 /** The rows of the back office's list of customers, and the panel beside it. */

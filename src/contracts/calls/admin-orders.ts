@@ -3,7 +3,15 @@ import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
-import { DeliveredFile, Order, orderFacts, orderStatuses, paymentStatuses } from "./orders.ts";
+import {
+  amountFields,
+  DeliveredFile,
+  OfficeOrder,
+  Order,
+  orderFacts,
+  orderStatuses,
+  paymentStatuses,
+} from "./orders.ts";
 import { CappedPageHeaders, Id, IdParams, PageQuery, requiredText, textUpTo } from "./values.ts";
 
 /** An order as a row of a list: what was bought, without the answers and files. */
@@ -23,6 +31,15 @@ export const OrderRow = z
   .meta({ id: "OrderRow" });
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** The same for those who work on orders without the right to handle payments. */
+const WorkOrderRow = OrderRow.omit({ ...amountFields, warning: true, dispute: true }).meta({
+  id: "WorkOrderRow",
+});
+export type WorkOrderRow = z.output<typeof WorkOrderRow>;
+
+/** The row as the caller's rights show it. */
+const OfficeOrderRow = z.union([OrderRow, WorkOrderRow]);
+
 /** One or several values, separated by commas. */
 const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
@@ -37,6 +54,7 @@ const OrderFilter = z.object({
   /** Words that must all be found in number, names, e-mail addresses or roof addresses. */
   search: textUpTo(100).optional(),
   status: oneOrMore(orderStatuses).optional(),
+  /** Like `counted`, for those who handle payments. */
   paymentStatus: oneOrMore(paymentStatuses).optional(),
   /** Placed at this instant or later; a date means its beginning in UTC. */
   from: DayOrInstant.optional(),
@@ -66,21 +84,21 @@ export const adminOrderContract = {
     summary:
       "All orders, newest first: the whole list without a query, else one page of the matching ones",
     query: OrderListQuery,
-    reply: z.array(OrderRow),
+    reply: z.array(OfficeOrderRow),
     replyHeaders: CappedPageHeaders,
   }),
   updateOrderStatus: endpoint({
     ...routes.updateOrderStatus,
     auth: "work on orders",
     summary:
-      "Change an order's status; cancelling a paid one refunds it. Its current status is accepted and changes nothing",
+      "Change an order's status; cancelling, which refunds a paid one, needs the right to handle payments. Its current status is accepted and changes nothing",
     params: IdParams,
     body: z.object({
       status: z.enum(orderStatuses),
       /** With "cancelled": the refund in dollars that the caller was shown; 409 when the amount has changed. */
       refund: z.number().min(0).optional(),
     }),
-    reply: Order,
+    reply: OfficeOrder,
   }),
   completeOrder: endpoint({
     ...routes.completeOrder,
@@ -95,7 +113,7 @@ export const adminOrderContract = {
         .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
         .default([]),
     }),
-    reply: Order,
+    reply: OfficeOrder,
   }),
   addOrderNote: endpoint({
     ...routes.addOrderNote,
@@ -103,7 +121,7 @@ export const adminOrderContract = {
     summary: "Add a note to an order's timeline; its buyer never sees it",
     params: IdParams,
     body: z.object({ note: requiredText(2000, "Please write a note") }),
-    reply: Order,
+    reply: OfficeOrder,
   }),
   refundOrder: endpoint({
     ...routes.refundOrder,

@@ -103,13 +103,16 @@ export const customerContract = {
   updateCustomer: endpoint({
     ...routes.updateCustomer,
     auth: "manage customers",
-    summary: "Change what is sent; never your own role, and never the last admin's",
+    summary:
+      "Change what is sent; another role with your own password, never your own, and never the last admin's",
     params: IdParams,
     body: z.object({
       name: FullName.optional(),
       phone: Phone.optional(),
       shippingAddress: AddressInput.nullable().optional(),
       role: z.enum(roles).optional(),
+      /** The caller's own; 400 with `fields.password` when it is missing or wrong and the role becomes another one. */
+      password: z.string().max(1000).optional(),
     }),
     reply: Customer,
   }),

@@ -63,6 +63,18 @@ export const OrderEvent = z
   .meta({ id: "OrderEvent" });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
+/** What those know of an event who work on the order without the right to handle payments. */
+export const WorkEvent = OrderEvent.omit({
+  paymentStatus: true,
+  amount: true,
+  currency: true,
+  origin: true,
+  refunded: true,
+  paid: true,
+  dispute: true,
+}).meta({ id: "WorkEvent" });
+export type WorkEvent = z.output<typeof WorkEvent>;
+
 /** asked: PayPal has not responded yet, and the request is retried · pending: PayPal is working on it. */
 const refundStates = ["asked", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -5,7 +5,13 @@ import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectDetails } from "./line-details.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody, PostalAddress } from "./order-input.ts";
-import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
+import {
+  OrderDispute,
+  OrderEvent,
+  OrderRefund,
+  PaymentMismatch,
+  WorkEvent,
+} from "./order-records.ts";
 import {
   Email,
   Id,
@@ -126,6 +132,37 @@ export const Order = z
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;
 
+/** What an order says of money; those who work on it do without. */
+export const amountFields = {
+  paymentStatus: true,
+  totalPrice: true,
+  refunded: true,
+  rewardPointsEarned: true,
+  rewardPointsAwarded: true,
+} as const;
+
+/** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
+const WorkOrder = Order.omit({
+  ...amountFields,
+  payment: true,
+  user: true,
+  link: true,
+  warning: true,
+  disputes: true,
+  linkExpiresAt: true,
+})
+  .extend({
+    products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
+    /** Oldest first, without what happened to the payment. */
+    timeline: z.array(WorkEvent),
+  })
+  .meta({ id: "WorkOrder" });
+export type WorkOrder = z.output<typeof WorkOrder>;
+
+/** The order as the caller's rights show it. */
+export const OfficeOrder = z.union([Order, WorkOrder]);
+export type OfficeOrder = z.output<typeof OfficeOrder>;
+
 /** What a caller with only a payment's token may know of its order. */
 export const OrderSummary = z
   .object({
@@ -174,9 +211,9 @@ export const orderContract = {
   getOrder: endpoint({
     ...routes.getOrder,
     auth: "user",
-    summary: "One order of the caller; any order for admins",
+    summary: "One order of the caller; any order for those who work on orders",
     params: IdParams,
-    reply: Order,
+    reply: OfficeOrder,
   }),
   cancelOrder: endpoint({
     ...routes.cancelOrder,

@@ -99,7 +99,7 @@ export const CustomerRequest = z
     department: DepartmentName.nullable(),
     urgency: UrgencyName,
     state: z.enum(requestStates),
-    /** The assigned admin. */
+    /** Who takes care of it. */
     owner: Person.nullable(),
     createdAt: Instant,
     /** The due time of the answer, counted in the shop's working hours. */
@@ -171,7 +171,7 @@ export const requestContract = {
   assignRequest: endpoint({
     ...routes.assignRequest,
     auth: "work on requests",
-    summary: "Assign a request to an admin; null for nobody",
+    summary: "Assign a request to somebody who may work on it; null for nobody",
     params: IdParams,
     body: z.object({ ownerId: Id.nullable() }),
     reply: CustomerRequestDetails,

@@ -1,13 +1,15 @@
 import type { NotificationPreferences } from "#contracts/preferences";
+import { may, type Right } from "#contracts/rights";
+import { roles } from "#contracts/roles";
 import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {
-  selectAdmins,
   selectPreferences,
   selectUser,
   selectUserByEmail,
   selectUserNames,
+  selectUsersOfRoles,
   type User,
 } from "./users-store.ts";
 
@@ -47,4 +49,11 @@ export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<st
 }
 
 /** All current admins. */
-export const listAdmins = (ctx: Context): Promise<User[]> => selectAdmins(ctx.db);
+export const listAdmins = (ctx: Context): Promise<User[]> => selectUsersOfRoles(ctx.db, ["admin"]);
+
+/** Everybody with an account that has this right now. */
+export const listHolders = (ctx: Context, right: Right): Promise<User[]> =>
+  selectUsersOfRoles(
+    ctx.db,
+    roles.filter((role) => may(role, right)),
+  );

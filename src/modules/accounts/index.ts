@@ -12,6 +12,7 @@ export {
   getPreferences,
   getUser,
   listAdmins,
+  listHolders,
   listUserNames,
 } from "./get-user.ts";
 export { getSecurity } from "./second-factors/get-security.ts";

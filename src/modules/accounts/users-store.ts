@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { Role } from "#contracts/roles";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
 import { pendingRegistrations, users } from "./accounts-tables.ts";
@@ -62,15 +63,21 @@ export async function selectUserNames(
   return db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
 }
 
-export async function selectAdmins(db: Database): Promise<User[]> {
-  return workingAdmins(db).execute();
+/** The working accounts of these roles, oldest first. */
+export async function selectUsersOfRoles(db: Database, roles: readonly Role[]): Promise<User[]> {
+  return workingUsers(db).execute({ roles });
 }
 
-const workingAdmins = prepared((db) =>
+const workingUsers = prepared((db) =>
   db
     .select(openColumns)
     .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .where(
+      and(
+        sql`${users.role} = any(${sql.placeholder("roles")}::text[])`,
+        isNull(users.deactivatedAt),
+      ),
+    )
     .orderBy(asc(users.createdAt), asc(users.id)),
 );
 

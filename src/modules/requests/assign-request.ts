@@ -1,4 +1,4 @@
-import { listAdmins } from "#modules/accounts";
+import { listHolders } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -7,7 +7,7 @@ import { requireRight } from "#platform/require-right";
 import { lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest } from "./request.ts";
 
-/** Assigns a request to an admin, or to nobody with null. Only admins can. */
+/** Assigns a request to somebody who may work on it, or to nobody with null. */
 export async function assignRequest(
   ctx: Context,
   { id, ownerId }: { id: string; ownerId: string | null },
@@ -17,8 +17,8 @@ export async function assignRequest(
     const request = await lockRequest(ctx.db, id);
     if (!request) throw noSuchRequest();
     if (request.ownerId === ownerId) return;
-    if (ownerId !== null && !(await listAdmins(ctx)).some((admin) => admin.id === ownerId))
-      throw new Refusal("invalid", "Only an admin can take care of a request");
+    if (ownerId !== null && !(await canOwn(ctx, ownerId)))
+      throw new Refusal("invalid", "Only the shop's own people can take care of a request");
     await updateRequest(ctx.db, id, { ownerId });
     await recordAudit(ctx, {
       action: "request.assigned",
@@ -27,3 +27,6 @@ export async function assignRequest(
     });
   });
 }
+
+const canOwn = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await listHolders(ctx, "work on requests")).some(({ id }) => id === userId);

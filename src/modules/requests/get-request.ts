@@ -4,7 +4,7 @@ import { requireRight } from "#platform/require-right";
 import { selectReplies, selectReply, selectRequest } from "./requests-store.ts";
 import { noSuchRequest, type Owned, type Reply, type Request } from "./request.ts";
 
-/** A request as the admins see it. */
+/** A request as those see it who work on it. */
 export interface RequestWithReplies extends Request, Owned {
   /** Oldest first. The author is null when that account no longer exists. */
   replies: (Reply & { authorName: string | null })[];

@@ -5,6 +5,8 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/orders";
 import type { ApiResponse } from "#contracts/client";
 import { api } from "./api.ts";
 import { readCustomer, readOrder, readOrders } from "./read-order.ts";
@@ -13,7 +15,12 @@ type Calls = typeof api;
 /** The reading calls of the API. */
 type ReadName = Extract<keyof Calls, `get${string}` | `list${string}`>;
 type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
-type DataOf<Name extends ReadName> = Awaited<ReturnType<Calls[Name]>>["data"];
+/** Orders are read into one shape, also where the shop leaves out what they cost. */
+type DataOf<Name extends ReadName> = Name extends "getOrder"
+  ? Order
+  : Name extends "listAllOrders"
+    ? OrderRow[]
+    : Awaited<ReturnType<Calls[Name]>>["data"];
 
 /**
  * A query for a reading call: `useQuery(apiQuery("listOrders", { query: { page: 1 } }))` returns `{ data, total }`. Its

@@ -10,8 +10,9 @@ export {
   type Session,
   setSession,
   subscribeToSession,
+  useRight,
   useSession,
   useSessionInStep,
 } from "./session.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
-export { pathAfterLogin, returnState } from "./return-path.ts";
+export { adminHome, officeHomeOf, pathAfterLogin, returnState } from "./return-path.ts";

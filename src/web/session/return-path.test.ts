@@ -36,6 +36,12 @@ test("customers go back to where they came from, admins to their area", () => {
   expect(pathAfterLogin("customer", null)).toBe("/");
 });
 
+test("staff go back to where they came from, and else to the orders", () => {
+  expect(pathAfterLogin("staff", { from: "/admin/requests" })).toBe("/admin/requests");
+  for (const state of [null, { from: "/" }, { from: "/login" }])
+    expect(pathAfterLogin("staff", state)).toBe("/admin/orders");
+});
+
 test("an admin returns to the back office page that required the login", () => {
   const from = "/admin/orders?order=1";
   expect(pathAfterLogin("admin", { from })).toBe(from);

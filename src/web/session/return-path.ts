@@ -1,5 +1,6 @@
 import { isObject } from "#browser/kept-storage";
 import type { PageAddress } from "#browser/page-links";
+import { may } from "#contracts/rights";
 
 /** The navigation state of the login page. */
 export interface LoginState {
@@ -8,6 +9,10 @@ export interface LoginState {
 }
 
 export const adminHome = "/admin";
+
+/** Where the back office begins for a role; null for roles that it is closed to. */
+export const officeHomeOf = (role: string): PageAddress | null =>
+  may(role, "see revenue") ? adminHome : may(role, "work on orders") ? "/admin/orders" : null;
 
 /**
  * Path and query of a page of this site, or "/" for anything else, such as `//other.example`. A path without a page
@@ -25,11 +30,15 @@ export function samePath(from: unknown): PageAddress {
 const authPages =
   /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
 
-/** The page after signing in: for admins the back office, for customers the page they came from. */
+/**
+ * The page after signing in: for admins the back office, for others the page they came from. Staff who came from no
+ * page in particular begin to work.
+ */
 export function pathAfterLogin(role: string, state: unknown): PageAddress {
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
-  return authPages.test(from) ? "/" : from;
+  const back = authPages.test(from) ? "/" : from;
+  return back === "/" ? (officeHomeOf(role) ?? back) : back;
 }
 
 /** The state with which a link to the login or register page leads back here; a page of signing in passes its own on. */

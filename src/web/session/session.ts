@@ -5,6 +5,7 @@ import { type PageAddress, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
 import { api, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
+import { may, type Right } from "#contracts/rights";
 import { makeSessionStore, type Session } from "./session-store.ts";
 import { showSession } from "./show-session.ts";
 import { type LoginState, samePath } from "./return-path.ts";
@@ -19,6 +20,9 @@ const store = makeSessionStore({
 
 /** Who is signed in; "unknown" on the server, at first, and until the token's user has been fetched. */
 export const useSession = (): Session => useStore(store);
+
+/** Whether the person who is signed in has a right. */
+export const useRight = (right: Right): boolean => may(useSession().user?.role, right);
 
 export const readSession = store.read;
 export const subscribeToSession = store.subscribe;

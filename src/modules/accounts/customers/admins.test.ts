@@ -12,10 +12,18 @@ describe("the admins", () => {
     const { token, user } = await makeUser(shop, { role: "admin" });
     const stats = () => calls.call("GET", "rewards/admin/stats", undefined, token);
     expect((await stats()).status).toBe(200);
-    await changeRole(shop.as(boss.actor), { userId: user.id, role: "staff" });
+    await changeRole(shop.as(boss.actor), {
+      userId: user.id,
+      role: "staff",
+      password: testPassword,
+    });
     expect((await stats()).status).toBe(403);
     expect((await calls.me(token)).body.user.role).toBe("staff");
-    await changeRole(shop.as(boss.actor), { userId: user.id, role: "admin" });
+    await changeRole(shop.as(boss.actor), {
+      userId: user.id,
+      role: "admin",
+      password: testPassword,
+    });
     expect((await stats()).status).toBe(200);
     await deactivateUser(shop.as(boss.actor), user.id);
     expect((await stats()).status).toBe(401);
@@ -24,7 +32,11 @@ describe("the admins", () => {
 
   test("are never none: the last one can neither step down nor leave", async () => {
     const { actor, user, token } = await makeUser(shop, { role: "admin" });
-    const stepDown = changeRole(shop.as(actor), { userId: user.id, role: "customer" });
+    const stepDown = changeRole(shop.as(actor), {
+      userId: user.id,
+      role: "customer",
+      password: testPassword,
+    });
     await expect(stepDown).rejects.toMatchObject({ code: "conflict" });
     await expect(deactivateUser(shop.as(actor), user.id)).rejects.toMatchObject({
       code: "conflict",
@@ -39,7 +51,11 @@ describe("the admins", () => {
       await makeUser(shop, { role: "admin" }),
     ];
     await Promise.allSettled([
-      changeRole(shop.as(first.actor), { userId: second.user.id, role: "customer" }),
+      changeRole(shop.as(first.actor), {
+        userId: second.user.id,
+        role: "customer",
+        password: testPassword,
+      }),
       deactivateUser(shop.as(second.actor), first.user.id),
     ]);
     expect(await listAdmins(shop.app.asSystem("test"))).toHaveLength(1);
@@ -53,7 +69,11 @@ describe("the admins", () => {
       [actor, "forbidden"],
       [staff.actor, "forbidden"],
     ] as const) {
-      const promotion = changeRole(shop.as(who), { userId: user.id, role: "admin" });
+      const promotion = changeRole(shop.as(who), {
+        userId: user.id,
+        role: "admin",
+        password: testPassword,
+      });
       await expect(promotion).rejects.toMatchObject({ code });
       await expect(deactivateUser(shop.as(who), user.id)).rejects.toMatchObject({ code });
     }

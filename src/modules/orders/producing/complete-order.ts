@@ -20,7 +20,7 @@ interface CompletionInput {
   attachmentUrls: readonly string[];
 }
 
-/** Completes an order, for admins, and delivers its files, all or nothing in one transaction. */
+/** Completes an order and delivers its files, all or nothing in one transaction. */
 export async function completeOrder(ctx: Context, input: CompletionInput): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   const { orderId, remarks, attachmentUrls } = input;

@@ -35,7 +35,7 @@ export interface OrderForAdmin extends OrderWithLines {
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
 
-/** Any order with its customer, PayPal's ids, its refunds and its timeline, for admins. */
+/** Any order with its customer, PayPal's ids, its refunds and its timeline. */
 export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   const order = await selectOrder(ctx.db, orderId);

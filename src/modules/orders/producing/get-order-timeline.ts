@@ -18,7 +18,7 @@ export interface TimelineEvent extends OrderAuditDetails {
   actor: OrderEvent["actor"];
 }
 
-/** Everything that happened to an order, oldest first, for admins: from the order itself and the audit log. */
+/** Everything that happened to an order, oldest first: from the order itself and the audit log. */
 export async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
   requireRight(ctx, "work on orders");
   const entries = await listAuditOf(ctx, orderSubject(order.id));

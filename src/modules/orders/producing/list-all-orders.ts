@@ -52,7 +52,7 @@ const COUNTED = 1000;
 const BATCH = 200;
 
 /**
- * One page of the matching orders, newest first, for admins. Only searches, products and categories are not counted to
+ * One page of the matching orders, newest first. Payments can be asked for with the right to handle them. Only searches, products and categories are not counted to
  * the end.
  */
 export async function listAllOrders(
@@ -61,6 +61,8 @@ export async function listAllOrders(
   { page, limit }: { page: number; limit: number },
 ): Promise<ListedPage> {
   requireRight(ctx, "work on orders");
+  if ((filter.paymentStatuses ?? []).length > 0 || filter.isCountedOnly)
+    requireRight(ctx, "handle payments");
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging = { limit, offset: (page - 1) * limit };
@@ -112,7 +114,7 @@ async function findBySearch(
   return { ids: newest, total: COUNTED, isMinimum: true };
 }
 
-/** The whole list, newest first, for admins: read in batches while it is consumed, without orders placed meanwhile. */
+/** The whole list, newest first: read in batches while it is consumed, without orders placed meanwhile. */
 export async function readAllOrders(
   ctx: Context,
 ): Promise<{ total: number; batches: AsyncIterable<ListedOrder[]> }> {

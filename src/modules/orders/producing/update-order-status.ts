@@ -22,17 +22,19 @@ import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 interface StatusInput {
   orderId: string;
   status: OrderStatus;
-  /** With "cancelled": the refund that the admin was shown; null when none was. */
+  /** With "cancelled": the refund that the caller was shown; null when none was. */
   expectedRefundCents: Cents | null;
 }
 
 /**
- * Changes an order's status along the transition table, for admins; setting its current status changes nothing.
- * Cancelling a paid order refunds it: the refund is recorded, requested, and finished by a job if PayPal does not
+ * Changes an order's status along the transition table; setting its current status changes nothing. Cancelling needs
+ * the right to handle payments, since it refunds a paid order: the refund is recorded, requested, and finished by a job if PayPal does not
  * respond.
  */
 export async function updateOrderStatus(ctx: Context, input: StatusInput): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
+  if (input.status === "cancelled")
+    requireRight(ctx, "handle payments", "Only admins can cancel an order");
   if (input.status === "pending") throw new Refusal("invalid", texts.pendingIsManaged);
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, input.orderId);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { RewardPoints } from "#account/rewards";
-import { useNavigate } from "#browser/page-links";
+import { Link, useNavigate } from "#browser/page-links";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/orders";
@@ -14,10 +14,11 @@ import {
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
-import { SignedInOnly } from "#session";
+import { SignedInOnly, useRight, useSession } from "#session";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { Pager } from "#ui/pager";
 import { PartBoundary } from "#ui/part-boundary";
@@ -136,7 +137,19 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
 
 /** A linked order that is not on this page of the list. */
 function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
+  const userId = useSession().user?.id;
+  const mayOpenAny = useRight("work on orders");
   const order = useQuery(apiQuery("getOrder", { params: { id } }));
+  if (mayOpenAny && order.data && order.data.data.customerId !== userId)
+    return (
+      <Notice tone="error">
+        This is not an order of yours.{" "}
+        <Link to={`/admin/orders?order=${id}`} className="link">
+          Open it in the back office
+        </Link>
+        .
+      </Notice>
+    );
   if (order.data)
     return (
       <PartBoundary isCard shows={order.data} onRetry={() => order.refetch()}>

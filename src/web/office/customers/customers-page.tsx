@@ -19,6 +19,7 @@ import {
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { customersAddress } from "./customers-address.ts";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
@@ -40,13 +41,18 @@ export default function CustomersPage() {
     <AdminPage
       title="Customers"
       actions={
-        <Button
-          size="dense"
-          icon={<UserPlus aria-hidden className="size-4" />}
-          onClick={() => change({ new: "customer" })}
-        >
-          New customer
-        </Button>
+        <>
+          <LinkButton tone="secondary" size="dense" to="/admin/customers/rights">
+            Roles and rights
+          </LinkButton>
+          <Button
+            size="dense"
+            icon={<UserPlus aria-hidden className="size-4" />}
+            onClick={() => change({ new: "customer" })}
+          >
+            New customer
+          </Button>
+        </>
       }
     >
       <div className="flex flex-wrap items-center gap-3">

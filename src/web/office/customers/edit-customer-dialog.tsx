@@ -4,6 +4,7 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Dialog } from "#ui/dialog";
+import { PasswordInput } from "#ui/password-input";
 import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -33,7 +34,7 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
   const queries = useQueryClient();
   const form = useForm<CustomerForm>({
     initial: formOf(customer),
-    check: checkCustomer,
+    check: (values) => checkCustomer(values, customer.role),
     async send(values) {
       const body = changesIn(values, customer.role);
       const { data: saved } = await api.updateCustomer({ params: { id: customer._id }, body });
@@ -59,6 +60,14 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
           {...form.field("role")}
         />
       </div>
+      {form.values.role !== customer.role && (
+        <PasswordInput
+          dense
+          label="Your password"
+          hint="Confirms that it is you who changes the role."
+          {...form.field("password")}
+        />
+      )}
       <AddressFields form={form} />
     </CustomerFormFrame>
   );

@@ -5,7 +5,7 @@ import { loadFirstPages } from "#office/kit";
 import { BrokenPage } from "#page";
 import { PersonQueries, queryClientOf } from "#session";
 import { AdminFrame } from "./admin-frame.tsx";
-import { AdminOnly } from "./admin-only.tsx";
+import { OfficeOnly } from "./office-only.tsx";
 
 /** The back office has its own bar instead of the shop's bar and footer. */
 export const handle = { hasOwnFrame: true };
@@ -28,15 +28,16 @@ export function ErrorBoundary() {
 }
 
 const Guarded = ({ children }: { children: ReactNode }) => (
-  <AdminOnly>{(admin) => <BackOffice admin={admin}>{children}</BackOffice>}</AdminOnly>
+  <OfficeOnly>{(person) => <BackOffice person={person}>{children}</BackOffice>}</OfficeOnly>
 );
 
-function BackOffice({ admin, children }: { admin: User; children: ReactNode }) {
-  const client = queryClientOf(admin.id);
-  useEffect(() => loadFirstPages(client), [client]);
+function BackOffice({ person, children }: { person: User; children: ReactNode }) {
+  const { id, role } = person;
+  const client = queryClientOf(id);
+  useEffect(() => loadFirstPages(client, role), [client, role]);
   return (
-    <PersonQueries userId={admin.id}>
-      <AdminFrame admin={admin}>{children}</AdminFrame>
+    <PersonQueries userId={id}>
+      <AdminFrame person={person}>{children}</AdminFrame>
     </PersonQueries>
   );
 }

@@ -1,9 +1,14 @@
 import { NavLink } from "#browser/page-links";
-import { type AdminLink, adminLinks } from "./admin-links.ts";
+import type { OfficeLink } from "./office-pages.ts";
 import type { Sidebar } from "./use-sidebar.ts";
 
+interface AdminSidebarProps {
+  links: readonly OfficeLink[];
+  sidebar: Sidebar;
+}
+
 /** The pages of the back office: names or only icons; on narrow screens a drawer over the page. */
-export function AdminSidebar({ sidebar }: { sidebar: Sidebar }) {
+export function AdminSidebar({ links, sidebar }: AdminSidebarProps) {
   const { isWide, isDrawer, close } = sidebar;
   const isOpenDrawer = isDrawer && isWide;
   return (
@@ -22,7 +27,7 @@ export function AdminSidebar({ sidebar }: { sidebar: Sidebar }) {
         }`}
       >
         <ul className="flex flex-col gap-0.5 px-2">
-          {adminLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
               <SidebarLink link={link} isWide={isWide} />
             </li>
@@ -33,7 +38,7 @@ export function AdminSidebar({ sidebar }: { sidebar: Sidebar }) {
   );
 }
 
-function SidebarLink({ link, isWide }: { link: AdminLink; isWide: boolean }) {
+function SidebarLink({ link, isWide }: { link: OfficeLink; isWide: boolean }) {
   const { to, label, icon: Icon } = link;
   return (
     <NavLink

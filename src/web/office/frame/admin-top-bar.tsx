@@ -3,20 +3,21 @@ import { NotificationBell } from "#account/notifications";
 import { Link } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
 import { Keys } from "#office/kit";
-import { AccountMenu } from "#site/frame";
+import { officeHomeOf } from "#session";
+import { AccountMenu, officeNameOf } from "#site/frame";
 import { IconButton } from "#ui/icon-button";
 import { RoofMark } from "#ui/roof-mark";
 import type { Sidebar } from "./use-sidebar.ts";
 
 interface AdminTopBarProps {
-  admin: User;
+  person: User;
   sidebar: Sidebar;
   /** Opens the command palette. */
   onSearch: () => void;
 }
 
 /** Stays at the top of the back office: its home, the shop, the bell, the account. */
-export function AdminTopBar({ admin, sidebar, onSearch }: AdminTopBarProps) {
+export function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
   return (
     <header
       data-print="no"
@@ -31,12 +32,14 @@ export function AdminTopBar({ admin, sidebar, onSearch }: AdminTopBarProps) {
         className="size-9!"
       />
       <Link
-        to="/admin"
+        to={officeHomeOf(person.role) ?? "/"}
         className="inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
       >
         <RoofMark className="h-6 w-8 text-primary" />
         <span className="max-lg:sr-only">Ridgeline</span>
-        <span className="text-sm font-medium text-ink-soft max-sm:sr-only">Admin Portal</span>
+        <span className="text-sm font-medium text-ink-soft max-sm:sr-only">
+          {officeNameOf(person.role)}
+        </span>
       </Link>
       <button
         type="button"
@@ -57,7 +60,7 @@ export function AdminTopBar({ admin, sidebar, onSearch }: AdminTopBarProps) {
         <span className="max-lg:sr-only">View shop</span>
       </Link>
       <NotificationBell />
-      <AccountMenu user={admin} isOnPhones />
+      <AccountMenu user={person} isOnPhones />
     </header>
   );
 }

@@ -2,33 +2,35 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import { useModal } from "#browser/use-modal";
+import type { Role } from "#contracts/roles";
 import { Spinner } from "#ui/spinner";
 import { fixedGroups, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface PaletteProps {
   title: string;
+  role: Role;
   onClose: () => void;
 }
 
 /** Jumps to an order, a customer, a page or an action by a few letters of its name. */
-export default function CommandPalette({ title, onClose }: PaletteProps) {
-  const modal = useModal(true, onClose);
+export default function CommandPalette({ title, ...props }: PaletteProps) {
+  const modal = useModal(true, props.onClose);
   return (
     <dialog {...modal} aria-label={title} className="dialog mt-[12dvh] w-xl overflow-clip p-0">
-      <Palette title={title} onClose={onClose} />
+      <Palette title={title} {...props} />
     </dialog>
   );
 }
 
-function Palette({ title, onClose }: PaletteProps) {
+function Palette({ title, role, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const search = usePaletteSearch(text);
+  const search = usePaletteSearch(role, text);
   // Server results come last, so that nothing moves under the finger.
-  const groups = [...fixedGroups(text.trim()), ...search.groups].filter(
+  const groups = [...fixedGroups(role, text.trim()), ...search.groups].filter(
     ({ entries }) => entries.length > 0,
   );
   const entries = groups.flatMap((group) => group.entries);

@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { fixedGroups } from "./palette-entries.ts";
 
-const labels = (text: string) =>
-  fixedGroups(text).flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (text: string, role = "admin") =>
+  fixedGroups(role, text).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 test("an empty text shows every page and action", () => {
   expect(labels("")).toContain("Category Manager");
   expect(labels("")).toContain("New customer");
+});
+
+test("staff see only what they may open", () => {
+  expect(labels("", "staff")).toEqual([
+    "Orders",
+    "Requests",
+    "View shop",
+    "Notifications",
+    "Account Settings",
+  ]);
 });
 
 test("every word must be in the name, in any order and letter case", () => {
@@ -16,6 +26,6 @@ test("every word must be in the name, in any order and letter case", () => {
 });
 
 test("no two entries share an id", () => {
-  const ids = fixedGroups("").flatMap(({ entries }) => entries.map(({ id }) => id));
+  const ids = fixedGroups("admin", "").flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,6 +1,7 @@
 import { Bell, type LucideIcon, PackagePlus, Settings, Store, UserPlus } from "lucide-react";
 import type { PageAddress } from "#browser/page-links";
-import { adminLinks } from "./admin-links.ts";
+import { may, type Right } from "#contracts/rights";
+import { officeLinksOf } from "./office-pages.ts";
 
 export interface PaletteEntry {
   /** Unique in the palette. */
@@ -17,28 +18,44 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-const pages: readonly PaletteEntry[] = adminLinks.map((link) => ({ ...link, id: link.to }));
+const pagesOf = (role: string): PaletteEntry[] =>
+  officeLinksOf(role).map(({ to, label, icon }) => ({ id: to, to, label, icon }));
 
-const actions: readonly PaletteEntry[] = [
+interface Action extends PaletteEntry {
+  /** Shown only to those who have it. */
+  right?: Right;
+}
+
+const actions: readonly Action[] = [
   {
     id: "new-customer",
     label: "New customer",
     icon: UserPlus,
     to: "/admin/customers?new=customer",
+    right: "manage customers",
   },
-  { id: "new-product", label: "New product", icon: PackagePlus, to: "/admin/products?product=new" },
+  {
+    id: "new-product",
+    label: "New product",
+    icon: PackagePlus,
+    to: "/admin/products?product=new",
+    right: "edit the catalogue",
+  },
   { id: "shop", label: "View shop", icon: Store, to: "/" },
   { id: "notifications", label: "Notifications", icon: Bell, to: "/notifications" },
   { id: "account", label: "Account Settings", icon: Settings, to: "/account" },
 ];
 
-/** Pages and actions whose name holds every word of the text; all of them for an empty one. */
-export function fixedGroups(text: string): PaletteGroup[] {
+const actionsOf = (role: string): readonly PaletteEntry[] =>
+  actions.filter(({ right }) => right === undefined || may(role, right));
+
+/** A role's pages and actions whose name holds every word of the text; all of them for an empty one. */
+export function fixedGroups(role: string, text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/);
   const fits = ({ label }: PaletteEntry) =>
     words.every((word) => label.toLowerCase().includes(word));
   return [
-    { title: "Pages", entries: pages.filter(fits) },
-    { title: "Actions", entries: actions.filter(fits) },
+    { title: "Pages", entries: pagesOf(role).filter(fits) },
+    { title: "Actions", entries: actionsOf(role).filter(fits) },
   ];
 }

@@ -7,6 +7,8 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import { may, type Right } from "#contracts/rights";
+import type { Role } from "#contracts/roles";
 import { orderStatusText } from "#office/kit";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts";
 
@@ -19,25 +21,27 @@ interface PaletteSearch {
 }
 
 /**
- * Orders by number or buyer, products by title, customers by name or address. The server is queried when the typing pauses,
- * and never about one letter alone.
+ * What the role may see: orders by number or buyer, products by title, customers by name or address. The server is
+ * queried when the typing pauses, and never about one letter alone.
  */
-export function usePaletteSearch(text: string): PaletteSearch {
+export function usePaletteSearch(role: Role, text: string): PaletteSearch {
   const wanted = text.trim();
   const search = useDebounced(wanted);
   const isEnabled = search.length > 1;
+  const isEnabledWith = (right: Right) => isEnabled && may(role, right);
   const orders = useQuery({
     ...apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
-    enabled: isEnabled,
+    enabled: isEnabledWith("work on orders"),
   });
   const customers = useQuery({
     ...apiQuery("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
-    enabled: isEnabled,
+    enabled: isEnabledWith("manage customers"),
   });
   const products = useQuery({
     ...apiQuery("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
-    enabled: isEnabled,
+    enabled: isEnabledWith("edit the catalogue"),
   });
+  const orderEntry = orderEntryFor(role);
   const found = isEnabled && wanted.length > 1;
   return {
     groups: [
@@ -57,13 +61,17 @@ export function usePaletteSearch(text: string): PaletteSearch {
   };
 }
 
-const orderEntry = ({ _id, contact, status, totalPrice }: OrderRow): PaletteEntry => ({
-  id: _id,
-  label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
-  detail: `${orderStatusText(status)} · ${formatUsd(totalPrice)}`,
-  icon: ClipboardList,
-  to: `/admin/orders?order=${_id}`,
-});
+const orderEntryFor =
+  (role: Role) =>
+  ({ _id, contact, status, totalPrice }: OrderRow): PaletteEntry => ({
+    id: _id,
+    label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
+    detail: may(role, "handle payments")
+      ? `${orderStatusText(status)} · ${formatUsd(totalPrice)}`
+      : orderStatusText(status),
+    icon: ClipboardList,
+    to: `/admin/orders?order=${_id}`,
+  });
 
 const productEntry = ({ _id, title }: Product): PaletteEntry => ({
   id: _id,

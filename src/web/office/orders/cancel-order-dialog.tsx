@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import { readOrder } from "#client/read-order";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/orders";
 import { formatUsd } from "#contracts/money";
@@ -32,7 +33,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", refund } }),
     onSuccess: ({ data }) => {
       show(data);
-      toast.success(outcomeText(data));
+      toast.success(outcomeText(readOrder(data)));
       close();
     },
     onError: () => void query.refetch(),

@@ -8,9 +8,9 @@ export function eventText(event: OrderEvent): string {
   const amount = event.amount === undefined ? "" : formatAmount({ amount: event.amount, currency });
   switch (event.kind) {
     case "placed":
-      return `Order placed, ${amount}`;
+      return amount === "" ? "Order placed" : `Order placed, ${amount}`;
     case "paid":
-      return `${amount} paid at PayPal`;
+      return amount === "" ? "Paid at PayPal" : `${amount} paid at PayPal`;
     case "status-changed":
       return statusText(event, amount);
     case "noted":

@@ -12,13 +12,20 @@ import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
   openId: string;
+  /** What an order costs, and what became of its payment. */
+  hasAmounts: boolean;
   /** Opens the row's details, or closes them. */
   hrefOf: (row: OrderRow) => PageTarget;
 }
 
 export const detailsId = (orderId: string): string => `details-${orderId}`;
 
-export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
+export const orderColumns = (options: RowOptions): TableColumn<OrderRow>[] =>
+  allColumns(options).filter(({ key }) => options.hasAmounts || !amountColumns.has(key));
+
+const amountColumns: ReadonlySet<string> = new Set(["total", "payment", "points"]);
+
+const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
   {
     key: "order",
     header: "Order",
@@ -43,7 +50,7 @@ export const orderColumns = ({ openId, hrefOf }: RowOptions): TableColumn<OrderR
   {
     key: "products",
     header: "Products",
-    className: "min-w-52 xl:min-w-36",
+    className: hasAmounts ? "min-w-52 xl:min-w-36" : "min-w-36",
     cell: (row) => <Goods row={row} />,
   },
   {

@@ -7,6 +7,7 @@ import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
@@ -37,7 +38,7 @@ interface OrderDetailProps {
   failedTitle?: string;
 }
 
-/** Everything about an order, for the admin who produces and delivers it. Fetched when it is first opened. */
+/** Everything about an order, for whoever produces and delivers it. Fetched when it is first opened. */
 export function OrderDetail({
   orderId,
   updatedAt,
@@ -70,6 +71,8 @@ export function OrderDetail({
 
 function Detail({ order }: { order: Order }) {
   const { warning, payment, completion } = order;
+  const hasAmounts = useRight("handle payments");
+  const mayChangeLinks = useRight("manage customers");
   const mayRefund = order.status === "cancelled" || order.refunded > 0;
   const canRefund = mayRefund && (payment.refundable ?? 0) > 0;
   return (
@@ -99,7 +102,7 @@ function Detail({ order }: { order: Order }) {
             {order.products.map((line, position) => (
               <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
                 <PartBoundary shows={line}>
-                  <OrderLineFacts line={line} isFirst={position === 0} />
+                  <OrderLineFacts line={line} hasPrice={hasAmounts} isFirst={position === 0} />
                 </PartBoundary>
               </li>
             ))}
@@ -114,12 +117,16 @@ function Detail({ order }: { order: Order }) {
           <PartBoundary shows={order}>
             <BuyerFacts order={order} />
           </PartBoundary>
-          <PartBoundary shows={order}>
-            <PaymentFacts order={order} />
-          </PartBoundary>
-          <PartBoundary shows={order}>
-            <OrderLinkControl order={order} />
-          </PartBoundary>
+          {hasAmounts && (
+            <PartBoundary shows={order}>
+              <PaymentFacts order={order} />
+            </PartBoundary>
+          )}
+          {mayChangeLinks && (
+            <PartBoundary shows={order}>
+              <OrderLinkControl order={order} />
+            </PartBoundary>
+          )}
         </div>
       </div>
       <section className="flex flex-col gap-4 border-t border-hairline pt-4">

@@ -34,7 +34,7 @@ export function BuyerFacts({ order }: { order: Order }) {
               {user.name}
             </Link>
           ) : (
-            "Guest"
+            accountText(order)
           ),
         },
         {
@@ -45,6 +45,9 @@ export function BuyerFacts({ order }: { order: Order }) {
     />
   );
 }
+
+/** Of an order that came without its account. */
+const accountText = ({ customerId }: Order): string => (customerId === null ? "Guest" : "Customer");
 
 /** What was paid, under which of PayPal's ids, and what went back. */
 export function PaymentFacts({ order }: { order: Order }) {

@@ -10,6 +10,7 @@ import {
   type UrlState,
   useTypedDays,
 } from "#office/kit";
+import { useRight } from "#session";
 import {
   isNarrowed,
   noFilter,
@@ -20,9 +21,16 @@ import {
 } from "./orders-query.ts";
 import { ProductFilter } from "./product-filter.tsx";
 
+interface OrderFiltersProps {
+  url: UrlState<typeof ordersUrl>;
+  /** What the list is narrowed by. */
+  view: OrdersView;
+}
+
 /** Search and filters of the list, all kept in the address. */
-export function OrderFilters({ url }: { url: UrlState<typeof ordersUrl> }) {
-  const { values: view, narrow, filter } = url;
+export function OrderFilters({ url, view }: OrderFiltersProps) {
+  const { narrow, filter } = url;
+  const hasPayments = useRight("handle payments");
   return (
     <div className="flex flex-wrap items-center gap-2" data-print="no">
       <SearchBox
@@ -36,12 +44,14 @@ export function OrderFilters({ url }: { url: UrlState<typeof ordersUrl> }) {
         options={statusChoices(view.status)}
         {...filter("status")}
       />
-      <FilterSelect
-        label="Payment status"
-        allLabel="All payments"
-        options={paymentChoices(view.paymentStatus)}
-        {...filter("paymentStatus")}
-      />
+      {hasPayments && (
+        <FilterSelect
+          label="Payment status"
+          allLabel="All payments"
+          options={paymentChoices(view.paymentStatus)}
+          {...filter("paymentStatus")}
+        />
+      )}
       <PlacedDays days={view} onChange={narrow} />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}

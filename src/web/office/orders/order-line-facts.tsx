@@ -15,12 +15,13 @@ const useRoofMap = lazyPart(loadRoofMap);
 
 interface OrderLineFactsProps {
   line: OrderLine;
+  hasPrice: boolean;
   /** The map is there at once; of further lines it comes with a click. */
   isFirst: boolean;
 }
 
 /** One line of an order with everything that is needed to produce it. */
-export function OrderLineFacts({ line, isFirst }: OrderLineFactsProps) {
+export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps) {
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
   return (
@@ -28,12 +29,18 @@ export function OrderLineFacts({ line, isFirst }: OrderLineFactsProps) {
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-semibold">{product.title}</p>
         <p className="shrink-0 text-sm tabular-nums">
-          <span className="text-ink-soft">
-            {quantity} × {formatUsd(product.price)}
-          </span>{" "}
-          <span className="ml-2 font-semibold">
-            {formatUsd(toDollars(toCents(product.price) * quantity))}
-          </span>
+          {hasPrice ? (
+            <>
+              <span className="text-ink-soft">
+                {quantity} × {formatUsd(product.price)}
+              </span>{" "}
+              <span className="ml-2 font-semibold">
+                {formatUsd(toDollars(toCents(product.price) * quantity))}
+              </span>
+            </>
+          ) : (
+            <span className="text-ink-soft">× {quantity}</span>
+          )}
         </p>
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">

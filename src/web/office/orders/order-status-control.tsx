@@ -5,24 +5,32 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { useRight } from "#session";
 import { Select } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
-import { orderOffer, statusChoicesOf, type StatusOffer, WITH_FILES } from "./status-choices.ts";
+import {
+  orderOffer,
+  statusChoicesOf,
+  type StatusOffer,
+  WITH_FILES,
+  workOffer,
+} from "./status-choices.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 interface OrderStatusControlProps {
   orderId: string;
   status: OrderStatus;
-  /** The offered choices; those of the order list by default. */
+  /** The offered choices; those of the order list, by the person's rights, by default. */
   offer?: StatusOffer;
 }
 
 /** An order's status as a select of its next statuses; cancelling and completing ask for confirmation. */
 export function OrderStatusControl(props: OrderStatusControlProps) {
-  const { orderId, status, offer = orderOffer } = props;
+  const mayCancel = useRight("handle payments");
+  const { orderId, status, offer = mayCancel ? orderOffer : workOffer } = props;
   const show = useShowOrder();
   const [openDialog, setOpenDialog] = useState<"cancel" | "complete" | "complete plainly" | null>(
     null,

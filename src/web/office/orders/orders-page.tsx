@@ -13,13 +13,14 @@ import {
   ROWS_PER_PAGE,
   useUrlState,
 } from "#office/kit";
+import { useRight } from "#session";
 import { EmptyState } from "#ui/empty-state";
 import { CloseButton } from "#ui/close-button";
 import { LinkButton } from "#ui/link-button";
 import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isNarrowed, listQueryOf, noFilter, ordersUrl } from "./orders-query.ts";
+import { isNarrowed, listQueryOf, noFilter, noPaymentFilter, ordersUrl } from "./orders-query.ts";
 
 export const meta = () => adminMeta("Orders");
 
@@ -28,7 +29,9 @@ const RENEW_MS = 30_000;
 
 export default function OrdersPage() {
   const url = useUrlState(ordersUrl);
-  const { values: view, change, hrefWith } = url;
+  const { values, change, hrefWith } = url;
+  const hasAmounts = useRight("handle payments");
+  const view = hasAmounts ? values : { ...values, ...noPaymentFilter };
   const paging = url.paging(ROWS_PER_PAGE);
   const query = useQuery({
     ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
@@ -41,18 +44,20 @@ export default function OrdersPage() {
     <AdminPage
       title="Orders"
       actions={
-        <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
-          Settlement
-        </LinkButton>
+        hasAmounts && (
+          <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
+            Settlement
+          </LinkButton>
+        )
       }
     >
-      <OrderFilters url={url} />
+      <OrderFilters url={url} view={view} />
       {view.order !== "" && rows && !isOpenHere && (
         <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />
       )}
       <AdminTable
         caption="Orders"
-        columns={orderColumns({ openId: view.order, hrefOf: toggleOf })}
+        columns={orderColumns({ openId: view.order, hasAmounts, hrefOf: toggleOf })}
         rows={rows}
         query={query}
         rowKey={({ _id }) => _id}

@@ -21,6 +21,9 @@ export const noFilter = {
   page: 1,
 } as const;
 
+/** Filters for those who handle payments. */
+export const noPaymentFilter = { paymentStatus: "", counted: "" } as const;
+
 /** The order list's state in the URL. */
 export const ordersUrl = { ...noFilter, order: "" } as const;
 

@@ -18,6 +18,11 @@ export const orderOffer: StatusOffer = {
   statuses: ["processing", "completed", "cancelled"],
   hasFiles: true,
 };
+/** For those who do not handle payments: cancelling gives money back. */
+export const workOffer: StatusOffer = {
+  ...orderOffer,
+  statuses: ["processing", "completed"],
+};
 export const customerOffer: StatusOffer = {
   statuses: ["pending", "processing", "completed", "cancelled"],
   hasFiles: false,

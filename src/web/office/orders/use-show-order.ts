@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
+import { readOrder } from "#client/read-order";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { Order } from "#contracts/calls/orders";
+import type { OfficeOrder, Order } from "#contracts/calls/orders";
 import type { ApiResponse } from "#contracts/client";
 
 /** Shows any order from the response to a change, wherever it is shown; lists keep their rows until they are refetched. */
-export function useShowOrder(): (order: Order) => void {
+export function useShowOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
   const show = async (order: Order) => {
     const lists = { queryKey: ["listAllOrders"] };
@@ -25,7 +26,7 @@ export function useShowOrder(): (order: Order) => void {
     void client.refetchQueries({ predicate: (query) => underWay.has(query) });
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
   };
-  return (order) => void show(order);
+  return (order) => void show(readOrder(order));
 }
 
 const own = new Set<unknown>(["getOrder", "listAllOrders"]);

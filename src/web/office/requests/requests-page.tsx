@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { adminMeta, AdminPage, useUrlState } from "#office/kit";
+import { useRight } from "#session";
 import { Tabs } from "#ui/tabs";
 import { NewsletterList } from "./newsletter-list.tsx";
 import { RequestList } from "./request-list.tsx";
@@ -12,6 +13,7 @@ const REFRESH_MS = 30_000;
 
 export default function RequestsPage() {
   const { values, change } = useUrlState(requestsUrl);
+  const hasNewsletter = useRight("manage customers");
   const counts = useQuery({ ...apiQuery("getRequestCounts", {}), refetchInterval: REFRESH_MS }).data
     ?.data;
   return (
@@ -25,17 +27,21 @@ export default function RequestsPage() {
         </span>
       }
     >
-      <Tabs
-        dense
-        label="Requests"
-        mount="selected"
-        selected={values.tab === "newsletter" ? "newsletter" : "requests"}
-        onSelect={(tab) => change({ ...requestsUrl, tab })}
-        tabs={[
-          { id: "requests", label: "Requests", panel: <RequestList /> },
-          { id: "newsletter", label: "Newsletter", panel: <NewsletterList /> },
-        ]}
-      />
+      {hasNewsletter ? (
+        <Tabs
+          dense
+          label="Requests"
+          mount="selected"
+          selected={values.tab === "newsletter" ? "newsletter" : "requests"}
+          onSelect={(tab) => change({ ...requestsUrl, tab })}
+          tabs={[
+            { id: "requests", label: "Requests", panel: <RequestList /> },
+            { id: "newsletter", label: "Newsletter", panel: <NewsletterList /> },
+          ]}
+        />
+      ) : (
+        <RequestList />
+      )}
     </AdminPage>
   );
 }

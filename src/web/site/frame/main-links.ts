@@ -1,5 +1,6 @@
 import type { PageAddress } from "#browser/page-links";
 import type { Role } from "#contracts/roles";
+import { officeHomeOf } from "#session";
 
 export interface SiteLink {
   to: PageAddress;
@@ -17,15 +18,25 @@ export const mainLinks: readonly SiteLink[] = [
 /** Pages with other pages of the bar below them. */
 export const isExact = ({ to }: SiteLink): boolean => to === "/";
 
-/** What belongs to an account. Admins order nothing and earn nothing. */
+/** What the back office is called for a role. */
+export const officeNameOf = (role: Role): string =>
+  role === "admin" ? "Admin Portal" : "Back office";
+
+/** What belongs to an account. Admins order nothing and earn nothing; staff get to their work from here, too. */
 export const accountLinks = (role: Role): readonly SiteLink[] =>
   role === "admin"
     ? [...general]
     : [
+        ...officeLink(role),
         { to: "/orders", label: "My Orders" },
         { to: "/rewards", label: "Reward History" },
         ...general,
       ];
+
+function officeLink(role: Role): SiteLink[] {
+  const to = officeHomeOf(role);
+  return to === null ? [] : [{ to, label: officeNameOf(role) }];
+}
 
 const general: readonly SiteLink[] = [
   { to: "/notifications", label: "Notifications" },

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "#contracts/calls/contract";
+import type { Endpoint } from "#contracts/calls/endpoint";
+import type { Order, WorkOrder } from "#contracts/calls/orders";
+import { addressOf } from "#contracts/client";
+import { may, type Right } from "#contracts/rights";
+import { sendLiveRequest } from "#modules/requests";
+import { pdf, readOrder, setStatus, signInAdmin, uploadFiles } from "#test/admin-orders";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import {
+  type Caller,
+  callerWith,
+  payAsCustomer,
+  placeCustomerOrder,
+  readPoints,
+  refundAtPaypal,
+  signIn,
+} from "#test/customer-purchase";
+import { refundEvent } from "#test/refund-events";
+import { liveRequest } from "#test/visitor-requests";
+import { useWebhooks } from "#test/webhooks";
+import type { Sent } from "#test/who-may-call";
+
+const shop = useTestShop();
+const { arrived } = useWebhooks(shop);
+
+/** Amounts that stand nowhere else. */
+const priceCents = 432_177;
+const refundCents = 98_761;
+const amounts = ["4321.77", "4,321.77", "987.61", "3334.16", "3,334.16", "432177", "98761"];
+
+async function signInStaff() {
+  const { user, token } = await makeUser(shop, { role: "staff", name: "Sam Staff" });
+  return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
+}
+
+/** A customer's order that is paid, partly refunded, noted and in work. */
+async function makeEventfulOrder(): Promise<{ orderId: string; points: number }> {
+  const product = await makeProduct(shop.as(admin), {
+    originalCents: priceCents,
+    saleCents: priceCents,
+  });
+  const customer = await signIn(shop, { name: "Dana Reyes" });
+  const { _id: orderId } = await placeCustomerOrder(customer, product, {
+    payment: { provider: "paypal", amount: priceCents / 100 },
+  });
+  const intentId = await payAsCustomer(shop, customer, orderId);
+  const boss = await signInAdmin(shop);
+  const { captureId } = (await readOrder(boss, orderId)).payment;
+  await refundAtPaypal(shop, intentId, { cents: refundCents });
+  await arrived(captureId!, refundEvent);
+  await shop.react();
+  const points = await readPoints(customer);
+  await setStatus(boss, orderId, "processing");
+  await boss.call("POST", `/api/orders/${orderId}/notes`, { note: "Two chimneys." });
+  expect(await readOrder(boss, orderId)).toMatchObject({ refunded: refundCents / 100 });
+  return { orderId, points };
+}
+
+/** Every key and every value of a JSON text that is not an id, a time or an address of a file. */
+function leavesOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(leavesOf);
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => [`key:${key}`, ...leavesOf(each)]);
+  return [value];
+}
+
+/** Neither a known amount nor anything that is called like one. */
+function expectNoAmounts(name: string, body: unknown, points: number): void {
+  for (const leaf of leavesOf(body)) {
+    const text = String(leaf);
+    const isAmount =
+      amounts.includes(text) ||
+      leaf === points ||
+      (typeof leaf === "string" &&
+        (leaf.includes("$") || leaf.includes(".77") || leaf.includes(".61")));
+    const isNamedSo = /^key:.*(price|amount|payment|refund|total|points|paid|cents|currency)/i.test(
+      text,
+    );
+    expect([name, leaf, isAmount || isNamedSo]).toEqual([name, leaf, false]);
+  }
+}
+
+describe("staff", () => {
+  /** The calls that staff have a right to, and getOrder, which is open to buyers too. */
+  const theirs = Object.entries(contract as Record<string, Endpoint>).flatMap(([name, { auth }]) =>
+    name === "getOrder" || (auth && auth !== "user" && may("staff", auth as Right)) ? [name] : [],
+  );
+
+  test("receive no amount with any of their calls", async () => {
+    const { orderId, points } = await makeEventfulOrder();
+    expect(points).toBeGreaterThan(1000);
+    const { id: requestId } = await sendLiveRequest(shop.app.asSystem("test"), {
+      ...liveRequest,
+      department: "estimations",
+      urgency: "rush",
+      transcript: [],
+    });
+    const staff = await signInStaff();
+    const params = { id: orderId };
+    const request = { params: { id: requestId } };
+    const calls: Record<string, Sent> = {
+      listAllOrders: {},
+      getOrder: { params },
+      addOrderNote: { params, body: { note: "Mine" } },
+      updateOrderStatus: { params, body: { status: "processing" } },
+      completeOrder: { params, body: { remarks: "Done" } },
+      listRequests: {},
+      getRequestCounts: {},
+      listRequestOwners: {},
+      getRequest: request,
+      assignRequest: { ...request, body: { ownerId: staff.userId } },
+      replyToRequest: { ...request, body: { message: "Two days." } },
+      setRequestState: { ...request, body: { state: "open" } },
+    };
+    const upload = await uploadFiles(shop, staff.token, orderId, [
+      { name: "a.pdf", content: pdf() },
+    ]);
+    expect(upload.status).toBe(200);
+    expectNoAmounts("uploadCompletionFiles", upload.body, points);
+    expect([...Object.keys(calls), "uploadCompletionFiles"].toSorted()).toEqual(theirs.toSorted());
+    for (const [name, sent] of Object.entries(calls)) {
+      const { method, path } = contract[name as keyof typeof contract] as Endpoint;
+      const url = addressOf(path, sent.params ?? {}, sent.query);
+      const { status, body } = await staff.call(method, url, sent.body);
+      expect([name, status]).toEqual([name, 200]);
+      expectNoAmounts(name, body, points);
+    }
+    const paged = await staff.call("GET", "/api/orders/all?page=1&limit=5&search=Dana");
+    expectNoAmounts("a page of listAllOrders", paged.body, points);
+    const boss = await signInAdmin(shop);
+    expect(() => expectNoAmounts("", { amount: 1 }, points)).toThrow();
+    const seen = JSON.stringify((await boss.call("GET", `/api/orders/${orderId}`)).body);
+    for (const amount of ["4321.77", "987.61"]) expect(seen).toContain(amount);
+  });
+
+  test("produce an order: who wants what, its notes, its files", async () => {
+    const { orderId } = await makeEventfulOrder();
+    const staff = await signInStaff();
+    const get = () => staff.call<WorkOrder>("GET", `/api/orders/${orderId}`);
+    const { body: order } = await get();
+    expect(order).toMatchObject({
+      status: "processing",
+      contact: { email: expect.stringContaining("@"), phone: expect.any(String) },
+      products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
+    });
+    expect(order.timeline.map(({ kind }) => kind)).toEqual([
+      "placed",
+      "paid",
+      "status-changed",
+      "noted",
+    ]);
+    const { body } = await uploadFiles(shop, staff.token, orderId, [
+      { name: "report.pdf", content: pdf() },
+    ]);
+    const completed = await staff.call<WorkOrder>("PUT", `/api/orders/${orderId}/complete`, {
+      remarks: "Done",
+      attachmentUrls: body.files.map(({ url }) => url),
+    });
+    expect(completed.body).toMatchObject({
+      status: "completed",
+      completion: {
+        completionRemarks: "Done",
+        completionAttachments: [{ filename: "report.pdf" }],
+      },
+    });
+    expect(completed.body.timeline.at(-1)).toMatchObject({
+      actor: { kind: "staff", name: "Sam Staff" },
+      files: ["report.pdf"],
+    });
+  });
+
+  test("neither cancel an order nor ask what became of payments", async () => {
+    const { orderId } = await makeEventfulOrder();
+    const staff = await signInStaff();
+    const cancelled = await setStatus(staff, orderId, "cancelled");
+    expect([cancelled.status, cancelled.body.message]).toEqual([
+      403,
+      "Only admins can cancel an order",
+    ]);
+    const url = "/api/orders/all?page=1";
+    for (const filter of ["paymentStatus=refunded", "counted=true"])
+      expect((await staff.call("GET", `${url}&${filter}`)).status).toBe(403);
+    expect((await staff.call("GET", `${url}&status=processing`)).body).toMatchObject([
+      { _id: orderId },
+    ]);
+    expect(await readOrder(await signInAdmin(shop), orderId)).toMatchObject({
+      status: "processing",
+    });
+  });
+
+  test("buy like customers, and see what their own order costs", async () => {
+    const staff = await signInStaff();
+    const own = await placeCustomerOrder(staff, await makeProduct(shop.as(admin)));
+    const read = async (caller: Caller) =>
+      (await caller.call<Order>("GET", `/api/orders/${own._id}`)).body;
+    expect(await read(staff)).toMatchObject({
+      totalPrice: 49.9,
+      payment: { amount: 49.9, isHeld: false },
+      timeline: [{ kind: "placed" }],
+    });
+    expect(await read(staff)).not.toHaveProperty("payment.refunds");
+    expect(await read(await signInStaff())).not.toHaveProperty("totalPrice");
+  });
+});

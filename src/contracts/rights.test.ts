@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { rightTexts } from "./right-texts.ts";
+import { holdersOf, may, type Right, type Who } from "./rights.ts";
+
+const rights = Object.keys(rightTexts) as Right[];
+
+test("an unknown role has no rights, whatever it is called", () => {
+  for (const who of ["system", "king", "constructor", "__proto__", "", undefined])
+    expect(rights.filter((right) => may(who, right))).toEqual([]);
+});
+
+test("staff shop like customers and work on orders and requests, no more", () => {
+  expect(rights.filter((right) => may("staff", right))).toEqual([
+    "place orders",
+    "shop with an account",
+    "work on orders",
+    "work on requests",
+  ]);
+});
+
+test("every right of the back office is an admin's, and none a customer's or a guest's", () => {
+  const shopping: Right[] = ["place orders", "shop with an account"];
+  for (const right of rights.filter((each) => !shopping.includes(each)))
+    expect([right, holdersOf(right)]).toEqual([
+      right,
+      holdersOf(right).filter((who) => who === "staff" || who === "admin"),
+    ]);
+});
+
+test("docs/rights.md has the table of the code", async () => {
+  const columns: Who[] = ["guest", "customer", "staff", "admin"];
+  const rows = rights.map((right) => {
+    const { name, allows } = rightTexts[right];
+    const marks = columns.map((who) => (may(who, right) ? "yes" : "–"));
+    return `| ${name} | ${allows} | ${marks.join(" | ")} |`;
+  });
+  const page = await readFile(join(import.meta.dirname, "../../docs/rights.md"), "utf8");
+  const table = page.split("\n").filter((line) => line.startsWith("|"));
+  expect(table.slice(2)).toEqual(rows);
+});

@@ -1,0 +1,71 @@
+import { Check, Minus } from "lucide-react";
+import { rightTexts } from "#contracts/right-texts";
+import { may, type Right, type Who } from "#contracts/rights";
+import { adminMeta, AdminPage } from "#office/kit";
+import { LinkButton } from "#ui/link-button";
+import { Table, type TableColumn } from "#ui/table";
+
+export const meta = () => adminMeta("Roles and rights");
+
+/** Which role may do what, from the same table that the shop asks. */
+export default function RightsPage() {
+  return (
+    <AdminPage
+      title="Roles and rights"
+      text="What each role may do. Everybody with an account can also sign in, be notified and change their own settings."
+      actions={
+        <LinkButton tone="secondary" size="dense" to="/admin/customers">
+          Customers
+        </LinkButton>
+      }
+    >
+      <div className="overflow-clip rounded-xl border border-hairline bg-card max-sm:px-4">
+        <Table
+          dense
+          caption="Roles and rights"
+          columns={columns}
+          rows={rights}
+          rowKey={(right) => right}
+        />
+      </div>
+    </AdminPage>
+  );
+}
+
+const rights = Object.keys(rightTexts) as Right[];
+
+const roleColumn = (who: Who, header: string): TableColumn<Right> => ({
+  key: who,
+  header,
+  className: "w-24",
+  cell: (right) => <Mark isGiven={may(who, right)} />,
+});
+
+const columns: TableColumn<Right>[] = [
+  {
+    key: "right",
+    header: "Right",
+    isRowHeader: true,
+    cell: (right) => (
+      <span className="grid gap-0.5 leading-snug">
+        <span>{rightTexts[right].name}</span>
+        <span className="text-xs font-normal text-ink-soft">{rightTexts[right].allows}</span>
+      </span>
+    ),
+  },
+  roleColumn("guest", "Guest"),
+  roleColumn("customer", "Customer"),
+  roleColumn("staff", "Staff"),
+  roleColumn("admin", "Admin"),
+];
+
+function Mark({ isGiven }: { isGiven: boolean }) {
+  const Icon = isGiven ? Check : Minus;
+  return (
+    <Icon
+      role="img"
+      aria-label={isGiven ? "Yes" : "No"}
+      className={`size-4 ${isGiven ? "text-primary" : "text-ink-soft"}`}
+    />
+  );
+}

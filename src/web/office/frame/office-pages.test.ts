@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { may } from "#contracts/rights";
+import { roles } from "#contracts/roles";
+import pages from "#src/web/routes.ts";
+import { mayOpen, officeLinksOf, officePages } from "./office-pages.ts";
+
+const office = pages.find(({ path }) => path === "admin")!;
+const paths = (office.children ?? []).map(({ path }) => (path ? `/admin/${path}` : "/admin"));
+
+test("every page of the back office says which right opens it", () => {
+  expect(officePages.map(({ to }) => to as string).toSorted()).toEqual(paths.toSorted());
+});
+
+test.each(roles)("a %s opens a page with its right, and no other", (role) => {
+  for (const { to, right } of officePages) {
+    expect([to, mayOpen(role, to)]).toEqual([to, may(role, right)]);
+    expect([to, mayOpen(role, `${to}/`)]).toEqual([to, may(role, right)]);
+  }
+});
+
+test("nobody opens a page that is not listed, or with a role that is unknown", () => {
+  expect(mayOpen("admin", "/admin/unknown")).toBe(false);
+  for (const role of ["king", "constructor", ""])
+    for (const { to } of officePages) expect(mayOpen(role, to)).toBe(false);
+});
+
+test("links lead to what the role may open: nothing for customers, the work for staff, all for admins", () => {
+  const labels = (role: string) => officeLinksOf(role).map(({ label }) => label);
+  expect(labels("customer")).toEqual([]);
+  expect(labels("staff")).toEqual(["Orders", "Requests"]);
+  expect(labels("admin")).toContain("Dashboard");
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { buyBefore, promoteBefore } from "#test/admin-steps";
+import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { linkIn, newGuest, simpleReport } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });
+
+test.describe("staff @desktop", () => {
+  test("log in to the orders, deliver one, answer a request, and see no amounts", async ({
+    page,
+    request,
+    readMail,
+  }) => {
+    test.slow();
+    const staff = { ...newCustomer(), name: "Sam Staff" };
+    await registerBefore(request, readMail, staff);
+    await promoteBefore(page, staff.email, "staff");
+    const guest = newGuest();
+    const number = await buyBefore(request, readMail, guest);
+
+    await page.goto("/login");
+    await logIn(page, staff);
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+    await expect(sidebar(page).getByRole("link")).toHaveText(["Orders", "Requests"]);
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Order",
+      "Products",
+      "Status",
+      "Date",
+      "Details",
+    ]);
+    await expect(page.getByLabel("Payment status")).toHaveCount(0);
+
+    const status = page.getByRole("combobox", { name: `Status of order ${number}` });
+    await expect(status.locator("option:not([disabled])")).toHaveText([
+      "Processing",
+      "Completed",
+      orderTexts.completeWithFiles,
+    ]);
+    await page.getByRole("button", { name: `Details of order ${number}` }).click();
+    const details = page.getByRole("region", { name: `Details of order ${number}` });
+    await expect(details).toContainText(simpleReport.title);
+    await expect(details).toContainText(guest.email);
+    await expect(details).toContainText("Paid at PayPal");
+    await details.getByLabel("Note for the staff").fill("Two chimneys.");
+    await details.getByRole("button", { name: "Add note" }).click();
+    await expect(details.getByText("Sam Staff ·")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("$");
+    await expectForEverybody(page);
+
+    await status.selectOption(orderTexts.completeWithFiles);
+    const dialog = page.getByRole("dialog", { name: `${orderTexts.completeOrder} ${number}` });
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: "Report.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n% the report"),
+    });
+    await expect(dialog.getByRole("button", { name: "Remove Report.pdf" })).toBeVisible();
+    await dialog.getByRole("button", { name: orderTexts.completeOrder }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(details.getByText("Completed with 1 file")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("$");
+    const mail = await readMail(guest.email, "is completed");
+    expect(linkIn(mail, "track")).toContain("/track/");
+
+    const visitor = newGuest();
+    const sent = await request.post("/api/live-chat/request", {
+      data: {
+        name: "Dana Reyes",
+        email: visitor.email,
+        subject: "A barn",
+        message: "How long does it take?",
+      },
+    });
+    const { data } = (await sent.json()) as { data: { referenceId: string } };
+    await sidebar(page).getByRole("link", { name: "Requests" }).click();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await page.getByRole("searchbox").fill(data.referenceId);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expectForEverybody(page);
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    const panel = page.getByRole("dialog", { name: `Request ${data.referenceId}` });
+    await panel.getByRole("button", { name: "Take it" }).click();
+    await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Sam Staff");
+    await panel.getByLabel("Reply by email").fill("Two days.");
+    await panel.getByRole("button", { name: "Send reply" }).click();
+    await expect(panel.getByText("Sam Staff answered")).toBeVisible();
+    expect((await readMail(visitor.email, "Re: A barn")).text).toContain("Two days.");
+  });
+
+  test("open no other page of the back office, and stay customers in the shop", async ({
+    page,
+    request,
+    readMail,
+  }) => {
+    const staff = newCustomer();
+    const token = await registerBefore(request, readMail, staff);
+    await promoteBefore(page, staff.email, "staff");
+    await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
+    for (const path of ["products", "customers", "categories", "chatbot", "orders/settlement"]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+    await expect(heading(page)).toHaveText("Orders");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or jump to" });
+    await expect(palette.getByRole("option")).toHaveText([
+      "Orders",
+      "Requests",
+      "View shop",
+      "Notifications",
+      "Account Settings",
+    ]);
+    await palette.getByRole("option", { name: "View shop" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).toBeVisible();
+    await openFromMenu(page, "My Orders");
+    await expect(heading(page)).toHaveText("My Orders");
+    await openFromMenu(page, "Back office");
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+  });
+});
