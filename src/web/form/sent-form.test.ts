@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, useLayoutEffect } from "react";
 import { afterEach, expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import { tabDraft } from "./draft.ts";
@@ -14,6 +14,8 @@ const storage = makeMemoryStorage();
 const draft = tabDraft<Values>("form", undefined, storage);
 let sending = Promise.withResolvers<void>();
 let sent: string[] = [];
+/** What was kept whenever the page had changed. */
+let kept: (object | null)[] = [];
 
 function Page({ empties = false }: { empties?: boolean }) {
   const form = useForm<Values>({
@@ -26,6 +28,7 @@ function Page({ empties = false }: { empties?: boolean }) {
     },
     failed: "Failed",
   });
+  useLayoutEffect(() => void kept.push(draft.read()));
   const { error, ...control } = form.field("name");
   return createElement(
     "form",
@@ -48,6 +51,7 @@ afterEach(() => {
   storage.removeItem("form");
   sending = Promise.withResolvers();
   sent = [];
+  kept = [];
 });
 
 test("a form that was sent says so and forgets its draft", async () => {
@@ -98,4 +102,10 @@ test("a form that failed says why and can be sent again", async () => {
   press();
   await finish();
   expect(sent).toEqual(["Ann", "Ann"]);
+});
+
+test("what a form shows is already kept, so that a reload at this moment loses nothing", () => {
+  render(createElement(Page));
+  type("Ann");
+  expect(kept).toEqual([null, { name: "Ann" }]);
 });

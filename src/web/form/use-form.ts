@@ -1,6 +1,7 @@
 import {
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useEffectEvent,
   useRef,
   useState,
@@ -101,7 +102,8 @@ export function useForm<Values extends object, How = unknown>(
     setValues(restore(initial, draft));
   }
   const keep = useEffectEvent(() => saveOrClear(draft, values, isDirty));
-  useEffect(() => {
+  // Before anybody can see them: at the next moment the page may be gone.
+  useLayoutEffect(() => {
     if (values !== start) keep();
   }, [values, start]);
 
