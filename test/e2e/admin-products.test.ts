@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { expectForEverybody } from "#test/for-everybody";
+import { simpleReport } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
 import { newTitle } from "#test/product-steps";
 
 test.describe("the products of the back office @desktop", () => {
@@ -141,11 +142,3 @@ async function makeProduct(page: Page, data: object): Promise<string> {
 
 const readProduct = async (page: Page, id: string) =>
   (await page.request.get(`/api/products/${id}`, { headers: await authorization(page) })).json();
-
-async function expectForEverybody(page: Page): Promise<void> {
-  await expectNoSideScroll(page);
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, { onlyColours: true });
-  await page.emulateMedia({ colorScheme: "light" });
-}

@@ -10,7 +10,7 @@ export async function expectForEverybody(page: Page): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);
   await expectNoAxeViolations(page);
-  if (own.width < 768) return;
+  if (own.width <= 768) return;
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoAxeViolations(page, { onlyColours: true });
   await page.emulateMedia({ colorScheme: "light" });
