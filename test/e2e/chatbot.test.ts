@@ -1,6 +1,6 @@
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import { menuTree, type NodeId } from "#src/web/talk/chat/menu.ts";
+import { menuTree } from "#src/web/talk/chat/menu.ts";
 import { openAtRest } from "#test/at-rest";
 import {
   chatButton,
@@ -69,25 +69,6 @@ test.describe("the chat", () => {
     await choices(page).getByRole("button", { name: "Contact" }).focus();
     await page.keyboard.press("Enter");
     await expect(log(page)).toContainText("Sun holiday");
-  });
-
-  test("leads from every node of its menu to where it says @desktop", async ({ page }) => {
-    await page.goto("/contact");
-    await openChat(page);
-    for (const [node, way] of waysThroughMenu()) {
-      await page.getByRole("button", { name: "Reset chat" }).click();
-      await expect(log(page)).toContainText("roofing help");
-      for (const label of way) await press(page, label);
-      await expect(log(page), `the way to ${node}`).toContainText(
-        node === "welcome" ? "roofing help" : menuTree[node].text,
-      );
-      for (const option of menuTree[node].options) {
-        const role = "href" in option ? "link" : "button";
-        const button = choices(page).getByRole(role, { name: option.label, exact: true });
-        await expect(button, `${option.label} at ${node}`).toBeVisible();
-        if ("href" in option) await expect(button).toHaveAttribute("href", option.href);
-      }
-    }
   });
 
   test("links to pages that are there @desktop", async ({ page }) => {
@@ -190,12 +171,3 @@ test.describe("the chat", () => {
     await expectForEverybody(page);
   });
 });
-
-/** The shortest way of presses from the welcome to every node. */
-function waysThroughMenu(): [NodeId, string[]][] {
-  const ways = new Map<NodeId, string[]>([["welcome", []]]);
-  for (const [node, way] of ways)
-    for (const option of menuTree[node].options)
-      if ("to" in option && !ways.has(option.to)) ways.set(option.to, [...way, option.label]);
-  return [...ways];
-}

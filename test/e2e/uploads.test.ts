@@ -1,3 +1,4 @@
+import { truncate, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import {
   addressBox,
@@ -25,8 +26,11 @@ test(
       .png()
       .toBuffer();
     const esx = fileInput(page, "ESX file");
-    const megabytes = 26 * 1024 * 1024;
-    await esx.setInputFiles({ ...sketch, buffer: Buffer.alloc(megabytes, "a") });
+    // A file on disk is not sent through the test to the browser.
+    const large = test.info().outputPath(sketch.name);
+    await writeFile(large, "");
+    await truncate(large, 26 * 1024 * 1024);
+    await esx.setInputFiles(large);
     await expect(page.getByText("sketch.esx: This file is larger than 25 MB.")).toBeVisible();
     await esx.setInputFiles({ ...sketch, name: "roof.pdf" });
     await expect(page.getByText("roof.pdf: This file type is not accepted here.")).toBeVisible();
