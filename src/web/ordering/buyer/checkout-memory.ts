@@ -1,19 +1,14 @@
-import { useEffect } from "react";
 import { browserStorage } from "#browser/kept-storage";
 import { newLocalId } from "#browser/new-local-id";
 import { api } from "#client/api";
 import { findCart } from "#ordering/cart";
-import { readSession } from "#session";
+import { buyerDependencies } from "./buyer-dependencies.ts";
 import { checkPayment } from "./check-payment.ts";
-import type { BuyerDependencies } from "./buyer-record.ts";
 import { makeOrderInPayment } from "./order-in-payment.ts";
 import { makeOrderKeys } from "./order-keys.ts";
 import { quantitiesWithout } from "./ordered-lines.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
 import type { BuyersMemory } from "./unpaid-order.ts";
-
-const buyer = () => readSession().user?.id ?? null;
-const dependencies: BuyerDependencies = { storage: browserStorage, now: () => Date.now(), buyer };
 
 const keys = makeOrderKeys(browserStorage, newLocalId);
 
@@ -31,23 +26,8 @@ export const buyersMemory: BuyersMemory = {
     },
     clear: async () => (await findCart())?.clear(),
   },
-  checkout: makeSavedCheckout(dependencies),
-  inPayment: makeOrderInPayment(dependencies),
-  keys: { ...keys, keyFor: (content) => keys.keyFor([buyer(), content]) },
+  checkout: makeSavedCheckout(buyerDependencies),
+  inPayment: makeOrderInPayment(buyerDependencies),
+  keys: { ...keys, keyFor: (content) => keys.keyFor([buyerDependencies.buyer(), content]) },
   checkPayment: (token) => checkPayment(api, token),
 };
-
-/** Used once in the root: deletes a buyer's input when it expires. */
-export function useCheckoutExpiry(): void {
-  useEffect(() => {
-    buyersMemory.checkout.read();
-    buyersMemory.inPayment.read();
-  }, []);
-}
-
-/** Deletes everything that a buyer typed in this browser. */
-export function forgetBuyer(): void {
-  buyersMemory.checkout.forget();
-  buyersMemory.inPayment.forget();
-  buyersMemory.keys.forget();
-}

@@ -8,7 +8,8 @@ export {
   formOfUser,
   isStarted,
 } from "./checkout-form.ts";
-export { buyersMemory, forgetBuyer, useCheckoutExpiry } from "./checkout-memory.ts";
+export { buyersMemory } from "./checkout-memory.ts";
+export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";
 export type { OrderKeys } from "./order-keys.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 export { closePaidOrder, leaveForPayment, putBackUnpaidOrder } from "./unpaid-order.ts";

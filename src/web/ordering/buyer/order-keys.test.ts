@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import type { TextStorage } from "#browser/text-storage";
 import { emptyCheckoutForm } from "./checkout-form.ts";
-import { makeOrderKeys, ORDER_KEY_KEY, type OrderKeys } from "./order-keys.ts";
+import { ORDER_KEY_KEY } from "./kept-keys.ts";
+import { makeOrderKeys, type OrderKeys } from "./order-keys.ts";
 
 let storage: TextStorage;
 let made = 0;

@@ -1,7 +1,6 @@
 import { readStoredObject } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/text-storage";
-
-export const ORDER_KEY_KEY = "guestOrderKey";
+import { ORDER_KEY_KEY } from "./kept-keys.ts";
 
 export interface OrderKeys {
   /** The same key for the same content, so that a repeated order is the same order. */

@@ -7,9 +7,9 @@ import {
 } from "#src/web/ordering/cart/guest-cart-store.ts";
 import type { PaymentCheck } from "./check-payment.ts";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./kept-keys.ts";
 import { makeOrderInPayment } from "./order-in-payment.ts";
-import { makeOrderKeys, ORDER_KEY_KEY } from "./order-keys.ts";
+import { makeOrderKeys } from "./order-keys.ts";
 import { quantitiesWithout } from "./ordered-lines.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
 import {

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { makeBuyerRecord } from "./buyer-record.ts";
+import { buyerDependencies } from "./buyer-dependencies.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./kept-keys.ts";
+
+/** Apart from the code that reads them, which few pages load. */
+const records = [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY].map((key) =>
+  makeBuyerRecord(key, buyerDependencies),
+);
+
+/** Used once in the root: deletes a buyer's input when it expires. */
+export function useCheckoutExpiry(): void {
+  useEffect(() => {
+    for (const record of records) record.find();
+  }, []);
+}
+
+/** Deletes everything that a buyer typed in this browser. */
+export function forgetBuyer(): void {
+  for (const record of records) record.forget();
+  buyerDependencies.storage.removeItem(ORDER_KEY_KEY);
+}
