@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { imageFormats, imageWidths } from "#contracts/uploads";
+import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import { type OpenedFile, openFile, type PictureVariant } from "#modules/files";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { imageFormats, imageWidths } from "#contracts/uploads";
+import type { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { fileKinds, files } from "./files-tables.ts";
 
 export type FileKind = (typeof fileKinds)[number];

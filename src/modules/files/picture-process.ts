@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { ImageFormat } from "#contracts/uploads";
+import type { ImageFormat } from "#contracts/picture-sizes";
 import type { PictureResult, PictureTask } from "./picture-decoder.ts";
 
 const megabyte = 1024 * 1024;

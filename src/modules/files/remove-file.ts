@@ -1,4 +1,4 @@
-import { imageFormats, imageWidths } from "#contracts/uploads";
+import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { Context } from "#platform/context";
 import { type FileRecord, variantKey } from "./file-record.ts";
 import { deleteRow } from "./files-store.ts";

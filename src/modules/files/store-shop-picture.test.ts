@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { imageFormats, imageWidths } from "#contracts/uploads";
+import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "./file-record.ts";
 import { useFilesRig } from "#test/files-rig";
 import { openFile } from "./open-file.ts";

@@ -1,5 +1,5 @@
 import type { StoredFile } from "#contracts/calls/catalogue";
-import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/uploads";
+import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/picture-sizes";
 import { RoofOutline } from "./roof-outline.tsx";
 
 export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { imageVariantUrl, refusalOfFile } from "#contracts/uploads";
+import { imageVariantUrl } from "#contracts/picture-sizes";
+import { refusalOfFile } from "#contracts/uploads";
 import type { FileDropState } from "#ui/file-drop";
 import { settleFile } from "./settle-file.ts";
 import { startUpload, type Upload } from "./start-upload.ts";

@@ -1,5 +1,5 @@
 import type { Category, StoredFile, SubCategory } from "#contracts/calls/catalogue";
-import { imageVariantUrl } from "#contracts/uploads";
+import { imageVariantUrl } from "#contracts/picture-sizes";
 import type { UploadedFile } from "#upload";
 
 /** The values of the form, as typed. */

@@ -2,8 +2,8 @@ import type { Product, ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
+import { imageVariantUrl } from "#contracts/picture-sizes";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { imageVariantUrl } from "#contracts/uploads";
 import type { UploadedFile } from "#upload";
 
 /** The values of the form, as typed. */

@@ -3,7 +3,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { CURRENCY } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
-import { imageVariantUrl } from "#contracts/uploads";
+import { imageVariantUrl } from "#contracts/picture-sizes";
 import { structuredData } from "#page";
 
 /** What search engines read of a product (schema.org Product with its offer). */
