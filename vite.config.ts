@@ -4,43 +4,59 @@ import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const web = join(import.meta.dirname, "src/web");
 
-/** Modules of ours that travel as one file; a module that was renamed or moved away ends the build. */
-function groupOf(name: string, modules: readonly string[], priority: number) {
-  const files = modules.map((module) => {
-    const file = [".ts", ".tsx"].map((ending) => join(web, module + ending)).find(existsSync);
-    if (!file)
-      throw new Error(`vite.config.ts puts src/web/${module} into ${name}, but it is gone.`);
-    return file;
+/**
+ * Modules of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
+ * the build.
+ */
+function groupOf(
+  name: string,
+  priority: number,
+  packages: readonly string[],
+  modules: readonly string[],
+) {
+  const folders = packages.map((each) => join(import.meta.dirname, "node_modules", each, "/"));
+  const files = modules.map((each) => {
+    const file = [".ts", ".tsx"].map((ending) => join(web, each + ending)).find(existsSync);
+    return file ?? join(web, each);
   });
-  return { name, test: (id: string) => files.includes(id), priority };
+  const gone = [...folders, ...files].find((each) => !existsSync(each));
+  if (gone) throw new Error(`vite.config.ts puts ${gone} into ${name}, but it is gone.`);
+  const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
+  return { name, priority, test: isOf };
 }
 
 /**
  * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
- * list of routes, which every page carries, names each file of each page.
+ * list of routes, which every page carries, names each file of each page. React comes along: a file of its own would
+ * change with each release too, as it names this one, and cost 1.6 KB more.
  */
 const shell = groupOf(
   "shell",
+  2,
+  ["react-dom", "react-router"],
   [
+    "root",
     "client/api",
+    "page/broken-page",
+    "page/not-found",
     "page/page-meta",
     "page/structured-data",
     "page/shop-settings",
-    "page/not-found",
     "session/session",
     "ordering/cart/cart",
-    "ordering/buyer/checkout-memory",
-    "ordering/buyer/checkout-form",
+    "ordering/buyer/forget-buyer",
     "shop/catalogue/product-grid",
     "talk/chat/chat-entry",
     "site/frame/navigation-bar",
     "site/frame/footer",
     "site/frame/simulated-payments-notice",
+    "ui/breadcrumb",
     "ui/link-button",
+    "ui/tabs",
     "ui/toast",
     "ui/error-state",
     "ui/error-boundary",
@@ -49,12 +65,13 @@ const shell = groupOf(
     "ui/picture",
     "ui/price",
   ],
-  2,
 );
 
 /** The controls of the shop's forms: each alone is too small to be worth a request. */
 const forms = groupOf(
   "forms",
+  1,
+  [],
   [
     "ui/field",
     "ui/text-input",
@@ -67,12 +84,13 @@ const forms = groupOf(
     "form/form-errors",
     "form/draft",
   ],
-  1,
 );
 
 /** What holds the server's data for signed-in people; guests never load it, but the list of routes names each file. */
-const ownQueries = groupOf(
+const queries = groupOf(
   "queries",
+  1,
+  ["@tanstack"],
   [
     "client/api-query",
     "client/change",
@@ -80,12 +98,11 @@ const ownQueries = groupOf(
     "session/person-queries",
     "session/query-client",
   ],
-  1,
 );
-const queries = {
-  ...ownQueries,
-  test: (id: string) => id.includes("/node_modules/@tanstack/") || ownQueries.test(id),
-};
+
+/** What several pages share has no name, as the list of routes, which every page carries, repeats the names. */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+  isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page, beside
@@ -107,19 +124,58 @@ const sampleHouse = {
  */
 const lean = { noExternal: true, external: ["react", "react-dom", "react-router"] } as const;
 
+/**
+ * Parts of React Router that the shop has switched off, 1.8 KB of every page: `react-router.config.ts` sends all routes at
+ * once, so none is discovered later, and nothing instruments the router. In the browser all that they export does nothing.
+ */
+const unusedRouterParts = ["lib/router/instrumentation.js", "lib/dom/ssr/fog-of-war.js"].map(
+  (each) => join(import.meta.dirname, "node_modules/react-router/dist/production", each),
+);
+const withoutUnusedRouterParts: Plugin = {
+  name: "without-unused-router-parts",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!unusedRouterParts.includes(id)) return undefined;
+    const names = /^export \{ ([\w, ]+) \};$/m.exec(code)?.[1]?.split(", ");
+    if (!names) return this.error(`vite.config.ts can't read what ${id} exports.`);
+    const empty = names.map((name) => `doNothing as ${name}`).join(", ");
+    return { code: `const doNothing = () => undefined; export { ${empty} };`, map: null };
+  },
+  buildEnd() {
+    const known = new Set(this.getModuleIds());
+    const gone = unusedRouterParts.find((part) => !known.has(part));
+    if (gone) this.error(`vite.config.ts leaves ${gone} out, but it is gone.`);
+  },
+};
+
+/**
+ * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and on
+ * every page the code to avoid that costs more than it saves.
+ */
+const compiler = reactCompilerPreset();
+const memo = { ...compiler, rolldown: { ...compiler.rolldown, filter: { code: /\buse[A-Z]/ } } };
+
 export default defineConfig(({ command }) => ({
   plugins: [
     sampleHouse,
+    withoutUnusedRouterParts,
     tailwindcss(),
     reactRouter(),
-    babel({ include: /\/src\/web\/.*\.tsx$/, presets: [reactCompilerPreset()] }),
+    babel({ include: /\/src\/web\/.*\.tsx$/, presets: [memo] }),
   ],
   ssr: command === "build" ? lean : {},
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [shell, forms, queries] } } },
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: "all", pass: 2 } },
+          output: {
+            codeSplitting: { groups: [shell, forms, queries] },
+            chunkFileNames,
+          },
+        },
       },
     },
   },
