@@ -15,7 +15,7 @@ test("a product page loads little, and the order form's code comes only when it 
   // What measures the page comes when it is complete; page-speed.test.ts.
   const scripts = answers.filter((answer) => /(?<!-speed-[\w-]+)\.js$/.test(answer.url()));
   const styles = answers.filter((answer) => answer.url().endsWith(".css"));
-  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(125 * KILOBYTE);
+  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(115 * KILOBYTE);
   expect(await transferredBytes(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
 
   const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;
