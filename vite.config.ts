@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
@@ -105,18 +106,36 @@ const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
   isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /**
- * The sample house of the home page, computed once for a build. As loader data it would travel in every page, beside
- * the drawing that it has already become.
+ * The sample house of the home page, computed once for a build. As loader data it would travel in every page. Most
+ * of its drawings would make the page half as heavy again, so they are a file of their own.
  */
-const sampleHouse = {
+const sampleHouse: Plugin = {
   name: "sample-house",
-  resolveId: (id: string) => (id === "virtual:sample-house" ? `\0${id}` : undefined),
-  async load(id: string) {
+  resolveId: (id) => (id === "virtual:sample-house" ? `\0${id}` : undefined),
+  async load(id) {
     if (id !== "\0virtual:sample-house") return undefined;
-    const { getSampleHouse } = await import("./src/web/site/home/sample-house.ts");
-    return `export const sampleHouse = ${JSON.stringify(getSampleHouse())};`;
+    const { house, file, url } = await drawSampleHouse();
+    if (this.environment.name === "client" && this.environment.mode === "build")
+      this.emitFile({ type: "asset", fileName: url.slice(1), source: file });
+    return `export const sampleHouse = ${JSON.stringify(house)}; export const drawingsUrl = "${url}";`;
+  },
+  async configureServer({ middlewares }) {
+    const { file, url } = await drawSampleHouse();
+    middlewares.use(url, (_request, response) => {
+      response.setHeader("content-type", "image/svg+xml");
+      response.end(file);
+    });
   },
 };
+
+async function drawSampleHouse() {
+  const { getSampleHouse } = await import("./src/web/site/home/sample-house.ts");
+  const { renderSampleDrawings } = await import("./src/web/site/home/render-sample-drawings.tsx");
+  const { sampleHouse: house, drawings } = getSampleHouse();
+  const file = renderSampleDrawings(drawings);
+  const hash = createHash("sha256").update(file).digest("base64url").slice(0, 8);
+  return { house, file, url: `/assets/sample-house-${hash}.svg` };
+}
 
 /**
  * Of icons, primitives and charts a page needs a few parts; whole, they would cost the server 0.2 s at its start and

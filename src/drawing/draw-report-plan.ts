@@ -10,7 +10,7 @@ import type { Shape } from "./shapes.ts";
 
 export type ReportLayer = "plan" | "lengths" | "pitches" | "areas";
 
-interface ReportPlan {
+export interface ReportPlan {
   width: number;
   height: number;
   facets: readonly Shape[];

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Ink, Mark, Paint, PathMark, TextMark } from "./page-drawing.ts";
+import type { Ink, Mark, PathMark, TextMark } from "./page-drawing.ts";
 
 interface DrawnMarksProps {
   marks: readonly Mark[];
@@ -7,7 +7,10 @@ interface DrawnMarksProps {
   isDrawn?: boolean;
 }
 
-/** The inside of an svg element. */
+/**
+ * The inside of an svg element. Colours are attributes and no classes: a page's style sheet does not reach a drawing that
+ * travels in a file of its own, but its custom properties do.
+ */
 export function DrawnMarks({ marks, isDrawn = false }: DrawnMarksProps) {
   return marks.map((mark, index) => {
     const turn = isDrawn ? turnOf(index / marks.length) : undefined;
@@ -29,7 +32,6 @@ interface Turn {
 
 function Stroke({ mark: { d, ink, width, dash, paint }, turn }: { mark: PathMark } & Turn) {
   const isPenned = turn && ink && !dash;
-  const motion = turn ? (isPenned ? "drawn-pen" : "drawn-in") : "";
   return (
     <path
       d={d}
@@ -38,7 +40,9 @@ function Stroke({ mark: { d, ink, width, dash, paint }, turn }: { mark: PathMark
       strokeDasharray={dash}
       // A round cap would close the gaps of a dashed line.
       strokeLinecap={dash ? "butt" : undefined}
-      className={`${ink ? strokes[ink] : ""} ${paint ? fills[paint] : ""} ${motion}`}
+      stroke={ink && colourOf(strokes[ink])}
+      fill={paint && colourOf(paint)}
+      className={turn && (isPenned ? "drawn-pen" : "drawn-in")}
       style={turn}
     />
   );
@@ -55,7 +59,8 @@ function Lettering({
       fontSize={size}
       textAnchor={anchor}
       transform={angle ? `rotate(${angle} ${x} ${y})` : undefined}
-      className={`${letters[ink]} ${turn ? "drawn-in" : ""}`}
+      fill={colourOf(letters[ink])}
+      className={turn && "drawn-in"}
       style={turn}
     >
       {text}
@@ -63,39 +68,24 @@ function Lettering({
   );
 }
 
+/** A colour of the page, by its name in src/web/styles/tokens.css. */
+const colourOf = (name: string) => `var(--color-${name})`;
+
 const strokes: Record<Ink, string> = {
-  ink: "stroke-ink",
-  soft: "stroke-ink-soft",
-  line: "stroke-line",
-  course: "stroke-course",
-  primary: "stroke-primary",
-  red: "stroke-red",
-  green: "stroke-success-ink",
-  amber: "stroke-amber-ink",
-  purple: "stroke-purple",
+  ink: "ink",
+  soft: "ink-soft",
+  line: "line",
+  course: "course",
+  primary: "primary",
+  red: "red",
+  green: "success-ink",
+  amber: "amber-ink",
+  purple: "purple",
 };
 
 const letters: Record<Ink, string> = {
-  ink: "fill-ink",
-  soft: "fill-ink-soft",
-  line: "fill-ink-soft",
-  course: "fill-ink-soft",
-  primary: "fill-primary",
-  red: "fill-red-ink",
-  green: "fill-success-ink",
-  amber: "fill-amber-ink",
-  purple: "fill-purple",
-};
-
-const fills: Record<Paint, string> = {
-  card: "fill-card",
-  "roof-1": "fill-roof-1",
-  "roof-2": "fill-roof-2",
-  "roof-3": "fill-roof-3",
-  "wall-1": "fill-wall-1",
-  "wall-2": "fill-wall-2",
-  glass: "fill-glass",
-  ground: "fill-ground",
-  primary: "fill-primary",
-  ink: "fill-ink",
+  ...strokes,
+  line: "ink-soft",
+  course: "ink-soft",
+  red: "red-ink",
 };

@@ -13,7 +13,7 @@ export type Ink =
   | "green"
   | "amber"
   | "purple";
-export type Paint =
+type Paint =
   | "card"
   | "roof-1"
   | "roof-2"

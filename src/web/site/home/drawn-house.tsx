@@ -1,5 +1,7 @@
-import { DrawnMarks, type Mark } from "#site/drawing";
+import type { ReactNode } from "react";
+import { DrawnMarks } from "#site/drawing";
 import type { SampleHouse } from "./sample-house.ts";
+import { SamplePart } from "./sample-part.tsx";
 
 /**
  * The pen draws the edges of the roof, the house appears under them, their lengths upon them. Each layer is an element
@@ -13,9 +15,15 @@ export function DrawnHouse({ house }: { house: SampleHouse["house"] }) {
       aria-label="A house drawn in space. Ridges, hips, valleys, eaves and rakes have lines of their own, and are labelled with their lengths in feet."
       className="grid *:[grid-area:1/1]"
     >
-      <Layer {...size} marks={house.house} className="drawn-house" />
-      <Layer {...size} marks={house.edges} isDrawn />
-      <Layer {...size} marks={house.lengths} className="drawn-lengths" />
+      <Layer {...size} className="drawn-house">
+        <SamplePart part="house" />
+      </Layer>
+      <Layer {...size}>
+        <DrawnMarks marks={house.edges} isDrawn />
+      </Layer>
+      <Layer {...size} className="drawn-lengths">
+        <SamplePart part="lengths" />
+      </Layer>
     </div>
   );
 }
@@ -23,19 +31,18 @@ export function DrawnHouse({ house }: { house: SampleHouse["house"] }) {
 interface LayerProps {
   width: number;
   height: number;
-  marks: readonly Mark[];
-  isDrawn?: boolean;
   className?: string;
+  children: ReactNode;
 }
 
-function Layer({ width, height, marks, isDrawn = false, className = "" }: LayerProps) {
+function Layer({ width, height, className = "", children }: LayerProps) {
   return (
     <svg
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       className={`drawing relative w-full ${className}`}
     >
-      <DrawnMarks marks={marks} isDrawn={isDrawn} />
+      {children}
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ReportLayer } from "#drawing/draw-report-plan";
-import { DrawnMarks } from "#site/drawing";
 import { PageSection } from "#ui/page-section";
 import { RadioGroup } from "#ui/radio-group";
 import { RoofMark } from "#ui/roof-mark";
 import { AreaTable, LengthTable, PitchTable, WasteTable } from "./report-tables.tsx";
 import type { SampleReport } from "./sample-house.ts";
+import { SamplePart } from "./sample-part.tsx";
 
 const sheets: { layer: ReportLayer; label: string; title: string; number: string }[] = [
   { layer: "plan", label: "Plan", title: "Roof plan", number: "R-101" },
@@ -60,7 +60,7 @@ export function ReportSheet({ report }: { report: SampleReport }) {
   );
 }
 
-function Plan({ report: { plan, name, figures } }: { report: SampleReport }) {
+function Plan({ report: { plan, name, figures, lengths } }: { report: SampleReport }) {
   return (
     <div>
       <RadioGroup
@@ -79,16 +79,12 @@ function Plan({ report: { plan, name, figures } }: { report: SampleReport }) {
             aria-label={`${name}, seen from above. The tables beside it hold the same figures.`}
             className="drawing block w-full"
           >
-            <DrawnMarks marks={plan.facets} />
-            {plan.edges.toReversed().map(({ kind, marks }) => (
-              <g key={kind} data-edge={kind}>
-                <DrawnMarks marks={marks} />
-              </g>
+            <SamplePart part="facets" />
+            {lengths.toReversed().map(({ kind }) => (
+              <SamplePart key={kind} part={`edges-${kind}`} data-edge={kind} />
             ))}
             {sheets.map(({ layer }) => (
-              <g key={layer} data-sheet={layer}>
-                <DrawnMarks marks={plan.layers[layer]} />
-              </g>
+              <SamplePart key={layer} part={`sheet-${layer}`} data-sheet={layer} />
             ))}
           </svg>
           <TitleBlock name={name} figures={figures} />

@@ -3,7 +3,7 @@ import { cropDrawing } from "#drawing/crop-drawing";
 import { drawElevation } from "#drawing/draw-elevation";
 import { measuredHouse } from "#drawing/draw-measured-house";
 import { drawPlan } from "#drawing/draw-plan";
-import { drawReportPlan, type ReportLayer } from "#drawing/draw-report-plan";
+import { drawReportPlan, type ReportLayer, type ReportPlan } from "#drawing/draw-report-plan";
 import { edgeStyles } from "#drawing/edge-styles";
 import { formatFeet, formatPitch, formatSquareFeet, formatSquares } from "#drawing/figures";
 import { pitchFactorOf, type Roof } from "#drawing/roof";
@@ -12,19 +12,28 @@ import { takeOffOf } from "#drawing/take-off";
 import { wallsOf } from "#drawing/walls";
 import { type Mark, marksOf, pageDrawing, type PageDrawing } from "#site/drawing";
 
-interface SamplePlan {
-  width: number;
-  height: number;
-  facets: readonly Mark[];
-  edges: readonly { kind: EdgeKind; marks: readonly Mark[] }[];
-  layers: Record<ReportLayer, readonly Mark[]>;
+type Size = Pick<PageDrawing, "width" | "height">;
+
+/** What the file of drawings holds: the house in space, two small views, and the plan of the report layer by layer. */
+export type SamplePart =
+  | "house"
+  | "lengths"
+  | "roof-plan"
+  | "elevation"
+  | "facets"
+  | `edges-${EdgeKind}`
+  | `sheet-${ReportLayer}`;
+
+export interface SampleDrawing {
+  part: SamplePart;
+  marks: readonly Mark[];
 }
 
 export interface SampleReport {
   name: string;
   /** Area, squares and main pitch in one line. */
   figures: string;
-  plan: SamplePlan;
+  plan: Size;
   lengths: readonly { kind: EdgeKind; label: string; count: number; total: string }[];
   pitches: readonly { pitch: string; factor: string; area: string; share: string }[];
   areas: readonly { facet: string; pitch: string; area: string }[];
@@ -33,56 +42,63 @@ export interface SampleReport {
 }
 
 export interface SampleHouse {
-  /** In space, in layers: the house itself, its edges, their lengths. */
-  house: {
-    width: number;
-    height: number;
-    house: readonly Mark[];
-    edges: readonly Mark[];
-    lengths: readonly Mark[];
-  };
-  roofPlan: PageDrawing;
+  /** In space. The pen draws the edges as soon as the page is there, so they travel in it. */
+  house: Size & { edges: readonly Mark[] };
+  roofPlan: Size;
   roofFigures: string;
-  elevation: PageDrawing;
+  elevation: Size;
   wallFigures: string;
   takeOff: readonly (readonly [item: string, quantity: string])[];
   report: SampleReport;
 }
 
 /** Everything that the home page shows of its one sample house; every figure is computed from the same model. */
-export function getSampleHouse(): SampleHouse {
-  return (known ??= describe(getSampleRoof("gable-and-sunroom")));
-}
-
-let known: SampleHouse | undefined;
-
-function describe(roof: Roof): SampleHouse {
+export function getSampleHouse(): { sampleHouse: SampleHouse; drawings: readonly SampleDrawing[] } {
+  const roof = getSampleRoof("gable-and-sunroom");
   const { totals } = roof;
   const walls = wallsOf(roof);
   const netArea = walls.reduce((sum, wall) => sum + wall.netAreaSqFt, 0);
+  const { house, edges, lengths, ...houseSize } = measuredHouse(roof);
+  const roofPlan = pageDrawing(cropDrawing(drawPlan(roof), ["facet", "edge"]));
+  const elevation = pageDrawing(
+    cropDrawing(drawElevation(roof), ["facet", "wall", "edge", "opening"]),
+  );
+  const plan = drawReportPlan(roof);
   return {
-    house: describeHouse(roof),
-    roofPlan: pageDrawing(cropDrawing(drawPlan(roof), ["facet", "edge"])),
-    roofFigures: `${totals.facetCount} facets · ${formatSquareFeet(totals.areaSqFt)}`,
-    elevation: pageDrawing(cropDrawing(drawElevation(roof), ["facet", "wall", "edge", "opening"])),
-    wallFigures: `${walls.length} walls · ${formatSquareFeet(netArea)} net`,
-    takeOff: takeOffOf(totals),
-    report: describeReport(roof),
+    sampleHouse: {
+      house: { ...houseSize, edges: marksOf(edges) },
+      roofPlan: sizeOf(roofPlan),
+      roofFigures: `${totals.facetCount} facets · ${formatSquareFeet(totals.areaSqFt)}`,
+      elevation: sizeOf(elevation),
+      wallFigures: `${walls.length} walls · ${formatSquareFeet(netArea)} net`,
+      takeOff: takeOffOf(totals),
+      report: describeReport(roof, sizeOf(plan)),
+    },
+    drawings: [
+      { part: "house", marks: marksOf(house) },
+      { part: "lengths", marks: marksOf(lengths) },
+      { part: "roof-plan", marks: roofPlan.marks },
+      { part: "elevation", marks: elevation.marks },
+      ...reportDrawings(plan),
+    ],
   };
 }
 
-function describeHouse(roof: Roof): SampleHouse["house"] {
-  const { width, height, house, edges, lengths } = measuredHouse(roof);
-  return {
-    width,
-    height,
-    house: marksOf(house),
-    edges: marksOf(edges),
-    lengths: marksOf(lengths),
-  };
-}
+const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
-function describeReport(roof: Roof): SampleReport {
+const reportDrawings = ({ facets, edges, layers }: ReportPlan): SampleDrawing[] => [
+  { part: "facets", marks: marksOf(facets) },
+  ...edges.map(({ kind, shapes }) => ({
+    part: `edges-${kind}` as const,
+    marks: marksOf(shapes),
+  })),
+  { part: "sheet-plan", marks: marksOf(layers.plan) },
+  { part: "sheet-lengths", marks: marksOf(layers.lengths) },
+  { part: "sheet-pitches", marks: marksOf(layers.pitches) },
+  { part: "sheet-areas", marks: marksOf(layers.areas) },
+];
+
+function describeReport(roof: Roof, plan: Size): SampleReport {
   const { totals, facets, edges } = roof;
   return {
     name: roof.name,
@@ -91,7 +107,7 @@ function describeReport(roof: Roof): SampleReport {
       formatSquares(totals.squares),
       formatPitch(totals.predominantPitch),
     ].join(" · "),
-    plan: describePlan(roof),
+    plan,
     lengths: edgeKinds
       .filter((kind) => totals.lengthsFt[kind] > 0)
       .map((kind) => ({
@@ -117,21 +133,5 @@ function describeReport(roof: Roof): SampleReport {
       area: formatSquareFeet(areaSqFt),
       squares: formatSquares(squares),
     })),
-  };
-}
-
-function describePlan(roof: Roof): SamplePlan {
-  const { width, height, facets, edges, layers } = drawReportPlan(roof);
-  return {
-    width,
-    height,
-    facets: marksOf(facets),
-    edges: edges.map(({ kind, shapes }) => ({ kind, marks: marksOf(shapes) })),
-    layers: {
-      plan: marksOf(layers.plan),
-      lengths: marksOf(layers.lengths),
-      pitches: marksOf(layers.pitches),
-      areas: marksOf(layers.areas),
-    },
   };
 }

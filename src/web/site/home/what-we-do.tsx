@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
-import { DrawingView } from "#site/drawing";
 import { PageSection } from "#ui/page-section";
 import type { SampleHouse } from "./sample-house.ts";
+import { SamplePart } from "./sample-part.tsx";
 
 /** Lines of the list of quantities that the page has room for. */
 const SHOWN_QUANTITIES = 5;
@@ -16,14 +16,14 @@ export function WhatWeDo({ sample }: { sample: SampleHouse }) {
           text="Every facet with its pitch and area, every ridge, hip, valley, eave and rake with its length."
           figures={sample.roofFigures}
         >
-          <DrawingView drawing={sample.roofPlan} className="max-h-full w-full" />
+          <View part="roof-plan" {...sample.roofPlan} />
         </Work>
         <Work
           title={texts.wallMeasurements}
           text="Wall by wall: lengths and heights, gross and net areas, and each window and door."
           figures={sample.wallFigures}
         >
-          <DrawingView drawing={sample.elevation} className="max-h-full w-full" />
+          <View part="elevation" {...sample.elevation} />
         </Work>
         <Work
           title={texts.estimations}
@@ -44,6 +44,20 @@ export function WhatWeDo({ sample }: { sample: SampleHouse }) {
         </Work>
       </ul>
     </PageSection>
+  );
+}
+
+interface ViewProps {
+  part: "roof-plan" | "elevation";
+  width: number;
+  height: number;
+}
+
+function View({ part, width, height }: ViewProps) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="drawing max-h-full w-full">
+      <SamplePart part={part} />
+    </svg>
   );
 }
 
