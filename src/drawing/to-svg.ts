@@ -33,7 +33,7 @@ export function strokesOf(shape: TextShape): XY[][] {
 }
 
 /** The "d" attribute of a polyline. */
-export const pathData = (points: readonly XY[], closed = false): string =>
+const pathData = (points: readonly XY[], closed = false): string =>
   `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}${closed ? "Z" : ""}`;
 
 function shapeSvg(shape: Shape, options: SvgOptions): string {

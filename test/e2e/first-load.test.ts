@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { openAtRest, untilShown } from "#test/at-rest";
@@ -27,6 +28,17 @@ test("a product page loads little, and the order form's code comes only when it 
   const later = () => orderAnswers().map((answer) => answer.url().replace(/\?.*/, ""));
   for (const part of ["place-order-form", "leaflet", "open-map", "/tiles/"])
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
+});
+
+test("what the home page needs to be shown is small @desktop", async ({ page }) => {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  await openAtRest(page, "/");
+  // The shop compresses its pages as far as possible only once it is idle.
+  const html = brotliCompressSync(await (await page.request.get("/")).body()).length;
+  expect(html).toBeLessThanOrEqual(12 * KILOBYTE);
+  const looks = answers.filter((answer) => /\.(css|woff2)$/.test(answer.url()));
+  expect(html + (await transferredBytes(looks))).toBeLessThanOrEqual(60 * KILOBYTE);
 });
 
 test("no script is requested before the page has been painted @desktop", async ({ page }) => {

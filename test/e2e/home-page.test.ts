@@ -119,3 +119,23 @@ test("the house draws itself once, and is simply there for who wants no motion @
   await expect.poll(running).toBeGreaterThan(0);
   await expect.poll(running).toBe(0);
 });
+
+test("every drawing of the house is found in its file, on each sheet of the report @desktop", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const drawings = page.locator("use");
+  expect(await drawings.count()).toBeGreaterThan(10);
+  const missing = () =>
+    drawings.evaluateAll((uses) =>
+      uses
+        .filter((use) => use instanceof SVGUseElement)
+        .filter((use) => use.checkVisibility() && use.getBBox().width === 0)
+        .map((use) => use.href.baseVal),
+    );
+  const sheets = page.getByRole("radiogroup", { name: "Sheet of the report" });
+  for (const sheet of ["Lengths", "Pitch", "Areas", "Plan"]) {
+    await sheets.getByText(sheet, { exact: true }).click();
+    await expect.poll(missing).toEqual([]);
+  }
+});

@@ -1,6 +1,5 @@
 import { boxOf, type XY } from "#drawing/plane-geometry";
 import type { Drawing, PathShape, Shape, TextShape } from "#drawing/shapes";
-import { pathData } from "#drawing/to-svg";
 
 /** The page's own colours, so that a drawing follows light and dark. */
 export type Ink =
@@ -88,11 +87,20 @@ const isFine = ({ role }: PathShape) =>
 
 function pathMark({ role, points, closed, stroke, width, fill, dash }: PathShape): PathMark {
   return {
-    d: isRound(points, closed) ? circleData(points) : pathData(points.map(rounded), closed),
+    d: isRound(points, closed) ? circleData(points) : lineData(points.map(rounded), closed),
     ...(stroke && { ink: inkOf(stroke), width: round(width) }),
     ...(stroke && dash && { dash: dash.map(round).join(" ") }),
     ...(fill && { paint: paintOf(role, fill) }),
   };
+}
+
+/** Each point by its distance from the one before it: equal shapes are written alike, which compresses better. */
+function lineData(points: readonly XY[], closed: boolean): string {
+  const steps = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index]!;
+    return `l${round(x - fromX)} ${round(y - fromY)}`;
+  });
+  return `M${points[0]!.join(" ")}${steps.join("")}${closed ? "z" : ""}`;
 }
 
 /** The drawings make their circles of many short sides. */
