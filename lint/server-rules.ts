@@ -46,21 +46,21 @@ const moduleMessage = "A module reaches the world through ctx.ports only and kno
 
 function rulesOfModule(name: string, mayUse: readonly string[]): OxlintOverride[] {
   const folder = `src/modules/${name}`;
-  const walls = [
+  const limits = [
     areas("api|pages|web|seed|test|adapters|drawing", moduleMessage),
     { group: ["#src/**", `!#${folder}/**`], message: moduleMessage },
     modulesBut(name, mayUse),
     http("A module"),
   ];
   return [
-    within(`${folder}/**`, ...walls, sql),
-    within([`${folder}/**/*-store.ts`, `${folder}/**/*-tables.ts`], ...walls),
+    within(`${folder}/**`, ...limits, sql),
+    within([`${folder}/**/*-store.ts`, `${folder}/**/*-tables.ts`], ...limits),
   ];
 }
 
 const backupMessage = "A backup knows the database and the stored files only.";
 
-/** The walls between the parts of the server. */
+/** The import rules between the parts of the server. */
 export const serverRules: OxlintOverride[] = [
   within("src/contracts/**", {
     group: allBut("zod", "./**", "#contracts/**"),

@@ -37,7 +37,7 @@ const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
     message: `${part} may use: ${mayUse.join(", ") || "no other part"}.`,
   });
 
-/** The walls between the parts of the browser's half. */
+/** The import rules between the parts of the browser code. */
 export const webRules: OxlintOverride[] = [
   {
     files: ["src/web/**"],
@@ -51,7 +51,7 @@ export const webRules: OxlintOverride[] = [
     },
   },
   within("src/web/**", ...ofEveryFile),
-  // The root puts the parts together; it has them from their doors, too.
+  // The root combines the parts, through their doors too.
   within("src/web/*", ...ofEveryFile, {
     group: ["./*/**", "!./styles/**", "!./+types/**"],
     message: "Use the part's door.",

@@ -1,4 +1,4 @@
-/** Builds what does not belong to the current sources. With `--any-pages`, pages of other sources will do. */
+/** Builds what is out of date. With `--any-pages`, outdated pages are kept. */
 import { spawnSync } from "node:child_process";
 import { isBuilt, isCurrent, pages, server } from "./build-parts.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One half of a build: what it makes, from what, and by which command. */
+/** One part of a build: its outputs, sources and command. */
 export interface BuildPart {
   command: "build:pages" | "build:server";
   output: string;

@@ -48,8 +48,9 @@ async function open(
   const secretKeys = await readSecretKeys(env);
   const services = await connectServices(env, secretKeys, log);
   const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
-  if (wantsDemoGoods(env) && (await isCatalogueEmpty(app.asSystem("start")))) await drawDemoGoods();
-  const adminLine = await openBackOffice(app.asSystem("start"), env, wantsDemoGoods(env));
+  if (wantsDemoCatalogue(env) && (await isCatalogueEmpty(app.asSystem("start"))))
+    await createDemoCatalogue();
+  const adminLine = await openBackOffice(app.asSystem("start"), env, wantsDemoCatalogue(env));
   const server = await createServer(app, {
     root,
     isTrustedProxy: env.TRUST_PROXY,
@@ -74,18 +75,18 @@ async function open(
   });
 }
 
-function wantsDemoGoods({ SEED, isLoopback }: Env): boolean {
+function wantsDemoCatalogue({ SEED, isLoopback }: Env): boolean {
   return (SEED ?? (isLoopback ? "demo" : "none")) === "demo";
 }
 
-async function drawDemoGoods(): Promise<void> {
-  process.stdout.write("  Drawing the demo goods. This happens once.\n");
+async function createDemoCatalogue(): Promise<void> {
+  process.stdout.write("  Drawing the demo products. This happens once.\n");
   const seed = spawn(process.execPath, ["--no-warnings", join(root, "src/seed.ts")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(seed, "exit")) as [number | null];
   if (code !== 0)
-    throw new Error("The demo goods could not be made. Start again, or set SEED=none.");
+    throw new Error("The demo products could not be created. Start again, or set SEED=none.");
 }
 
 function endOnSignals(close: () => Promise<void>, log: Logger): void {

@@ -1,4 +1,4 @@
-import type { DemoCategory } from "./demo-goods.ts";
+import type { DemoCategory } from "./demo-products.ts";
 
 export const demoCategories: readonly DemoCategory[] = [
   {

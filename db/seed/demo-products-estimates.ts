@@ -1,5 +1,5 @@
 import { demoFields as ask } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-goods.ts";
+import { type DemoProduct, paragraphs } from "./demo-products.ts";
 
 const delivery =
   "Delivery time is under 24 hours. You get an email when the estimate is ready and find it in your order. Revisions are possible within 14 days of delivery.";

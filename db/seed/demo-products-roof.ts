@@ -1,5 +1,5 @@
 import { demoFields as ask } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-goods.ts";
+import { type DemoProduct, paragraphs } from "./demo-products.ts";
 
 const needs =
   "What we need from you: the address of the roof and the marker set on the right building. If a pitch is known, enter it; special instructions and a drawing or logo for the cover are welcome.";

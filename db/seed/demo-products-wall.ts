@@ -1,5 +1,5 @@
 import { demoFields as ask } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-goods.ts";
+import { type DemoProduct, paragraphs } from "./demo-products.ts";
 
 const needs =
   "What we need from you: the address with the marker on the right building, the number of stories, and photos or a blueprint where a wall can't be seen from the street.";

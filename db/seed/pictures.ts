@@ -2,7 +2,7 @@ import { drawView } from "#drawing/draw-view";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import type { Drawing } from "#drawing/shapes";
 import { toSvg } from "#drawing/to-svg";
-import type { DemoCategory, DemoPicture, DemoProduct } from "./demo-goods.ts";
+import type { DemoCategory, DemoPicture, DemoProduct } from "./demo-products.ts";
 
 /** The picture of a product as SVG, 1280 by 960 pixels; it needs no font. */
 export const renderProductPicture = (product: Pick<DemoProduct, "picture">): string =>

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/errors";
 
 const TRIES = 5;
 
-/** Retries what a busy machine refused, after 1, 2, 4 and 8 seconds. */
+/** Retries calls that were refused as unavailable, after 1, 2, 4 and 8 seconds. */
 export async function retryWhileUnavailable<T>(
   work: () => Promise<T>,
   wait: (ms: number) => Promise<unknown> = sleep,

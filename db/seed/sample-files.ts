@@ -1,4 +1,4 @@
-import type { DemoProduct } from "./demo-goods.ts";
+import type { DemoProduct } from "./demo-products.ts";
 import { buildSampleReport } from "./sample-report.ts";
 import { buildSampleEsx, buildSampleZip } from "./sample-sketch.ts";
 

@@ -4,7 +4,7 @@ import type { Compass } from "#drawing/facet";
 import type { Roof } from "#drawing/roof";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import { inks } from "#drawing/shapes";
-import type { DemoProduct } from "./demo-goods.ts";
+import type { DemoProduct } from "./demo-products.ts";
 import {
   LETTER,
   MARGIN,

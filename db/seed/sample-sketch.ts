@@ -5,7 +5,7 @@ import { sheetsOf } from "#drawing/roof-sheets";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import { toSvg } from "#drawing/to-svg";
 import { wallsOf } from "#drawing/walls";
-import type { DemoProduct } from "./demo-goods.ts";
+import type { DemoProduct } from "./demo-products.ts";
 import { writeZip } from "./store-only-zip.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -11,7 +11,7 @@ import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
 import { retryWhileUnavailable } from "./retry-while-unavailable.ts";
 import { buildSampleFile } from "./sample-files.ts";
 
-interface Goods {
+interface DrawnCatalogue {
   categories: { demo: DemoCategory; picture: FileRecord }[];
   products: { demo: DemoProduct; picture: FileRecord; sample: FileRecord }[];
 }
@@ -19,16 +19,16 @@ interface Goods {
 /** Fills an empty shop with the demo products, all of them or none. Leaves a shop with products alone. */
 export async function seedShop(ctx: Context): Promise<void> {
   if (!(await isCatalogueEmpty(ctx))) return;
-  const goods = await drawGoods(ctx);
+  const catalogue = await drawCatalogue(ctx);
   await retryWhileUnavailable(() =>
     inTransaction(ctx, async (ctx) => {
       await lockUntilCommit(ctx, "seed");
-      if (await isCatalogueEmpty(ctx)) await insertGoods(ctx, goods);
+      if (await isCatalogueEmpty(ctx)) await insertCatalogue(ctx, catalogue);
     }),
   );
 }
 
-async function drawGoods(ctx: Context): Promise<Goods> {
+async function drawCatalogue(ctx: Context): Promise<DrawnCatalogue> {
   const [categories, products] = await Promise.all([
     Promise.all(
       demoCategories.map(async (demo) => ({
@@ -63,7 +63,10 @@ async function storeSample(ctx: Context, product: DemoProduct): Promise<FileReco
   return retryWhileUnavailable(() => storePublicFile(ctx, sample));
 }
 
-async function insertGoods(ctx: Context, { categories, products }: Goods): Promise<void> {
+async function insertCatalogue(
+  ctx: Context,
+  { categories, products }: DrawnCatalogue,
+): Promise<void> {
   let step = 0;
   const start = ctx.now().getTime();
   /** A millisecond apart, so that the server sorts them as the lists do. */

@@ -7,15 +7,15 @@ import { productsUrl, salesCalls } from "#test/sales-calls";
 
 describe("the figures of the dashboard", () => {
   const shop = useTestShop();
-  const { system, makeGoods, place, pay, read } = salesCalls(shop);
+  const { system, addProduct, place, pay, read } = salesCalls(shop);
 
   test("keep the names under which things were sold when products move, are renamed or deleted", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const dana = await signIn(shop);
     const old = await makeCategory(shop.as(admin), "Estimates");
     const other = await makeCategory(shop.as(admin), "Sketches");
-    const product = await makeGoods("Estimate", 30, [old]);
-    const removed = await makeGoods("Sketch", 20, [other]);
+    const product = await addProduct("Estimate", 30, [old]);
+    const removed = await addProduct("Sketch", 20, [other]);
     await pay(
       dana,
       await place(dana, [
@@ -46,12 +46,12 @@ describe("the figures of the dashboard", () => {
   test("show the ten products with the most revenue", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const dana = await signIn(shop);
-    const goods: string[] = [];
-    for (let n = 1; n <= 12; n++) goods.push(await makeGoods(`Report ${n}`, n));
-    const all = goods.map((product, n): [string, number, number] => [product, n + 1, 1]);
+    const products: string[] = [];
+    for (let n = 1; n <= 12; n++) products.push(await addProduct(`Report ${n}`, n));
+    const all = products.map((product, n): [string, number, number] => [product, n + 1, 1]);
     await pay(dana, await place(dana, all));
     await foldSales(system());
-    await pay(dana, await place(dana, [[goods[0]!, 1, 50]]));
+    await pay(dana, await place(dana, [[products[0]!, 1, 50]]));
     const { topProducts } = await read<ProductFigures>(boss, productsUrl);
     expect(
       topProducts.map(({ productName, totalRevenue }) => `${productName}: ${totalRevenue}`),

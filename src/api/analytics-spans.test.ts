@@ -6,11 +6,11 @@ import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/sales-calls
 
 describe("the figures of the dashboard", () => {
   const shop = useTestShop();
-  const { makeGoods, place, pay, goTo, read } = salesCalls(shop);
+  const { addProduct, place, pay, goTo, read } = salesCalls(shop);
 
   test("count an order for the month in UTC in which it was placed, however late it is paid", async () => {
     const boss = await signIn(shop, { role: "admin" });
-    const product = await makeGoods("Roof Report", 20);
+    const product = await addProduct("Roof Report", 20);
     await goTo("2031-01-31T23:59:00Z");
     const dana = await signIn(shop);
     const january = await place(dana, [[product, 20, 1]]);
@@ -44,7 +44,7 @@ describe("the figures of the dashboard", () => {
 
   test("compare this month to date with the same days of last month, by their true sign", async () => {
     const boss = await signIn(shop, { role: "admin" });
-    const product = await makeGoods("Roof Report", 10);
+    const product = await addProduct("Roof Report", 10);
     await goTo("2031-05-03T08:00:00Z");
     const dana = await signIn(shop);
     await pay(dana, await place(dana, [[product, 10, 8]]));
@@ -74,7 +74,7 @@ describe("the figures of the dashboard", () => {
 
   test("compare a range of days with the same number of days before it", async () => {
     const boss = await signIn(shop, { role: "admin" });
-    const [one, two] = [await makeGoods("Roof Report", 10), await makeGoods("Wall Report", 3)];
+    const [one, two] = [await addProduct("Roof Report", 10), await addProduct("Wall Report", 3)];
     await goTo("2031-05-01T00:00:00Z");
     const dana = await signIn(shop);
     await pay(dana, await place(dana, [[one, 10, 2]]));

@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 
 describe("the figures of the dashboard", () => {
   const shop = useTestShop();
-  const { system, makeGoods, place, pay, goTo, read } = salesCalls(shop);
+  const { system, addProduct, place, pay, goTo, read } = salesCalls(shop);
 
   test("are for admins only", async () => {
     const callers = [
@@ -58,9 +58,9 @@ describe("the figures of the dashboard", () => {
     const [dana, robin] = [await signIn(shop), await signIn(shop)];
     const roofs = await makeCategory(shop.as(admin), "Roof Reports");
     const walls = await makeCategory(shop.as(admin), "Wall Reports");
-    const report = await makeGoods("Full Roof Report", 49.99, [roofs]);
-    const wall = await makeGoods("Wall Report", 0.07, [walls, roofs]);
-    const bare = await makeGoods("Rush Fee", 10.1);
+    const report = await addProduct("Full Roof Report", 49.99, [roofs]);
+    const wall = await addProduct("Wall Report", 0.07, [walls, roofs]);
+    const bare = await addProduct("Rush Fee", 10.1);
     await pay(
       dana,
       await place(dana, [
@@ -156,7 +156,7 @@ describe("the figures of the dashboard", () => {
     ]);
     for (const status of ["draft", "draft", "unpublish", "publish"] as const)
       await makeProduct(shop.as(admin), { title: `A ${status}`, status });
-    const archived = await makeGoods("Old Report", 5);
+    const archived = await addProduct("Old Report", 5);
     await shop.database.pool.query("update products set archived_at = now() where id = $1", [
       archived,
     ]);
@@ -168,7 +168,7 @@ describe("the figures of the dashboard", () => {
   test("stop counting an order that was not paid in time", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const dana = await signIn(shop);
-    await place(dana, [[await makeGoods("Roof Report", 10), 10, 1]]);
+    await place(dana, [[await addProduct("Roof Report", 10), 10, 1]]);
     const totalOrders = async () =>
       (await read<DashboardFigures>(boss, dashboardUrl)).overview.totalOrders;
     expect(await totalOrders()).toBe(1);

@@ -19,5 +19,5 @@ export const policyFigures = {
   supportAnswer: "24 hours",
 } as const;
 
-/** Set a day here, such as "2026-03-01", once the policies are revised by hand; until then they carry the current date. */
+/** Set a day such as "2026-03-01" once the policies have been revised; until then they show the current date. */
 export const policyRevision: string | null = null;

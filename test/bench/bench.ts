@@ -66,7 +66,7 @@ export async function openBench(
     await run.close();
   };
   try {
-    log("drawing the demo goods");
+    log("drawing the demo products");
     const seeding = await start();
     const afterSeeding = residentMegabytes(seeding.pid);
     await stop(seeding);

@@ -7,7 +7,7 @@ import { guestOrder } from "./guest-order.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
 
 export interface StatementTask {
-  /** Of a shop with goods. */
+  /** Of a shop with a catalogue. */
   dataDir: string;
   /** How many pages are rendered to learn what one costs. */
   pages: number;

@@ -21,7 +21,7 @@ import type { Effort } from "./figure.ts";
 import { openShop, projectRoot } from "./open-shop.ts";
 
 export interface RenderTask {
-  /** Of a shop with goods. */
+  /** Of a shop with a catalogue. */
   dataDir: string;
   effort: Effort;
 }

@@ -158,7 +158,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
   });
 });
 
-/** Takes the pin by hand and drops it so many pixels away. */
+/** Drags the pin by so many pixels. */
 async function dragPin(page: Page, by: { x: number; y: number }): Promise<void> {
   const pin = page.getByTitle("Drag the pin onto the roof");
   await pin.scrollIntoViewIfNeeded();

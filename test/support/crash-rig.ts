@@ -118,7 +118,7 @@ export class CrashRig {
         process.kill(pid, "SIGKILL");
         return pid;
       } catch {
-        // It is only just coming up after the time before.
+        // It is still starting after the previous kill.
         await wait(10);
       }
     }

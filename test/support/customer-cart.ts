@@ -20,7 +20,7 @@ export interface TestCart {
   refusals: Map<string, ApiError>;
   /** Holds every call back until it is released. */
   gate: Promise<void>;
-  /** Holds the response to the next call back that the shop has ready, until it is let go. */
+  /** Holds the next completed response back until it is released. */
   holdResponse: () => () => void;
   shown: () => string[];
 }
@@ -90,7 +90,7 @@ export function openTestCart(): TestCart {
 type Call = (name: string, write?: () => void) => Promise<ReturnType<typeof respondWith>>;
 
 function shopOf(at: Pick<TestCart, "kept">, call: Call): CartShop {
-  /** What the shop knows to have had before. */
+  /** The ids that the shop has used before. */
   const keys = new Set<string>();
   let made = 0;
   return {

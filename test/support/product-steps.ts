@@ -49,8 +49,8 @@ export const handle = (panel: Locator, name: string): Locator =>
   panel.getByRole("button", { name: new RegExp(`^Move ${name} by dragging`) });
 
 /**
- * Drags with the mouse in small steps, as a hand does, until one is right above the other and the list, which scrolls
- * while the pointer is near its edge, has stopped.
+ * Drags with the mouse in small steps, until one is right above the other and the list, which scrolls while the pointer
+ * is near its edge, has stopped.
  */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
   const handles = page.getByRole("button", { name: /^Move .* by dragging/ });

@@ -119,7 +119,7 @@ export class ReplicatedDatabase implements ShopDatabase {
     await rm(dead.folder, { recursive: true });
   }
 
-  /** The pool belongs to whoever uses it. */
+  /** The caller owns the pool. */
   async close(): Promise<void> {
     await this.#address.close();
     for (const home of [this.#standby, this.#primary]) if (home) await stopServer(home);

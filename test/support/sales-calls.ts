@@ -15,21 +15,21 @@ export function salesCalls(shop: TestShop) {
   const system = () => shop.app.asSystem("test");
   return {
     system,
-    makeGoods: (title: string, dollars: number, categoryIds: string[] = []) =>
+    addProduct: (title: string, dollars: number, categoryIds: string[] = []) =>
       makeProduct(shop.as(admin), { title, saleCents: Math.round(dollars * 100), categoryIds }),
     /** Places an order for some of each product, in dollars for one. */
     place: async (
       customer: Caller,
-      goods: [product: string, dollars: number, quantity: number][],
+      products: [product: string, dollars: number, quantity: number][],
     ): Promise<string> => {
       shop.advance(1000);
-      const cents = goods.reduce(
+      const cents = products.reduce(
         (sum, [, dollars, quantity]) => sum + Math.round(dollars * 100) * quantity,
         0,
       );
-      const order = await placeCustomerOrder(customer, goods[0]![0], {
-        ...customerOrderBody(goods[0]![0]),
-        products: goods.map(([product, , quantity]) => ({
+      const order = await placeCustomerOrder(customer, products[0]![0], {
+        ...customerOrderBody(products[0]![0]),
+        products: products.map(([product, , quantity]) => ({
           product,
           quantity,
           projectDetails: roof,

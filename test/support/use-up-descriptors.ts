@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 
-/** Loaded into a process under test: SIGUSR2 opens files until the system gives no more, and the next one closes them. */
+/** Loaded into a process under test: SIGUSR2 opens files until no descriptor is left, and the next one closes them. */
 const taken: number[] = [];
 
 process.on("SIGUSR2", () => {

@@ -23,7 +23,7 @@ export function PinCoordinates({ location }: { location: MapLocation | null }) {
   );
 }
 
-/** The same two by hand, while there is no map. */
+/** The same as editable fields, while there is no map. */
 export function EditableCoordinates({ picker }: { picker: PlacePickerModel }) {
   const { coordinates } = picker.state;
   const errors = errorsOfDraft(coordinates);

@@ -18,7 +18,7 @@ export interface PlacePickerState {
   /** The typed address that the pin's replaced. */
   replacedAddress: string | null;
   isLocating: boolean;
-  /** Typed by hand while there is no map. */
+  /** Typed while there is no map. */
   coordinates: CoordinateDraft;
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { foldOrderChanges, foldSaleChanges } from "#src/modules/sales/sales-store.ts";
 import { defineDraws } from "./draws.ts";
-import { addGoods } from "./fill-goods.ts";
+import { addCatalogue } from "./fill-catalogue.ts";
 import { addOrders } from "./fill-orders.ts";
 import { addCustomers } from "./fill-people.ts";
 import type { Size } from "./size.ts";
@@ -44,7 +44,7 @@ export async function fillDatabase(
 
 async function addEverything(client: pg.Client, size: Size, log: (line: string) => void) {
   log(`${size.products} products`);
-  await addGoods(client, size);
+  await addCatalogue(client, size);
   log(`${size.customers} customers`);
   await addCustomers(client, size);
   await addOrders(client, size, log);

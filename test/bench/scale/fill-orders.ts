@@ -13,7 +13,7 @@ export async function addOrders(
   { orders, customers }: Size,
   log: (line: string) => void,
 ): Promise<void> {
-  await prepareGoods(client);
+  await prepareProducts(client);
   for (let first = 1; first <= orders; first += BATCH) {
     log(`orders from ${first} on, of ${orders}`);
     const last = Math.min(first + BATCH - 1, orders);
@@ -26,17 +26,17 @@ export async function addOrders(
 }
 
 /** What can be ordered, numbered, with the category that a sale counts for. */
-async function prepareGoods(client: pg.Client): Promise<void> {
+async function prepareProducts(client: pg.Client): Promise<void> {
   await client.query(`
-    create temp table goods as
+    create temp table orderable_products as
     select row_number() over (order by p.id) - 1 as n, p.id, p.title, p.price_cents, '/files/' || (p.image->>'id') as image_url,
       main.id as category_id, main.name as category_name
     from products p
     left join product_categories pc on pc.product_id = p.id and pc.position = 0
     left join categories main on main.id = pc.category_id
     where p.status = 'publish' and p.archived_at is null;
-    create unique index on goods (n);
-    analyze goods`);
+    create unique index on orderable_products (n);
+    analyze orderable_products`);
 }
 
 interface Batch {
@@ -49,13 +49,13 @@ interface Batch {
 async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
   await client.query(
     `create temp table drawn_lines as
-     select drawn.order_n, drawn.position, drawn.quantity, goods.*
+     select drawn.order_n, drawn.position, drawn.quantity, orderable_products.*
      from (
        select n as order_n, position, case pg_temp.draw(n * 8 + position, 21, 20) when 0 then 3 when 1 then 2 else 1 end as quantity,
-         floor(power(pg_temp.part(n * 8 + position, 22), 2) * (select count(*) from goods))::bigint as goods_n
+         floor(power(pg_temp.part(n * 8 + position, 22), 2) * (select count(*) from orderable_products))::bigint as product_n
        from generate_series(${batch.first}, ${batch.last}) n
        cross join lateral generate_series(0, case when pg_temp.draw(n, 23, 100) < 6 then 2 when pg_temp.draw(n, 23, 100) < 25 then 1 else 0 end) position
-     ) drawn join goods on goods.n = drawn.goods_n`,
+     ) drawn join orderable_products on orderable_products.n = drawn.product_n`,
   );
   await client.query(
     `create temp table drawn_orders as

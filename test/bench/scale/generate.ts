@@ -1,6 +1,6 @@
 /**
- * Fills the shop of a data folder by hand: `node test/bench/scale/generate.ts <data folder> [small | full]`. Start that
- * shop once before, for its demo products, and stop it.
+ * Fills the shop of a data folder from the command line: `node test/bench/scale/generate.ts <data folder> [small |
+ * full]`. Start that shop once before, for its demo products, and stop it.
  */
 import { pino } from "pino";
 import { openDatabase } from "#platform/database/open-database";

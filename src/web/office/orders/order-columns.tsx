@@ -51,7 +51,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     key: "products",
     header: "Products",
     className: hasAmounts ? "min-w-52 xl:min-w-36" : "min-w-36",
-    cell: (row) => <Goods row={row} />,
+    cell: (row) => <OrderedProducts row={row} />,
   },
   {
     key: "total",
@@ -98,7 +98,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
 ];
 
 /** What was bought, and under it by whom. */
-function Goods({ row }: { row: OrderRow }) {
+function OrderedProducts({ row }: { row: OrderRow }) {
   const titles = row.products
     .map(({ product, quantity }) =>
       quantity > 1 ? `${product.title} × ${quantity}` : product.title,

@@ -1,6 +1,6 @@
 import { policyRevision } from "#contracts/policy-figures";
 
-/** The day that a policy carries, such as "March 1, 2026": the one set by hand, else the current one. */
+/** The date of a policy, such as "March 1, 2026": the configured one, else the current one. */
 export function lastUpdated(
   now: Date,
   timeZone?: string,

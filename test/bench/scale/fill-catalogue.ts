@@ -12,8 +12,8 @@ const extras = words(
   "Rush Delivery, Standard Delivery, with Pitch Diagram, with Waste Table, with Photographs, for Insurance Claims, for Solar Planning, Premium, Basic, with Line Lengths",
 );
 
-/** Products in all states, with pictures, fields and categories of the demo goods. */
-export async function addGoods(client: pg.Client, { products }: Size): Promise<void> {
+/** Products in all states, with pictures, fields and categories of the demo catalogue. */
+export async function addCatalogue(client: pg.Client, { products }: Size): Promise<void> {
   await numberSamples(client);
   await client.query(
     `insert into products (id, title, slug, status, description, desc_long, original_cents, sale_cents, image,
@@ -50,7 +50,7 @@ export async function addGoods(client: pg.Client, { products }: Size): Promise<v
   );
 }
 
-/** The demo goods, numbered from 0; categories within their parents. */
+/** The demo products, numbered from 0; categories within their parents. */
 async function numberSamples(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table sample_products as
