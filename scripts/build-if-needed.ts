@@ -1,12 +1,17 @@
 /** Builds what is out of date. With `--any-pages`, outdated pages are kept. */
 import { spawnSync } from "node:child_process";
-import { isBuilt, isCurrent, pages, server } from "./build-parts.ts";
+import { type BuildPart, isBuilt, isCurrent, pages, server } from "./build-parts.ts";
 
 const arePagesFine = process.argv.includes("--any-pages") ? isBuilt : isCurrent;
-const needed = [...(arePagesFine(pages) ? [] : [pages]), ...(isCurrent(server) ? [] : [server])];
 
-if (needed.includes(pages)) process.stdout.write("  Building the pages…\n");
-for (const { command } of needed) {
+if (!arePagesFine(pages)) {
+  process.stdout.write("  Building the pages…\n");
+  build(pages);
+}
+// Only now: building the pages empties the whole folder.
+if (!isCurrent(server)) build(server);
+
+function build({ command }: BuildPart): void {
   const { status } = spawnSync("npm", ["run", "--silent", command], {
     stdio: ["ignore", "ignore", "inherit"],
   });
