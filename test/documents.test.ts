@@ -9,6 +9,7 @@ const documents = [
   "docs/architecture.md",
   "docs/operations.md",
   "docs/reliability.md",
+  "docs/rights.md",
 ];
 
 const allOf = (text: string, pattern: RegExp): string[] =>

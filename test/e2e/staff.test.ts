@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { buyBefore, promoteBefore } from "#test/admin-steps";
+import { buyBefore, promoteBefore, signInAsAdmin } from "#test/admin-steps";
 import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, simpleReport } from "#test/guest-steps";
@@ -64,7 +64,7 @@ test.describe("staff @desktop", () => {
     await expect(dialog).toHaveCount(0);
     await expect(details.getByText("Completed with 1 file")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("$");
-    const mail = await readMail(guest.email, "is completed");
+    const mail = await readMail(guest.email, "is ready");
     expect(linkIn(mail, "track")).toContain("/track/");
 
     const visitor = newGuest();
@@ -123,5 +123,17 @@ test.describe("staff @desktop", () => {
     await expect(heading(page)).toHaveText("My Orders");
     await openFromMenu(page, "Back office");
     await expect(page).toHaveURL(/\/admin\/orders$/);
+  });
+
+  test("have what an admin reads in the table of roles and rights", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/customers");
+    await page.getByRole("link", { name: "Roles and rights" }).click();
+    await expect(heading(page)).toHaveText("Roles and rights");
+    const marksOf = (right: string) =>
+      page.getByRole("row").filter({ hasText: right }).getByRole("img", { name: "Yes" });
+    await expect(marksOf("Work on orders")).toHaveCount(2);
+    await expect(marksOf("Handle payments")).toHaveCount(1);
+    await expectForEverybody(page);
   });
 });
