@@ -1,5 +1,6 @@
 import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./reactions/account-mail-reactions.ts";
+import { subscribeAdminAlerts } from "./reactions/admin-alert-reactions.ts";
 import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
 import { subscribeNewsletter } from "./reactions/newsletter-reactions.ts";
@@ -14,6 +15,7 @@ import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 export function subscribeReactions(): Subscriptions {
   const subscriptions = new Subscriptions();
   subscribeAccountMails(subscriptions);
+  subscribeAdminAlerts(subscriptions);
   subscribeOrderMails(subscriptions);
   subscribeNotifications(subscriptions);
   subscribeClosedAccounts(subscriptions);

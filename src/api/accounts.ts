@@ -3,6 +3,7 @@ import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import {
   changePassword,
+  confirmPassword,
   getUser,
   logIn,
   logOut,
@@ -74,6 +75,10 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
       message: `Two-factor login is ${user.isTwoFactorEnabled ? "on" : "off"}.`,
       user: await withPoints(ctx, user),
     };
+  },
+  confirmPassword: async ({ ctx, body }) => {
+    await confirmPassword(ctx, body.password);
+    return { success: true, message: "Thank you." };
   },
   getMe: async ({ ctx }) => ({ user: await readSelf(ctx) }),
   logout: async ({ ctx }) => {

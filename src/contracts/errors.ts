@@ -4,6 +4,8 @@ export const errorStatus = {
   unauthenticated: 401,
   payment_declined: 402,
   forbidden: 403,
+  /** Enter the password again (confirmPassword) and repeat the call. */
+  password_required: 403,
   not_found: 404,
   conflict: 409,
   amount_changed: 409,

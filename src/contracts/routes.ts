@@ -47,6 +47,7 @@ export const routes = {
   listSessions: { method: "GET", path: "/api/auth/sessions" },
   endSession: { method: "DELETE", path: "/api/auth/sessions/:id" },
   endOtherSessions: { method: "DELETE", path: "/api/auth/sessions" },
+  confirmPassword: { method: "POST", path: "/api/auth/confirm-password" },
   getMe: { method: "GET", path: "/api/auth/me" },
   logout: { method: "POST", path: "/api/auth/logout" },
   forgotPassword: { method: "POST", path: "/api/auth/forgot-password" },

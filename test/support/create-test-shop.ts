@@ -203,7 +203,7 @@ export async function makeUser(
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
     [id, name, email, cheapHash(password), role, JSON.stringify(defaultPreferences), ctx.now()],
   );
-  const token = await openSession(ctx, id);
+  const token = await openSession(ctx, { id, role });
   return {
     user: await getUser(ctx, id),
     token,

@@ -56,6 +56,7 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   listSessions: {},
   endSession: ({ session }) => ({ params: { id: session } }),
   endOtherSessions: {},
+  confirmPassword: { body: { password: testPassword } },
   getMe: {},
   logout: {},
   getProfile: {},

@@ -135,6 +135,14 @@ export const accountContract = {
     body: z.object({ enabled: z.boolean() }),
     reply: Outcome.extend({ user: User }),
   }),
+  confirmPassword: endpoint({
+    ...routes.confirmPassword,
+    auth: "user",
+    summary:
+      "Enter the password again; a call that was refused with password_required works for five minutes",
+    body: z.object({ password: GivenPassword }),
+    reply: Outcome,
+  }),
   getMe: endpoint({
     ...routes.getMe,
     auth: "user",

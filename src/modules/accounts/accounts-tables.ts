@@ -88,11 +88,13 @@ export const sessions = pgTable(
     device: text("device").notNull().default(""),
     /** As limits count it, of the last time that it was seen. */
     network: text("network").notNull().default(""),
+    /** When the password was last entered again in it. */
+    passwordConfirmedAt: instant("password_confirmed_at"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );
 
-/** Networks from which an account was used; they are exempt from the limit on guesses from everywhere. */
+/** Networks and devices from which an account was used; a flood of guesses from elsewhere does not close the account to them. */
 export const loginNetworks = pgTable(
   "login_networks",
   {
@@ -101,10 +103,12 @@ export const loginNetworks = pgTable(
       .references(() => users.id),
     /** As limits count them: an IPv4 address or an IPv6 /64. */
     network: text("network").notNull(),
+    /** In plain words; empty where it is not known. */
+    device: text("device").notNull().default(""),
     usedAt: instant("used_at").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.network] }),
+    primaryKey({ columns: [t.userId, t.network, t.device] }),
     index("login_networks_by_use").on(t.usedAt),
   ],
 );

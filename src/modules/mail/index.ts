@@ -1,4 +1,5 @@
 export { accountOpenedForYouMail } from "./account-opened-for-you-mail.ts";
+export { adminAlertMail } from "./admin-alert-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";
 export { guestVerificationMail } from "./guest-verification-mail.ts";
 export { lateRefundMail } from "./late-refund-mail.ts";

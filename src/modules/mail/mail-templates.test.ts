@@ -14,6 +14,7 @@ import {
   passwordResetMail,
   paymentDeniedMail,
   registrationMail,
+  adminAlertMail,
   requestConfirmationMail,
   requestReplyMail,
   secondFactorChangedMail,
@@ -26,6 +27,8 @@ import {
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
 const supportEmail = "help@shop.example";
+const about = "boss@shop.example";
+const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
   orderConfirmationMail({
@@ -78,6 +81,14 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   passwordChanged: passwordChangedMail({ name, supportEmail }),
   twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),
   twoFactorOff: twoFactorChangedMail({ name, isEnabled: false, supportEmail }),
+  adminAppointed: adminAlertMail({ name, about, alert: { kind: "appointed" }, ...adminLinks }),
+  adminDevice: adminAlertMail({
+    name,
+    about,
+    alert: { kind: "new device", device: "Chrome on Windows", network: "203.0.113.7" },
+    ...adminLinks,
+  }),
+  adminStepOff: adminAlertMail({ name, about, alert: { kind: "second step off" }, ...adminLinks }),
   appAdded: secondFactorChangedMail({ name, change: { kind: "app added" }, supportEmail }),
   appRemoved: secondFactorChangedMail({ name, change: { kind: "app removed" }, supportEmail }),
   codesRenewed: secondFactorChangedMail({

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
+import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
 import { checkOwnPassword } from "#src/modules/accounts/password/check-own-password.ts";
 import { lockUser, selectUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -62,5 +63,7 @@ export async function giveRole(
       subject: `user:${userId}`,
       details: { from: before.role, to: role },
     });
+  if (role === "admin" && before.role !== "admin")
+    await alertAdmins(ctx, userId, { kind: "appointed" });
   return user!;
 }

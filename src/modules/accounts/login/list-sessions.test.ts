@@ -68,7 +68,7 @@ describe("the list of sessions", () => {
     const { openSession } = await import("#modules/accounts");
     shop.advance(20 * minutes);
     expect(await list(token)).toHaveLength(1);
-    await openSession(shop.app.asSystem("test"), user.id);
+    await openSession(shop.app.asSystem("test"), user);
     shop.advance(20 * minutes);
     expect(await list(token)).toHaveLength(2);
     shop.advance(20 * minutes);

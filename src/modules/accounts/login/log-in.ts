@@ -54,7 +54,7 @@ async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]):
     return openChallenge(ctx, user.id, methods);
   }
   await recordAudit(ctx, { action: "login.succeeded", subject });
-  return { user, token: await openSession(ctx, user.id) };
+  return { user, token: await openSession(ctx, user) };
 }
 
 const wrongLogin = () =>

@@ -3,19 +3,25 @@ import { DAY_MS } from "#contracts/utc-days";
 import type { Database } from "#platform/database/database";
 import { loginNetworks, users } from "#src/modules/accounts/accounts-tables.ts";
 
-/** Records that an account was used from a network, at most once a day. */
+/**
+ * Notes that an account was used on a device in a network; written at most once a day. Returns whether it never was
+ * before.
+ */
 export async function upsertLoginNetwork(
   db: Database,
-  { userId, network, usedAt }: typeof loginNetworks.$inferInsert,
-): Promise<void> {
-  await db
+  { userId, network, device, usedAt }: typeof loginNetworks.$inferInsert,
+): Promise<boolean> {
+  const [written] = await db
     .insert(loginNetworks)
-    .values({ userId, network, usedAt })
+    .values({ userId, network, device, usedAt })
     .onConflictDoUpdate({
-      target: [loginNetworks.userId, loginNetworks.network],
+      target: [loginNetworks.userId, loginNetworks.network, loginNetworks.device],
       set: { usedAt },
       setWhere: lt(loginNetworks.usedAt, new Date(usedAt.getTime() - DAY_MS)),
-    });
+    })
+    // Only a row that was just inserted has never been locked by an update.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return written?.isNew ?? false;
 }
 
 /** Whether the account of an address was used from a network. */

@@ -69,7 +69,7 @@ async function tryStep(ctx: Context, handleHash: string, step: SecondStep): Prom
   await updateChallenge(ctx.db, challenge.id, { usedAt: ctx.now() });
   const details = { twoFactor: true, method };
   await recordAudit(ctx, { action: "login.succeeded", subject, details });
-  return { user, token: await openSession(ctx, user.id) };
+  return { user, token: await openSession(ctx, user) };
 }
 
 /** The login as it waits, under the account's lock. */

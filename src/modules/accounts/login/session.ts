@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
+import { alertAdmins } from "./alert-admins.ts";
 import { describeDevice } from "./device.ts";
 import { upsertLoginNetwork } from "./login-networks-store.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type StoredSession,
   touchSession,
 } from "./sessions-store.ts";
+import type { User } from "#src/modules/accounts/users-store.ts";
 
 const minute = 60_000;
 const SESSION_DAYS = 7;
@@ -61,23 +63,36 @@ export const asRole = (text: string): Role => roles.find((role) => role === text
 export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
-/** Signs somebody in. Only this response ever contains the token. */
-export async function openSession(ctx: Context, userId: string): Promise<string> {
+/** Signs somebody in whose login is complete. The admins are told when it is one of them on a new device. */
+export async function openSession(
+  ctx: Context,
+  { id: userId, role }: Pick<User, "id" | "role">,
+): Promise<string> {
+  const { token, device, network, isNew } = await insertNewSession(ctx, userId);
+  const isPerson = ctx.actor.kind !== "system";
+  if (isNew && isPerson && role === "admin")
+    await alertAdmins(ctx, userId, { kind: "new device", device, network });
+  return token;
+}
+
+/** Only its response ever contains the token. */
+async function insertNewSession(ctx: Context, userId: string) {
   const token = randomToken();
   const now = ctx.now();
   const network = networkOf(ctx.actor);
+  const device = describeDevice(userAgentOf(ctx));
   await insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
-    device: describeDevice(userAgentOf(ctx)),
+    device,
     network,
   });
-  await upsertLoginNetwork(ctx.db, { userId, network, usedAt: now });
-  return token;
+  const isNew = await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: now });
+  return { token, device, network, isNew };
 }
 
-const userAgentOf = ({ actor }: Context): string =>
+export const userAgentOf = ({ actor }: Context): string =>
   actor.kind === "system" ? "" : (actor.userAgent ?? "");

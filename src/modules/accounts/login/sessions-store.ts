@@ -53,6 +53,28 @@ export async function selectSessionsOf(db: Database, userId: string) {
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id));
 }
 
+export async function selectPasswordConfirmation(
+  db: Database,
+  tokenHash: string,
+): Promise<Date | null> {
+  const [found] = await db
+    .select({ at: sessions.passwordConfirmedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return found?.at ?? null;
+}
+
+export async function updatePasswordConfirmation(
+  db: Database,
+  tokenHash: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ passwordConfirmedAt: at })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
 /** Returns the device that it was on; null when the user has no such session. */
 export async function deleteSessionById(
   db: Database,

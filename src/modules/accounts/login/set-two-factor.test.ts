@@ -30,4 +30,14 @@ describe("switching the mailed code on and off", () => {
     expect(await auditedActions(shop)).toEqual(["two-factor.enabled", "two-factor.disabled"]);
     expect((await calls.logIn(email, testPassword)).body.token).toBeDefined();
   });
+
+  test("ends the other sessions when it is turned off, and none when it is turned on", async () => {
+    const { token } = await makeUser(shop, { email });
+    const other = (await calls.logIn(email, testPassword)).body.token;
+    await calls.call("POST", "auth/toggle-2fa", { enabled: true }, token);
+    expect((await calls.me(other)).status).toBe(200);
+    await calls.call("POST", "auth/toggle-2fa", { enabled: false }, token);
+    expect((await calls.me(other)).status).toBe(401);
+    expect((await calls.me(token)).status).toBe(200);
+  });
 });

@@ -2,6 +2,8 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import { takeOff } from "#src/modules/accounts/second-factors/take-off.ts";
 import { endChallengesOf } from "./challenges-store.ts";
 import { getUser } from "#src/modules/accounts/get-user.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
@@ -14,15 +16,20 @@ declare module "#platform/context" {
   }
 }
 
-/** Switches the caller's mailed login code on or off; every change is mailed to the owner. */
+/**
+ * Switches the caller's mailed login code on or off; every change is mailed to the owner. Turning it off ends their other
+ * sessions; an admin enters the password again for it, and the other admins are told.
+ */
 export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<User> {
-  const { userId } = getSignedIn(ctx);
+  const { userId, sessionId } = getSignedIn(ctx);
+  if (!isEnabled) await requireConfirmedPassword(ctx);
   await ctx.limits.consume(twoFactorToggleLimit, userId);
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, userId);
     if (user?.isTwoFactorEnabled === isEnabled) return getUser(ctx, userId);
     await updateUser(ctx.db, userId, { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() });
     await endChallengesOf(ctx.db, userId, ctx.now());
+    if (!isEnabled) await takeOff(ctx, userId, sessionId);
     await ctx.emit("two-factor.changed", { userId, isEnabled });
     const action = isEnabled ? "two-factor.enabled" : "two-factor.disabled";
     await recordAudit(ctx, { action, subject: `user:${userId}` });

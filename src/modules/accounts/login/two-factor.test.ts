@@ -200,7 +200,7 @@ describe("a login with a mailed code", () => {
     const handle = await begin();
     const code = await mailedCode(shop, email);
     const { openSession, deactivateUser } = await import("#modules/accounts");
-    const token = await openSession(shop.app.asSystem("test"), user.id);
+    const token = await openSession(shop.app.asSystem("test"), user);
     const passwords = { currentPassword: testPassword, newPassword: "another password" };
     await calls.call("PUT", "profile/password", passwords, token);
     expect((await calls.enterCode(handle, code)).status).toBe(401);

@@ -1,10 +1,12 @@
 import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { describeDevice } from "#src/modules/accounts/login/device.ts";
 import {
   deleteLoginNetworksOf,
   upsertLoginNetwork,
 } from "#src/modules/accounts/login/login-networks-store.ts";
+import { userAgentOf } from "#src/modules/accounts/login/session.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
 import { updateUser } from "#src/modules/accounts/users-store.ts";
 
@@ -31,6 +33,8 @@ export async function setPassword(
   await endChallengesOf(ctx.db, userId, ctx.now());
   await deleteLoginNetworksOf(ctx.db, userId);
   const network = networkOf(ctx.actor);
-  await upsertLoginNetwork(ctx.db, { userId, network, usedAt: ctx.now() });
+  // Whoever sets a password with a mailed link has not logged in on this device yet.
+  const device = keptSession === undefined ? "" : describeDevice(userAgentOf(ctx));
+  await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: ctx.now() });
   await ctx.emit("password.changed", { userId });
 }

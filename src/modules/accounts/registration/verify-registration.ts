@@ -39,7 +39,7 @@ export async function verifyRegistration(
     await deletePendingRegistrations(ctx.db, email);
     await ctx.emit("account.opened", { userId: user.id }, { key: user.id });
     await recordAudit(ctx, { action: "account.opened", subject: `user:${user.id}` });
-    return { user, token: await openSession(ctx, user.id) };
+    return { user, token: await openSession(ctx, user) };
   });
   await ctx.limits.refund(registrationCheckLimit, attemptsKey(ctx, email));
   return opened;

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 import { selectSecondFactors } from "./authenticators-store.ts";
 import { replaceCodes } from "./recovery-codes.ts";
@@ -12,6 +13,7 @@ const recoveryCodesLimit = { name: "recovery-codes", points: 10, per: 60 * 60 };
 /** New recovery codes in place of the caller's present ones; they are shown only now. */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   const { userId } = getSignedIn(ctx);
+  await requireConfirmedPassword(ctx);
   await ctx.limits.consume(recoveryCodesLimit, userId);
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { getUser } from "#src/modules/accounts/get-user.ts";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { replaceUnconfirmed } from "./authenticators-store.ts";
 import { sealSecret } from "./sealed-secret.ts";
 import { toBase32, totpAddress } from "./totp.ts";
@@ -16,6 +17,7 @@ export async function startAuthenticator(
   ctx: Context,
 ): Promise<{ secret: string; address: string }> {
   const { userId } = getSignedIn(ctx);
+  await requireConfirmedPassword(ctx);
   await ctx.limits.consume(authenticatorStartLimit, userId);
   const { email } = await getUser(ctx, userId);
   const secret = randomBytes(SECRET_BYTES);

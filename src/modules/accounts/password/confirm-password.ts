@@ -1,0 +1,41 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import {
+  selectPasswordConfirmation,
+  updatePasswordConfirmation,
+} from "#src/modules/accounts/login/sessions-store.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+
+const minute = 60_000;
+/** How long a password that was entered again counts, in its session alone. */
+const CONFIRMED_FOR = 5 * minute;
+
+/** Notes that whoever uses this session knows the password of its account. */
+export async function confirmPassword(ctx: Context, password: string): Promise<void> {
+  const { userId, sessionId } = getSignedIn(ctx);
+  const message = "The password is not right";
+  const wrong = new Refusal("invalid", message, { fields: { password: message } });
+  try {
+    await checkOwnPassword(ctx, { userId, password, wrong });
+  } catch (error) {
+    if (error === wrong)
+      await recordAudit(ctx, { action: "password.refused", subject: `user:${userId}` });
+    throw error;
+  }
+  if (sessionId !== undefined) await updatePasswordConfirmation(ctx.db, sessionId, ctx.now());
+}
+
+/**
+ * For what an admin's open session alone must not be enough. Refuses with `password_required` until the password was
+ * entered again, a few minutes ago at most. Asks nobody else.
+ */
+export async function requireConfirmedPassword(ctx: Context): Promise<void> {
+  const { kind, sessionId } = getSignedIn(ctx);
+  if (kind !== "admin") return;
+  const confirmedAt =
+    sessionId === undefined ? null : await selectPasswordConfirmation(ctx.db, sessionId);
+  if (confirmedAt === null || ctx.now().getTime() - confirmedAt.getTime() > CONFIRMED_FOR)
+    throw new Refusal("password_required", "Please enter your password again to continue.");
+}
