@@ -24,6 +24,7 @@ export const configOf = (
     unusedUploadHours: 24,
     completionFileTypes: env.COMPLETION_FILE_TYPES,
     orderLinkDays: 90,
+    adminsNeedSecondStep: !env.isLoopback,
     hasTestNotifications: env.TEST_NOTIFICATIONS === "on",
   },
   areLimitsRelaxed: env.RATE_LIMITS === "relaxed",

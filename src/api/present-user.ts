@@ -13,6 +13,7 @@ export const presentUser = (user: User, rewardPoints: number): WireUser => ({
   phone: user.phone,
   notificationPreferences: { ...defaultPreferences, ...user.preferences },
   twoFactorEnabled: user.isTwoFactorEnabled,
+  ...(user.isPasswordWeak && user.role === "admin" ? { shouldChangePassword: true as const } : {}),
   rewardPoints,
   createdAt: user.createdAt.toISOString(),
   shippingAddress: user.shippingAddress,

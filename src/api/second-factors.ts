@@ -26,8 +26,8 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
       "Welcome back!",
     ),
   getSecurity: async ({ ctx }) => {
-    const { appAddedAt, recoveryCodesLeft } = await getSecurity(ctx);
-    return { appAddedAt: appAddedAt?.toISOString() ?? null, recoveryCodesLeft };
+    const { appAddedAt, ...security } = await getSecurity(ctx);
+    return { ...security, appAddedAt: appAddedAt?.toISOString() ?? null };
   },
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);

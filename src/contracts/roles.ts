@@ -3,7 +3,12 @@ export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 
 export const MIN_PASSWORD = 6;
+/** The same for admins. */
+export const MIN_ADMIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
+
+export const leastPasswordOf = (role: Role): number =>
+  role === "admin" ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
 
 /** Minutes for which an emailed login code is valid. */
 export const TWO_FACTOR_MINUTES = 10;

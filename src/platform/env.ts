@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { completionFileTypes } from "#contracts/uploads";
 import { weaknessOfSecret } from "./secret-strength.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
+import { MAX_PASSWORD, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 const isLoopbackHost = (host: string) =>
@@ -142,9 +142,6 @@ function mustNameWholeDatabase(values: z.output<typeof EnvVariables>): void {
     throw new EnvError("Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it.");
 }
 
-/** On a public address the admin's password must be hard to guess. */
-const LEAST_ADMIN_PASSWORD = 12;
-
 function mustNameWholeAdmin({
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
@@ -152,9 +149,9 @@ function mustNameWholeAdmin({
 }: z.output<typeof EnvVariables> & { isLoopback: boolean }): void {
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))
     throw new EnvError("Configuration: ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
-  if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < LEAST_ADMIN_PASSWORD)
+  if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < MIN_ADMIN_PASSWORD)
     throw new EnvError(
-      `Configuration: ADMIN_PASSWORD needs at least ${LEAST_ADMIN_PASSWORD} characters on a public address.`,
+      `Configuration: ADMIN_PASSWORD needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
     );
 }
 

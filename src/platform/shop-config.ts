@@ -11,6 +11,8 @@ export interface ShopConfig {
   completionFileTypes: readonly string[];
   /** Days that the link to a guest's order page works. */
   orderLinkDays: number;
+  /** Whether a login as admin always takes a second step; so on a public address. */
+  adminsNeedSecondStep: boolean;
   /** Whether customers may make a notification to try the bell. */
   hasTestNotifications: boolean;
 }

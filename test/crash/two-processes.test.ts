@@ -93,6 +93,7 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
       unusedUploadHours: 24,
       completionFileTypes,
       orderLinkDays: 90,
+      adminsNeedSecondStep: false,
       hasTestNotifications: false,
     },
     secretKeys,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { newestCode } from "#test/authenticator";
 import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -87,4 +88,30 @@ test("a customer sets up an authenticator app and signs in with it, and with a r
     await question.getByRole("button", { name: "Remove app" }).press("Enter");
     await expect(button(page, "Set up authenticator app")).toBeVisible();
   });
+});
+
+test("an admin enters the password again to turn the emailed code off @desktop", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  expectError(/status of 403 .*\/api\/auth\/toggle-2fa/);
+  expectError(/status of 400 .*\/api\/auth\/confirm-password/);
+  await signInAsAdmin(page);
+  await page.goto("/account?tab=security");
+  const toggle = page.getByRole("switch", { name: "Ask for an emailed code" });
+  await toggle.press("Space");
+  await expect(toggle).toBeChecked();
+  await toggle.press("Space");
+  const question = page.getByRole("dialog", { name: "Enter your password again" });
+  await expect(question.getByLabel("Password *")).toBeFocused();
+  await expectForEverybody(page);
+  await page.keyboard.type("not this one");
+  await page.keyboard.press("Enter");
+  await expect(question.getByText("The password is not right")).toBeVisible();
+  await question.getByLabel("Password *").fill(await adminPassword(page));
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(toggle).not.toBeChecked();
+  await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });

@@ -53,6 +53,8 @@ const noPlaces: Geocoder = {
 
 interface TestShopOptions {
   areLimitsRelaxed?: boolean;
+  /** As on a public address. */
+  adminsNeedSecondStep?: boolean;
   /** TRUST_PROXY. */
   trustProxy?: string;
   /** METRICS_TOKEN. */
@@ -63,6 +65,7 @@ interface TestShopOptions {
 export function useTestShop({
   areLimitsRelaxed = true,
   trustProxy = "off",
+  adminsNeedSecondStep = false,
   metricsToken,
 }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase();
@@ -79,6 +82,7 @@ export function useTestShop({
   const start: TestShop["startAnother"] = async ({ secretKeys = fixed.secretKeys } = {}) => {
     const app = await createApp({
       ...fixed,
+      config: { ...fixed.config, adminsNeedSecondStep },
       secretKeys,
       database: {
         ...database,
@@ -137,6 +141,7 @@ const fixed = {
     unusedUploadHours: 24,
     completionFileTypes,
     orderLinkDays: 90,
+    adminsNeedSecondStep: false,
     hasTestNotifications: true,
   },
   settings: {

@@ -32,6 +32,8 @@ export const User = z
     phone: z.string(),
     notificationPreferences: Preferences,
     twoFactorEnabled: z.boolean(),
+    /** Present where an admin logged in with a password that is too short for admins, or too common. */
+    shouldChangePassword: z.literal(true).optional(),
     rewardPoints: z.int(),
     createdAt: Instant,
     /** Of the latest order; null before the first. */

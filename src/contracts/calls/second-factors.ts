@@ -13,6 +13,8 @@ export const Security = z
     /** Since when there is an authenticator app; null without one. */
     appAddedAt: Instant.nullable(),
     recoveryCodesLeft: z.int(),
+    /** The caller is asked for the emailed code even with that turned off: an admin on a public address with nothing else. */
+    isMailedCodeRequired: z.boolean(),
   })
   .meta({ id: "Security" });
 export type Security = z.output<typeof Security>;

@@ -37,6 +37,8 @@ export const users = pgTable(
     /** Lower case. Proven by a mailed link, or given by the operator. */
     email: text("email").notNull().unique(),
     passwordHash: text("password_hash").notNull(),
+    /** Noticed at the last login of an admin, who is asked for a better one. */
+    isPasswordWeak: boolean("password_weak").notNull().default(false),
     role: text("role").$type<Role>().notNull(),
     phone: text("phone").notNull().default(""),
     preferences: jsonb("preferences").$type<NotificationPreferences>().notNull(),

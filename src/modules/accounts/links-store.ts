@@ -81,12 +81,13 @@ export async function replacePasswordReset(
       requested_at = excluded.requested_at, used_at = null`);
 }
 
-/** The newest link of the account with this address, with its owner's name. */
+/** The newest link of the account with this address, with its owner's name and role. */
 export async function selectPasswordReset(db: Database, email: string) {
   const [found] = await db
     .select({
       userId: passwordResets.userId,
       name: users.name,
+      role: users.role,
       nonce: passwordResets.nonce,
       requestedAt: passwordResets.requestedAt,
       usedAt: passwordResets.usedAt,

@@ -15,7 +15,7 @@ interface GuestOnlyProps {
 export function GuestOnly({ title, children }: GuestOnlyProps) {
   const { status, user } = useSession();
   const { state } = useLocation();
-  if (user) return <Navigate to={pathAfterLogin(user.role, state)} replace />;
+  if (user) return <Navigate to={pathAfterLogin(user, state)} replace />;
   if (status === "guest") return children;
   return (
     <>

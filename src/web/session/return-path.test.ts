@@ -30,10 +30,10 @@ test("dots do not lead off the site", () => {
 
 test("customers go back to where they came from, admins to their area", () => {
   const state = { from: "/checkout" };
-  expect(pathAfterLogin("customer", state)).toBe("/checkout");
-  expect(pathAfterLogin("staff", state)).toBe("/checkout");
-  expect(pathAfterLogin("admin", state)).toBe("/admin");
-  expect(pathAfterLogin("customer", null)).toBe("/");
+  expect(pathAfterLogin({ role: "customer" }, state)).toBe("/checkout");
+  expect(pathAfterLogin({ role: "staff" }, state)).toBe("/checkout");
+  expect(pathAfterLogin({ role: "admin" }, state)).toBe("/admin");
+  expect(pathAfterLogin({ role: "customer" }, null)).toBe("/");
 });
 
 test("staff go back to where they came from, and else to the orders", () => {
@@ -44,14 +44,14 @@ test("staff go back to where they came from, and else to the orders", () => {
 
 test("an admin returns to the back office page that required the login", () => {
   const from = "/admin/orders?order=1";
-  expect(pathAfterLogin("admin", { from })).toBe(from);
-  expect(pathAfterLogin("admin", { from: "/administration" })).toBe("/admin");
+  expect(pathAfterLogin({ role: "admin" }, { from })).toBe(from);
+  expect(pathAfterLogin({ role: "admin" }, { from: "/administration" })).toBe("/admin");
 });
 
 test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
   "the way back from signing in is not %s again",
   (from) => {
-    expect(pathAfterLogin("customer", { from })).toBe("/");
+    expect(pathAfterLogin({ role: "customer" }, { from })).toBe("/");
   },
 );
 
@@ -62,4 +62,9 @@ test("a page leads back to itself, with its query", () => {
 test("from login to register the way back is passed on", () => {
   expect(returnState("/login", "", { from: "/checkout" })).toEqual({ from: "/checkout" });
   expect(returnState("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
+});
+
+test("whoever needs a better password comes to the form for it", () => {
+  const admin = { role: "admin", shouldChangePassword: true } as const;
+  expect(pathAfterLogin(admin, { from: "/admin/orders" })).toBe("/account?tab=password");
 });

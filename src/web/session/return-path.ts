@@ -1,4 +1,5 @@
 import { isObject } from "#browser/kept-storage";
+import type { User } from "#contracts/calls/accounts";
 import type { PageAddress } from "#browser/page-links";
 import { may } from "#contracts/rights";
 
@@ -31,10 +32,14 @@ const authPages =
   /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
 
 /**
- * The page after signing in: for admins the back office, for others the page they came from. Staff who came from no
- * page in particular begin to work.
+ * The page after signing in: for admins the back office, for others the page they came from, and for whoever needs a
+ * better password the form for it. Staff who came from no page in particular begin to work.
  */
-export function pathAfterLogin(role: string, state: unknown): PageAddress {
+export function pathAfterLogin(
+  { role, shouldChangePassword }: Pick<User, "role" | "shouldChangePassword">,
+  state: unknown,
+): PageAddress {
+  if (shouldChangePassword) return "/account?tab=password";
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
   const back = authPages.test(from) ? "/" : from;

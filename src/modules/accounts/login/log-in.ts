@@ -7,10 +7,12 @@ import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "./session.ts";
 import { isOnlyMail, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
 import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
+import { findWeakness } from "#src/modules/accounts/password/check-new-password.ts";
 import {
   lockUser,
   selectLogin,
   type StoredUser,
+  updateUser,
   type User,
 } from "#src/modules/accounts/users-store.ts";
 
@@ -41,6 +43,8 @@ export async function logIn(
     });
   const { methods } = await readSecondFactors(ctx, user);
   if (isOnlyMail(methods)) await ctx.limits.consume(twoFactorMailLimit, user.id);
+  const isPasswordWeak = user.role === "admin" && findWeakness(password, user.role) !== null;
+  if (isPasswordWeak !== user.isPasswordWeak) await updateUser(ctx.db, user.id, { isPasswordWeak });
   return inTransaction(ctx, (ctx) => admit(ctx, user, methods));
 }
 

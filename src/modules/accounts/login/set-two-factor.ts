@@ -1,8 +1,13 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import {
+  mustHaveSecondStep,
+  readSecondFactors,
+} from "#src/modules/accounts/second-factors/second-factors.ts";
 import { takeOff } from "#src/modules/accounts/second-factors/take-off.ts";
 import { endChallengesOf } from "./challenges-store.ts";
 import { getUser } from "#src/modules/accounts/get-user.ts";
@@ -26,6 +31,7 @@ export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<Us
   await ctx.limits.consume(twoFactorToggleLimit, userId);
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, userId);
+    if (!isEnabled && user) await mustKeepSecondStep(ctx, user);
     if (user?.isTwoFactorEnabled === isEnabled) return getUser(ctx, userId);
     await updateUser(ctx.db, userId, { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() });
     await endChallengesOf(ctx.db, userId, ctx.now());
@@ -35,4 +41,14 @@ export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<Us
     await recordAudit(ctx, { action, subject: `user:${userId}` });
     return getUser(ctx, userId);
   });
+}
+
+async function mustKeepSecondStep(ctx: Context, user: User): Promise<void> {
+  if (!mustHaveSecondStep(ctx, user)) return;
+  const { app } = await readSecondFactors(ctx, user);
+  if (!app)
+    throw new Refusal(
+      "conflict",
+      "Admins need a second step here. Set up an authenticator app first; then you can turn the emailed code off.",
+    );
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { deletePasswordReset } from "#src/modules/accounts/links-store.ts";
+import { checkNewPassword } from "./check-new-password.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { setPassword } from "./set-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
@@ -13,7 +14,8 @@ export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { userId, sessionId: keptSession } = getSignedIn(ctx);
+  const { userId, kind: role, sessionId: keptSession } = getSignedIn(ctx);
+  checkNewPassword(newPassword, { role, field: "newPassword" });
   const given = { userId, password: currentPassword, wrong: wrongPassword() };
   const checkedHash = await checkOwnPassword(ctx, given);
   const passwordHash = await ctx.passwords.hash(newPassword);

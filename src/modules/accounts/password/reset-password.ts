@@ -5,6 +5,8 @@ import { Refusal } from "#platform/errors";
 import { selectPasswordReset, usePasswordReset } from "#src/modules/accounts/links-store.ts";
 import { isLinkFresh, attemptsKey } from "#src/modules/accounts/registration/registration.ts";
 import { isResetToken } from "./request-password-reset.ts";
+import { asRole } from "#src/modules/accounts/login/session.ts";
+import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 
@@ -19,7 +21,8 @@ export async function resetPassword(
   const reset = await selectPasswordReset(ctx.db, email);
   const isRight = isResetToken(ctx, token, email, reset?.nonce ?? "");
   if (!reset || !isRight || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) throw badLink();
-  const { userId, nonce } = reset;
+  const { userId, nonce, role } = reset;
+  checkNewPassword(password, { role: asRole(role), field: "password" });
   const passwordHash = await ctx.passwords.hash(password);
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, userId);

@@ -28,7 +28,11 @@ export async function setPassword(
     keptSession,
   }: { userId: string; passwordHash: string; keptSession?: string | undefined },
 ): Promise<void> {
-  await updateUser(ctx.db, userId, { passwordHash, updatedAt: ctx.now() });
+  await updateUser(ctx.db, userId, {
+    passwordHash,
+    isPasswordWeak: false,
+    updatedAt: ctx.now(),
+  });
   await deleteSessionsOf(ctx.db, userId, keptSession);
   await endChallengesOf(ctx.db, userId, ctx.now());
   await deleteLoginNetworksOf(ctx.db, userId);

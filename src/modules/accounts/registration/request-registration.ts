@@ -7,6 +7,7 @@ import {
   insertPendingRegistration,
   selectPendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
+import { checkNewPassword } from "#src/modules/accounts/password/check-new-password.ts";
 import {
   registrationLimit,
   consumeRegistrationMail,
@@ -24,6 +25,7 @@ export async function requestRegistration(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<void> {
   await ctx.limits.consume(registrationLimit, networkOf(ctx.actor));
+  checkNewPassword(password, { role: "customer", field: "password" });
   const [earlier] = await selectPendingRegistrations(ctx.db, email);
   const passwordHash = await ctx.passwords.hash(password, { saltOf: earlier?.passwordHash });
   await consumeRegistrationMail(ctx, email);

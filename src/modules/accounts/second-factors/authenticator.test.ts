@@ -54,7 +54,11 @@ describe("an authenticator app", () => {
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(started.qrCode.size).toBeGreaterThan(25);
     expect(started.qrCode.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
-    expect((await get("security")).body).toEqual({ appAddedAt: null, recoveryCodesLeft: 0 });
+    expect((await get("security")).body).toEqual({
+      appAddedAt: null,
+      recoveryCodesLeft: 0,
+      isMailedCodeRequired: false,
+    });
     expect(await logIn()).toHaveProperty("token");
     const right = newestCode(started.secret, now());
     const refused = await post("authenticator/confirm", { otp: wrongCode(right) });

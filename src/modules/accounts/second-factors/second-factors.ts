@@ -26,7 +26,7 @@ export interface SecondFactors {
 /** The second factors of an account, as of now. */
 export async function readSecondFactors(
   ctx: Context,
-  user: Pick<User, "id" | "isTwoFactorEnabled">,
+  user: Pick<User, "id" | "role" | "isTwoFactorEnabled">,
 ): Promise<SecondFactors> {
   const { authenticator, recoveryCodesLeft } = await selectSecondFactors(ctx.db, user.id);
   const secret = authenticator && openSecret(ctx.tokens, user.id, authenticator.sealedSecret);
@@ -38,8 +38,12 @@ export async function readSecondFactors(
         ...(recoveryCodesLeft > 0 ? (["recovery"] as const) : []),
         ...(user.isTwoFactorEnabled ? (["mail"] as const) : []),
       ]
-    : user.isTwoFactorEnabled || isUnreadable
+    : user.isTwoFactorEnabled || isUnreadable || mustHaveSecondStep(ctx, user)
       ? ["mail"]
       : [];
   return { app, recoveryCodesLeft, methods };
 }
+
+/** Whether an account is asked for the mailed code even with that turned off, unless it has something else. */
+export const mustHaveSecondStep = (ctx: Context, { role }: Pick<User, "role">): boolean =>
+  role === "admin" && ctx.config.adminsNeedSecondStep;

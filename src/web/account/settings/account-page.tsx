@@ -66,7 +66,7 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
       label: "Profile Information",
       panel: <ProfileForm user={user} onSaved={onSaved} />,
     },
-    { id: "password", label: "Password", panel: <PasswordForm email={user.email} /> },
+    { id: "password", label: "Password", panel: <PasswordForm user={user} onSaved={onSaved} /> },
     {
       id: "notifications",
       label: "Notifications",

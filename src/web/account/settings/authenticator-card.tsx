@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
 import type { Security } from "#contracts/calls/second-factors";
 import { RECOVERY_CODES } from "#contracts/roles";
 import { Badge } from "#ui/badge";
@@ -45,7 +46,7 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
   const renew = useRenewSecurity();
   const [started, setStarted] = useState<StartedAuthenticator | null>(null);
   const start = useChange({
-    mutationFn: () => api.startAuthenticator({}),
+    mutationFn: () => withPassword(() => api.startAuthenticator({})),
     onSuccess: ({ data }) => setStarted(data),
   });
   return (
@@ -84,7 +85,7 @@ interface PresentAppProps {
 function PresentApp({ security, addedAt, onNewCodes }: PresentAppProps) {
   const renew = useRenewSecurity();
   const codes = useChange({
-    mutationFn: () => api.renewRecoveryCodes({}),
+    mutationFn: () => withPassword(() => api.renewRecoveryCodes({})),
     async onSuccess({ data }) {
       onNewCodes(data.recoveryCodes);
       await renew();
@@ -118,7 +119,7 @@ function PresentApp({ security, addedAt, onNewCodes }: PresentAppProps) {
 function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(false);
   const remove = useChange({
-    mutationFn: () => api.removeAuthenticator({}),
+    mutationFn: () => withPassword(() => api.removeAuthenticator({})),
     async onSuccess() {
       setIsOpen(false);
       await onRemoved();

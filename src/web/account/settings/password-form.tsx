@@ -1,19 +1,28 @@
 import { api } from "#client/api";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
+import type { User } from "#contracts/calls/accounts";
+import { leastPasswordOf, MAX_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
+import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { checkPasswordChange, type PasswordChange } from "./password-rules.ts";
 import { SavingForm } from "./saving-form.tsx";
 
+interface PasswordFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
 const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ user, onSaved }: PasswordFormProps) {
+  const { email, role, shouldChangePassword } = user;
   const form = useForm({
     initial: nothing,
-    check: checkPasswordChange,
+    check: (given) => checkPasswordChange(given, role),
     async send({ currentPassword, newPassword }) {
       await api.changePassword({ body: { currentPassword, newPassword } });
+      onSaved({ ...user, shouldChangePassword: undefined });
       return () => nothing;
     },
     failed: texts.passwordFailed,
@@ -21,6 +30,12 @@ export function PasswordForm({ email }: { email: string }) {
   const field = (name: keyof PasswordChange) => ({ ...form.field(name), required: true });
   return (
     <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
+      {shouldChangePassword && (
+        <Notice tone="warning" title="Please choose a better password">
+          Your password is too short for an admin, or too common. Everything works until you have
+          changed it, but you will be asked again.
+        </Notice>
+      )}
       <p className="measure text-ink-soft">
         Changing your password signs you out everywhere else and sends you an email about it.
       </p>
@@ -29,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordInput label="Current Password" enterKeyHint="next" {...field("currentPassword")} />
       <PasswordInput
         label="New Password"
-        hint={`At least ${MIN_PASSWORD} characters`}
+        hint={`At least ${leastPasswordOf(role)} characters`}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={MAX_PASSWORD + 1}

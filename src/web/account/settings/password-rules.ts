@@ -1,4 +1,5 @@
 import { newPasswordProblem } from "#contracts/new-password";
+import type { Role } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 
 export interface PasswordChange {
@@ -10,14 +11,17 @@ export interface PasswordChange {
 export type PasswordErrors = Partial<PasswordChange>;
 
 /** What is wrong with a change of password, by field: first what is missing, then whether both are equal, then the length. */
-export function checkPasswordChange(given: PasswordChange): PasswordErrors {
+export function checkPasswordChange(
+  given: PasswordChange,
+  role: Role = "customer",
+): PasswordErrors {
   const missing = Object.entries(missingTexts).filter(
     ([field]) => given[field as keyof PasswordChange] === "",
   );
   if (missing.length > 0) return Object.fromEntries(missing);
   const { newPassword, confirmPassword } = given;
   if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
-  const weak = newPasswordProblem(newPassword);
+  const weak = newPasswordProblem(newPassword, role);
   return weak === null ? {} : { newPassword: weak };
 }
 

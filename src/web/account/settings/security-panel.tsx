@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import { ErrorState } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
@@ -20,7 +21,11 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
   const security = useQuery(securityQuery);
   return (
     <div className="flex max-w-xl flex-col gap-6">
-      <TwoFactorCard user={user} onSaved={onSaved} />
+      <TwoFactorCard
+        user={user}
+        onSaved={onSaved}
+        isRequired={security.data?.data.isMailedCodeRequired ?? false}
+      />
       {security.data ? (
         <AuthenticatorCard security={security.data.data} email={user.email} />
       ) : security.isError ? (
@@ -33,6 +38,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
         <Skeleton className="h-54 rounded-xl" />
       )}
       <SessionsCard />
+      <PasswordQuestion email={user.email} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { api } from "#client/api";
+import { withPassword } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
@@ -12,15 +13,19 @@ import { Outcome } from "./saving-form.tsx";
 interface TwoFactorCardProps {
   user: User;
   onSaved: (user: User) => void;
+  /** It is asked for even when it was turned off. */
+  isRequired: boolean;
 }
 
-export function TwoFactorCard({ user, onSaved }: TwoFactorCardProps) {
+export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps) {
   const [savedText, setSavedText] = useState("");
-  const isOn = user.twoFactorEnabled;
+  const isOn = user.twoFactorEnabled || isRequired;
   const form = useForm<object, "on" | "off">({
     initial: {},
     async send(_, wanted) {
-      const { data } = await api.toggleTwoFactor({ body: { enabled: wanted === "on" } });
+      const { data } = await withPassword(() =>
+        api.toggleTwoFactor({ body: { enabled: wanted === "on" } }),
+      );
       onSaved(data.user);
       setSavedText(data.message);
     },

@@ -95,7 +95,7 @@ export default function VerifyRegistrationPage() {
 
 function signedIn(data: { token: string; user: User }): View {
   beginSession(data);
-  return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user.role, null) };
+  return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user, null) };
 }
 
 /** Never rejects. */

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { createFirstAdmin } from "#modules/accounts";
+import { accountCalls, mailedToken } from "#test/account-calls";
+import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { findWeakness } from "./check-new-password.ts";
+
+test.each(["123456", "password", "Password", "QWERTY", "iloveyou", "ｐａｓｓｗｏｒｄ"])(
+  "%s is too common",
+  (password) => {
+    expect(findWeakness(password, "customer")).toContain("most common");
+  },
+);
+
+test("six uncommon characters are enough, for admins twelve", () => {
+  expect(findWeakness("r00fs!", "customer")).toBeNull();
+  expect(findWeakness("r00fs!", "staff")).toBeNull();
+  expect(findWeakness("r00fs!r00fs", "admin")).toContain("12 characters");
+  expect(findWeakness("r00fs!r00fs!", "admin")).toBeNull();
+});
+
+describe("a new password", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+  const email = "dana@example.com";
+  const change = (token: string, newPassword: string, currentPassword = testPassword) =>
+    calls.call("PUT", "profile/password", { currentPassword, newPassword }, token);
+  const common = { status: 400, message: expect.stringContaining("most common") as string };
+  const outcome = ({ status, body }: { status: number; body: { message: string } }) => ({
+    status,
+    message: body.message,
+  });
+
+  test("is refused as too common at registration, with and without an account alike", async () => {
+    await makeUser(shop, { email });
+    const known = await calls.register(email, "iloveyou");
+    const unknown = await calls.register("other@example.com", "iloveyou");
+    expect(outcome(known)).toEqual(common);
+    expect({ ...unknown.body, requestId: "" }).toEqual({ ...known.body, requestId: "" });
+  });
+
+  test("is refused as too common when it is changed, and when it is set by a mailed link", async () => {
+    const { token } = await makeUser(shop, { email });
+    expect(outcome(await change(token, "iloveyou"))).toEqual(common);
+    await calls.forget(email);
+    const link = await mailedToken(shop, email);
+    expect(outcome(await calls.reset(email, link, "iloveyou"))).toEqual(common);
+    expect((await calls.reset(email, link, "an uncommon one")).status).toBe(200);
+  });
+
+  test("of an admin needs twelve characters, changed or set by a mailed link", async () => {
+    const { token } = await makeUser(shop, { role: "admin", email });
+    const refused = { status: 400, message: "Admins need a password of at least 12 characters" };
+    expect(outcome(await change(token, "gable roofs"))).toEqual(refused);
+    await calls.forget(email);
+    const link = await mailedToken(shop, email);
+    expect(outcome(await calls.reset(email, link, "gable roofs"))).toEqual(refused);
+    expect((await change(token, "gable roofs!")).status).toBe(200);
+  });
+});
+
+describe("an admin whose password is too weak", () => {
+  const shop = useTestShop();
+  const calls = accountCalls(shop);
+  const email = "boss@example.com";
+
+  test("is never locked out, but asked for a better one until there is one", async () => {
+    const ctx = shop.app.asSystem("test");
+    await createFirstAdmin(ctx, { email, password: "short", name: "Boss" });
+    const { status, body } = await calls.logIn(email, "short");
+    expect([status, body.user.shouldChangePassword]).toEqual([200, true]);
+    expect((await calls.me(body.token)).body.user.shouldChangePassword).toBe(true);
+    expect((await calls.call("GET", "customers", undefined, body.token)).status).toBe(200);
+    const passwords = { currentPassword: "short", newPassword: "a much longer one" };
+    await calls.call("PUT", "profile/password", passwords, body.token);
+    expect((await calls.me(body.token)).body.user).not.toHaveProperty("shouldChangePassword");
+    const again = await calls.logIn(email, "a much longer one");
+    expect(again.body.user).not.toHaveProperty("shouldChangePassword");
+  });
+
+  test("differs from everybody else, of whom nothing is asked", async () => {
+    const { user } = await makeUser(shop, { password: "short" });
+    expect((await calls.logIn(user.email, "short")).body.user).not.toHaveProperty(
+      "shouldChangePassword",
+    );
+  });
+});

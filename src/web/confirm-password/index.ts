@@ -1,0 +1,2 @@
+export { PasswordQuestion } from "./password-question.tsx";
+export { withPassword } from "./with-password.ts";

@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#client/api";
+import { openQuestion, withPassword } from "./with-password.ts";
+
+const refused = () => new ApiError(403, { code: "password_required", message: "Again, please" });
+
+test("a call that needs no password is made once, and nothing is asked", async () => {
+  const call = vi.fn(() => Promise.resolve("done"));
+  expect(await withPassword(call)).toBe("done");
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(openQuestion.read()).toBeNull();
+});
+
+test("a call that needs it is made again once it was entered", async () => {
+  const call = vi.fn(() => Promise.resolve("done")).mockRejectedValueOnce(refused());
+  const result = withPassword(call);
+  await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
+  openQuestion.read()!.answer(true);
+  expect(await result).toBe("done");
+  expect(openQuestion.read()).toBeNull();
+});
+
+test("and fails as it did when it was not entered", async () => {
+  const error = refused();
+  const result = withPassword(() => Promise.reject(error));
+  await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
+  openQuestion.read()!.answer(false);
+  await expect(result).rejects.toBe(error);
+});
+
+test("another failure is passed on", async () => {
+  const error = new ApiError(409, { code: "conflict" });
+  await expect(withPassword(() => Promise.reject(error))).rejects.toBe(error);
+  expect(openQuestion.read()).toBeNull();
+});

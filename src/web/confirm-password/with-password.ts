@@ -1,0 +1,34 @@
+import { createStore } from "#browser/store";
+import { ApiError } from "#client/api";
+
+interface Question {
+  answer: (isConfirmed: boolean) => void;
+}
+
+/** What waits for the password; null when nothing does. */
+export const openQuestion = createStore<Question | null>(null);
+
+/**
+ * Makes a call, and where the shop wants the password again first, asks for it and makes the call once more. Rejects as
+ * the call did when it was not entered.
+ */
+export async function withPassword<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === "password_required";
+    if (!isAsked || !(await askForPassword())) throw error;
+    return call();
+  }
+}
+
+const askForPassword = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    openQuestion.read()?.answer(false);
+    openQuestion.write({
+      answer(isConfirmed) {
+        openQuestion.write(null);
+        resolve(isConfirmed);
+      },
+    });
+  });
