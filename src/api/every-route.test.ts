@@ -52,6 +52,7 @@ describe("a call by somebody else", () => {
     cartLine: randomUUID(),
     notification: randomUUID(),
     session: randomUUID(),
+    passkey: randomUUID(),
   });
 
   async function send(name: keyof Contract, sent: Sent, token: string | null) {
@@ -129,7 +130,9 @@ describe("a call by somebody else", () => {
       for (const role of ["customer", "staff"] as const) {
         const stranger = await makeUser(shop, { role });
         const call: CallByName = async (name, body = {}) =>
-          JSON.parse((await send(name, { body }, stranger.token)).text) as { secret: string };
+          JSON.parse((await send(name, { body }, stranger.token)).text) as Awaited<
+            ReturnType<CallByName>
+          >;
         const sent = sendWith((await given.prepare?.(call)) ?? {});
         const before = await digest([user.id, user.email]);
         const response = await send(name, sent, stranger.token);

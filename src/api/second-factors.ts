@@ -1,12 +1,17 @@
 import { encode } from "uqr";
 import type { secondFactorContract } from "#contracts/calls/second-factors";
 import {
+  addPasskey,
   confirmAuthenticator,
   getSecurity,
   removeAuthenticator,
+  removePasskey,
   renewRecoveryCodes,
   startAuthenticator,
+  startPasskey,
+  startPasskeyLogin,
   verifyAuthenticator,
+  verifyPasskey,
   verifyRecoveryCode,
 } from "#modules/accounts";
 import { signedIn } from "./accounts.ts";
@@ -26,8 +31,16 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
       "Welcome back!",
     ),
   getSecurity: async ({ ctx }) => {
-    const { appAddedAt, ...security } = await getSecurity(ctx);
-    return { ...security, appAddedAt: appAddedAt?.toISOString() ?? null };
+    const { appAddedAt, passkeys, ...security } = await getSecurity(ctx);
+    return {
+      ...security,
+      appAddedAt: appAddedAt?.toISOString() ?? null,
+      passkeys: passkeys.map(({ addedAt, usedAt, ...passkey }) => ({
+        ...passkey,
+        addedAt: addedAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+    };
   },
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
@@ -41,6 +54,25 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   removeAuthenticator: async ({ ctx }) => {
     await removeAuthenticator(ctx);
     return { success: true, message: "Your authenticator app is removed." };
+  },
+  startPasskeyLogin: async ({ ctx, body }) => ({
+    options: { ...(await startPasskeyLogin(ctx, body.userId)) },
+  }),
+  verifyPasskey: async ({ ctx, body }) =>
+    signedIn(
+      ctx,
+      await verifyPasskey(ctx, { handle: body.userId, credential: body.credential }),
+      "Welcome back!",
+    ),
+  startPasskey: async ({ ctx }) => ({ options: { ...(await startPasskey(ctx)) } }),
+  addPasskey: async ({ ctx, body }) => ({
+    success: true,
+    message: "Your passkey is added.",
+    recoveryCodes: await addPasskey(ctx, body.credential),
+  }),
+  removePasskey: async ({ ctx, params }) => {
+    await removePasskey(ctx, params.id);
+    return { success: true, message: "The passkey is removed." };
   },
   renewRecoveryCodes: async ({ ctx }) => ({
     success: true,

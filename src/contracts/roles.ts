@@ -15,7 +15,7 @@ export const TWO_FACTOR_MINUTES = 10;
 /** A new code is refused while more than this many seconds of the current one remain. */
 export const TWO_FACTOR_RESEND_BELOW_SECONDS = 540;
 /** What a login may be finished with, after the password. */
-export const loginMethods = ["app", "recovery", "mail"] as const;
+export const loginMethods = ["passkey", "app", "recovery", "mail"] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
 /** How many recovery codes an account is given at once. */

@@ -115,3 +115,53 @@ test("an admin enters the password again to turn the emailed code off @desktop",
   await expect(toggle).not.toBeChecked();
   await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });
+
+test("a customer adds a passkey and signs in with it by keyboard alone @desktop", async ({
+  page,
+  readMail,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const customer = newCustomer();
+  await signInBefore(page, readMail, customer);
+  await page.goto("/account?tab=security");
+  await tabTo(page, "Add a passkey");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
+  await tabTo(page, "I have saved them");
+  await page.keyboard.press("Enter");
+  const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+  await expect(passkeys).toHaveCount(1);
+  await expectForEverybody(page);
+  await readMail(customer.email, "A passkey was added");
+
+  await logOut(page);
+  await page.goto("/login");
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/two-factor");
+  await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
+  await expectForEverybody(page);
+  await tabTo(page, "Use passkey");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/account?tab=security");
+  await expect(passkeys).toContainText("last used on");
+  await tabTo(page, /^Remove passkey of/);
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Remove passkey" })
+    .press("Enter");
+  await expect(passkeys).toHaveCount(0);
+});

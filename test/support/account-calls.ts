@@ -16,6 +16,7 @@ interface AccountResponse extends ErrorFields {
   secret: string;
   qrCode: { size: number; path: string };
   recoveryCodes: string[];
+  options: object;
 }
 
 export type CallResponse = ApiResponse<AccountResponse>;

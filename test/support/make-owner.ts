@@ -1,6 +1,7 @@
 import { addNotification } from "#modules/notifications";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
+import { makeSoftwarePasskey } from "./software-passkey.ts";
 import { orderBody, placeOrder, roof, verifyGuest } from "./guest-purchase.ts";
 import type { Ids } from "./who-may-call.ts";
 
@@ -34,6 +35,16 @@ export async function makeOwner(shop: TestShop) {
     "GET",
     "/api/notifications",
   );
+  const { body: started } = await call<{ options: { challenge: string } }>(
+    "POST",
+    "/api/auth/passkeys/options",
+  );
+  const credential = makeSoftwarePasskey("http://shop.test").create(started.options);
+  await call("POST", "/api/auth/passkeys", { credential });
+  const { body: security } = await call<{ passkeys: { id: string }[] }>(
+    "GET",
+    "/api/auth/security",
+  );
   const { body: sessions } = await call<{ id: string }[]>("GET", "/api/auth/sessions");
   await verifyGuest(shop, user.email);
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
@@ -44,6 +55,7 @@ export async function makeOwner(shop: TestShop) {
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
     session: sessions[0]!.id,
+    passkey: security.passkeys[0]!.id,
   };
   return { user, token, product, ids };
 }
@@ -60,4 +72,5 @@ export const secretsOf = ({ user, ids }: Owner) => [
   ids.cartLine,
   ids.notification,
   ids.session,
+  ids.passkey,
 ];

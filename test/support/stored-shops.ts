@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeEach } from "vitest";
+import { startAuthenticator } from "#modules/accounts";
 import { listStoredObjects, storePublicFile, storeShopPicture } from "#modules/files";
 import type { FileStore } from "#platform/ports";
 import type { StoredShop } from "#src/backup/stored-shop.ts";
@@ -100,6 +101,8 @@ export async function fillShop(shop: TestShop): Promise<void> {
     image: picture,
     sampleFile: sample,
   });
+  const { actor } = await makeUser(shop);
+  await startAuthenticator(shop.as(actor));
   await makeUser(shop, { name: 'Zoë \\ "Ridge"' });
   const { paidOrder, upload, complete } = completionCalls(shop);
   const { orderId, caller } = await paidOrder();

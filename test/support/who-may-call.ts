@@ -3,6 +3,7 @@ import { defaultPreferences } from "#contracts/preferences";
 import { testPassword } from "./create-test-shop.ts";
 import { newestCode } from "./authenticator.ts";
 import { customerOrderBody } from "./customer-purchase.ts";
+import { makeSoftwarePasskey } from "./software-passkey.ts";
 import { roof } from "./guest-purchase.ts";
 
 type CallsFor<Auth> = {
@@ -21,6 +22,7 @@ export interface Ids {
   cartLine: string;
   notification: string;
   session: string;
+  passkey: string;
 }
 
 export interface Sent {
@@ -32,7 +34,10 @@ export interface Sent {
 }
 
 /** Makes a call of the caller's own. */
-export type CallByName = (name: keyof Contract, body?: object) => Promise<{ secret: string }>;
+export type CallByName = (
+  name: keyof Contract,
+  body?: object,
+) => Promise<{ secret: string; options: { challenge: string } }>;
 
 /**
  * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not learn whether it
@@ -40,6 +45,14 @@ export type CallByName = (name: keyof Contract, body?: object) => Promise<{ secr
  */
 export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
   toggleTwoFactor: { body: { enabled: true } },
+  startPasskey: {},
+  addPasskey: {
+    prepare: async (call) => {
+      const { options } = await call("startPasskey");
+      return { credential: makeSoftwarePasskey("http://shop.test").create(options) };
+    },
+  },
+  removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
   getSecurity: {},
   startAuthenticator: {},
   confirmAuthenticator: {
@@ -112,6 +125,8 @@ export const open: Record<CallsFor<null>, string> = {
   verifyTwoFactor: "the handle and the code are the key",
   resendTwoFactor: "the handle is the key",
   verifyAuthenticator: "the handle and the app's code are the key",
+  startPasskeyLogin: "the handle is the key",
+  verifyPasskey: "the handle and the passkey's signature are the key",
   verifyRecoveryCode: "the handle and the recovery code are the key",
   forgotPassword: "writes to the address alone",
   resetPassword: "the mailed token is the key",

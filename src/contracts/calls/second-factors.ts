@@ -3,7 +3,7 @@ import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { Instant, Outcome } from "./values.ts";
+import { Id, IdParams, Instant, Outcome } from "./values.ts";
 
 const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
 
@@ -12,6 +12,16 @@ export const Security = z
   .object({
     /** Since when there is an authenticator app; null without one. */
     appAddedAt: Instant.nullable(),
+    /** The oldest first. */
+    passkeys: z.array(
+      z.object({
+        id: Id,
+        /** On which it was added, in plain words. */
+        device: z.string(),
+        addedAt: Instant,
+        usedAt: Instant.nullable(),
+      }),
+    ),
     recoveryCodesLeft: z.int(),
     /** The caller is asked for the emailed code even with that turned off: an admin on a public address with nothing else. */
     isMailedCodeRequired: z.boolean(),
@@ -19,7 +29,22 @@ export const Security = z
   .meta({ id: "Security" });
 export type Security = z.output<typeof Security>;
 
-/** Shown once; only their hashes are stored. */
+/** For the browser's own `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+/** What the browser's own `toJSON` makes of a credential. */
+const Credential = z.object({
+  id: z.string().min(1).max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal("public-key"),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().nullish(),
+});
+
+export type CredentialInput = z.input<typeof Credential>;
+
+/** Shown once, and empty where the account has some already; only their hashes are stored. */
 const RecoveryCodes = Outcome.extend({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorContract = {
@@ -62,7 +87,39 @@ export const secondFactorContract = {
   removeAuthenticator: endpoint({
     ...routes.removeAuthenticator,
     auth: "user",
-    summary: "Remove the authenticator app and the recovery codes; ends the other sessions",
+    summary: "Remove the authenticator app; ends the other sessions",
+    reply: Outcome,
+  }),
+  startPasskeyLogin: endpoint({
+    ...routes.startPasskeyLogin,
+    summary: "What the browser needs to finish a login with a passkey",
+    body: z.object({ userId: Handle }),
+    reply: PasskeyOptions,
+  }),
+  verifyPasskey: endpoint({
+    ...routes.verifyPasskey,
+    summary: "Finish a login with a passkey",
+    body: z.object({ userId: Handle, credential: Credential }),
+    reply: SignedIn,
+  }),
+  startPasskey: endpoint({
+    ...routes.startPasskey,
+    auth: "user",
+    summary: "What the browser needs to make a passkey for the caller",
+    reply: PasskeyOptions,
+  }),
+  addPasskey: endpoint({
+    ...routes.addPasskey,
+    auth: "user",
+    summary: "Add the passkey that the browser made",
+    body: z.object({ credential: Credential }),
+    reply: RecoveryCodes,
+  }),
+  removePasskey: endpoint({
+    ...routes.removePasskey,
+    auth: "user",
+    summary: "Remove a passkey; ends the other sessions",
+    params: IdParams,
     reply: Outcome,
   }),
   renewRecoveryCodes: endpoint({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -186,4 +187,26 @@ export const recoveryCodes = pgTable(
     codeHash: text("code_hash").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** Its name for its owner. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** As the authenticator made it. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** How often it was used, where the authenticator counts; a lower one is refused. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** On which it was added, in plain words. */
+    device: text("device").notNull(),
+    addedAt: instant("added_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("passkeys_by_user").on(t.userId)],
 );

@@ -1,3 +1,4 @@
+export { addPasskey } from "./passkeys/add-passkey.ts";
 export { changePassword } from "./password/change-password.ts";
 export { changeRole } from "./customers/change-role.ts";
 export { confirmAuthenticator } from "./second-factors/confirm-authenticator.ts";
@@ -28,8 +29,11 @@ export {
   requestGuestVerification,
 } from "./guests/request-guest-verification.ts";
 export { removeAuthenticator } from "./second-factors/remove-authenticator.ts";
+export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renewRecoveryCodes } from "./second-factors/renew-recovery-codes.ts";
 export { resealSecrets } from "./second-factors/reseal-secrets.ts";
+export { startPasskey } from "./passkeys/start-passkey.ts";
+export { startPasskeyLogin, verifyPasskey } from "./login/verify-passkey.ts";
 export { startAuthenticator } from "./second-factors/start-authenticator.ts";
 export { findResetMail, requestPasswordReset } from "./password/request-password-reset.ts";
 export { findRegistrationMail, requestRegistration } from "./registration/request-registration.ts";

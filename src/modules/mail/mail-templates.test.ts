@@ -91,6 +91,12 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   adminStepOff: adminAlertMail({ name, about, alert: { kind: "second step off" }, ...adminLinks }),
   appAdded: secondFactorChangedMail({ name, change: { kind: "app added" }, supportEmail }),
   appRemoved: secondFactorChangedMail({ name, change: { kind: "app removed" }, supportEmail }),
+  passkeyAdded: secondFactorChangedMail({ name, change: { kind: "passkey added" }, supportEmail }),
+  passkeyRemoved: secondFactorChangedMail({
+    name,
+    change: { kind: "passkey removed" },
+    supportEmail,
+  }),
   codesRenewed: secondFactorChangedMail({
     name,
     change: { kind: "recovery codes renewed" },

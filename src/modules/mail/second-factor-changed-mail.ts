@@ -3,7 +3,14 @@ import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
 type Change =
-  | { kind: "app added" | "app removed" | "recovery codes renewed" }
+  | {
+      kind:
+        | "app added"
+        | "app removed"
+        | "passkey added"
+        | "passkey removed"
+        | "recovery codes renewed";
+    }
   | { kind: "recovery code used"; left: number };
 
 /** Notifies the owner of an account that something of how it is signed in to has changed. */
@@ -39,7 +46,17 @@ function words(change: Change): { title: string; text: string } {
     case "app removed":
       return {
         title: "Your authenticator app was removed",
-        text: "Logging in to your account no longer asks for a code of the app, and its recovery codes no longer work. Every other device was signed out.",
+        text: "Logging in to your account no longer asks for a code of the app. Every other device was signed out.",
+      };
+    case "passkey added":
+      return {
+        title: "A passkey was added",
+        text: "From now on, logging in to your account takes your password and your passkey.",
+      };
+    case "passkey removed":
+      return {
+        title: "A passkey was removed",
+        text: "One of your passkeys no longer works for your account. Every other device was signed out.",
       };
     case "recovery codes renewed":
       return {

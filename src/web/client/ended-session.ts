@@ -10,6 +10,8 @@ const openCalls = new Set([
   "resendTwoFactor",
   "verifyAuthenticator",
   "verifyRecoveryCode",
+  "startPasskeyLogin",
+  "verifyPasskey",
   "forgotPassword",
   "resetPassword",
   "getMe",

@@ -45,10 +45,10 @@ export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<Us
 
 async function mustKeepSecondStep(ctx: Context, user: User): Promise<void> {
   if (!mustHaveSecondStep(ctx, user)) return;
-  const { app } = await readSecondFactors(ctx, user);
-  if (!app)
+  const { hasOwn } = await readSecondFactors(ctx, user);
+  if (!hasOwn)
     throw new Refusal(
       "conflict",
-      "Admins need a second step here. Set up an authenticator app first; then you can turn the emailed code off.",
+      "Admins need a second step here. Set up an authenticator app or a passkey first; then you can turn the emailed code off.",
     );
 }

@@ -56,6 +56,7 @@ describe("an authenticator app", () => {
     expect(started.qrCode.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
     expect((await get("security")).body).toEqual({
       appAddedAt: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
       isMailedCodeRequired: false,
     });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { authenticators, recoveryCodes } from "#src/modules/accounts/accounts-tables.ts";
+import { authenticators, passkeys, recoveryCodes } from "#src/modules/accounts/accounts-tables.ts";
 
 export type Authenticator = typeof authenticators.$inferSelect;
 
@@ -96,6 +96,8 @@ export async function selectSecondFactors(db: Database, userId: string) {
       authenticator: authenticators,
       recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes}
         where ${recoveryCodes.userId} = given.id)`,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys}
+        where ${passkeys.userId} = given.id)`,
     })
     .from(sql`(select ${userId}::uuid as id) given`)
     .leftJoin(
@@ -107,6 +109,7 @@ export async function selectSecondFactors(db: Database, userId: string) {
 
 /** Deletes all of them. */
 export async function deleteSecondFactorsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(authenticators).where(eq(authenticators.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

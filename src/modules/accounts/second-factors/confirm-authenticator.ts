@@ -6,7 +6,7 @@ import { getSignedIn } from "#platform/signed-in";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
 import { selectAuthenticator, updateAuthenticator } from "./authenticators-store.ts";
-import { replaceCodes } from "./recovery-codes.ts";
+import { addMissingCodes } from "./recovery-codes.ts";
 import { openSecret } from "./sealed-secret.ts";
 import { findStep } from "./totp.ts";
 
@@ -15,7 +15,7 @@ const minute = 60_000;
 /** How long a new secret waits for its first code. */
 const CONFIRM_WITHIN = 30 * minute;
 
-/** With its first code, the app that was started counts. Returns recovery codes, which are shown only now. */
+/** With its first code, the app that was started counts. Returns recovery codes if there were none; they are shown only now. */
 export async function confirmAuthenticator(ctx: Context, code: string): Promise<string[]> {
   const { userId } = getSignedIn(ctx);
   await ctx.limits.consume(authenticatorConfirmLimit, userId);
@@ -36,7 +36,7 @@ export async function confirmAuthenticator(ctx: Context, code: string): Promise<
     await endChallengesOf(ctx.db, userId, now);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "app added" } });
     await recordAudit(ctx, { action: "authenticator.added", subject: `user:${userId}` });
-    return replaceCodes(ctx, userId);
+    return addMissingCodes(ctx, userId);
   });
   await ctx.limits.refund(authenticatorConfirmLimit, userId);
   return codes;

@@ -1,17 +1,26 @@
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import { getUser } from "#src/modules/accounts/get-user.ts";
+import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
 import { mustHaveSecondStep, readSecondFactors } from "./second-factors.ts";
 
+export interface Security {
+  appAddedAt: Date | null;
+  passkeys: { id: string; device: string; addedAt: Date; usedAt: Date | null }[];
+  recoveryCodesLeft: number;
+  /** They are asked for the mailed code even with that turned off. */
+  isMailedCodeRequired: boolean;
+}
+
 /** What the caller signs in with besides the password. */
-export async function getSecurity(
-  ctx: Context,
-): Promise<{ appAddedAt: Date | null; recoveryCodesLeft: number; isMailedCodeRequired: boolean }> {
+export async function getSecurity(ctx: Context): Promise<Security> {
   const user = await getUser(ctx, getSignedIn(ctx).userId);
-  const { app, recoveryCodesLeft } = await readSecondFactors(ctx, user);
+  const { app, hasOwn, recoveryCodesLeft } = await readSecondFactors(ctx, user);
+  const passkeys = await selectPasskeysOf(ctx.db, user.id);
   return {
     appAddedAt: app?.authenticator.confirmedAt ?? null,
+    passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({ id, device, addedAt, usedAt })),
     recoveryCodesLeft,
-    isMailedCodeRequired: app === null && mustHaveSecondStep(ctx, user),
+    isMailedCodeRequired: !hasOwn && mustHaveSecondStep(ctx, user),
   };
 }

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "#contracts/roles";
 import type { Context } from "#platform/context";
-import { deleteRecoveryCode, replaceRecoveryCodes } from "./authenticators-store.ts";
+import {
+  deleteRecoveryCode,
+  replaceRecoveryCodes,
+  selectSecondFactors,
+} from "./authenticators-store.ts";
 import { toBase32 } from "./totp.ts";
 
 const CODE_BYTES = 10;
@@ -15,6 +19,12 @@ export async function replaceCodes(ctx: Context, userId: string): Promise<string
     codes.map((code) => hashCode(userId, code)),
   );
   return codes;
+}
+
+/** Within a transaction: the first codes of an account that has none left; empty where it has some. */
+export async function addMissingCodes(ctx: Context, userId: string): Promise<string[]> {
+  const { recoveryCodesLeft } = await selectSecondFactors(ctx.db, userId);
+  return recoveryCodesLeft === 0 ? replaceCodes(ctx, userId) : [];
 }
 
 /** Uses up a code, however it was typed; false when there is no such one. */

@@ -5,17 +5,16 @@ import { getSignedIn } from "#platform/signed-in";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
-import { deleteAuthenticator, replaceRecoveryCodes } from "./authenticators-store.ts";
+import { deleteAuthenticator } from "./authenticators-store.ts";
 import { takeOff } from "./take-off.ts";
 
-/** Removes the caller's authenticator app, and the recovery codes with it; their other sessions end. */
+/** Removes the caller's authenticator app; their other sessions end. */
 export async function removeAuthenticator(ctx: Context): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
   await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
     if (!(await deleteAuthenticator(ctx.db, userId))) return;
-    await replaceRecoveryCodes(ctx.db, userId, []);
     await endChallengesOf(ctx.db, userId, ctx.now());
     await takeOff(ctx, userId, sessionId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "app removed" } });

@@ -17,11 +17,11 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   await ctx.limits.consume(recoveryCodesLimit, userId);
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
-    const { authenticator } = await selectSecondFactors(ctx.db, userId);
-    if (!authenticator)
+    const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
+    if (!authenticator && !hasPasskey)
       throw new Refusal(
         "conflict",
-        "Recovery codes come with an authenticator app. Set one up first.",
+        "Recovery codes come with an authenticator app or a passkey. Set one up first.",
       );
     const codes = await replaceCodes(ctx, userId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "recovery codes renewed" } });

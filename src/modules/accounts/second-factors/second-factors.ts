@@ -12,13 +12,22 @@ declare module "#platform/context" {
 }
 
 type SecondFactorChange =
-  | { kind: "app added" | "app removed" | "recovery codes renewed" }
+  | {
+      kind:
+        | "app added"
+        | "app removed"
+        | "passkey added"
+        | "passkey removed"
+        | "recovery codes renewed";
+    }
   | { kind: "recovery code used"; left: number };
 
 export interface SecondFactors {
   /** The confirmed authenticator app; null also when none of the shop's keys opens its secret. */
   app: { secret: Buffer; authenticator: Authenticator } | null;
   recoveryCodesLeft: number;
+  /** There is an app or a passkey. */
+  hasOwn: boolean;
   /** What a login may be finished with after the password, the preferred first; empty when the password is enough. */
   methods: LoginMethod[];
 }
@@ -28,21 +37,27 @@ export async function readSecondFactors(
   ctx: Context,
   user: Pick<User, "id" | "role" | "isTwoFactorEnabled">,
 ): Promise<SecondFactors> {
-  const { authenticator, recoveryCodesLeft } = await selectSecondFactors(ctx.db, user.id);
+  const { authenticator, hasPasskey, recoveryCodesLeft } = await selectSecondFactors(
+    ctx.db,
+    user.id,
+  );
   const secret = authenticator && openSecret(ctx.tokens, user.id, authenticator.sealedSecret);
   const app = authenticator && secret && { secret, authenticator };
   const isUnreadable = authenticator !== null && app === null;
-  const methods: LoginMethod[] = app
-    ? [
-        "app",
-        ...(recoveryCodesLeft > 0 ? (["recovery"] as const) : []),
-        ...(user.isTwoFactorEnabled ? (["mail"] as const) : []),
-      ]
-    : user.isTwoFactorEnabled || isUnreadable || mustHaveSecondStep(ctx, user)
-      ? ["mail"]
-      : [];
-  return { app, recoveryCodesLeft, methods };
+  const own: LoginMethod[] = [...when(hasPasskey, "passkey"), ...when(app !== null, "app")];
+  const isMailNeeded = isUnreadable || mustHaveSecondStep(ctx, user);
+  const methods =
+    own.length > 0
+      ? [
+          ...own,
+          ...when(recoveryCodesLeft > 0, "recovery"),
+          ...when(user.isTwoFactorEnabled, "mail"),
+        ]
+      : when(user.isTwoFactorEnabled || isMailNeeded, "mail");
+  return { app, recoveryCodesLeft, hasOwn: own.length > 0, methods };
 }
+
+const when = (isGiven: boolean, method: LoginMethod): LoginMethod[] => (isGiven ? [method] : []);
 
 /** Whether an account is asked for the mailed code even with that turned off, unless it has something else. */
 export const mustHaveSecondStep = (ctx: Context, { role }: Pick<User, "role">): boolean =>

@@ -1,46 +1,33 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
-import type { Security } from "#contracts/calls/second-factors";
-import { RECOVERY_CODES } from "#contracts/roles";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SetUpAuthenticator, type StartedAuthenticator } from "./set-up-authenticator.tsx";
+import { useRenewSecurity } from "./use-renew-security.ts";
 
 interface AuthenticatorCardProps {
-  security: Security;
-  email: string;
+  /** Null without an app. */
+  addedAt: string | null;
+  onNewCodes: (codes: string[]) => void;
 }
 
-export function AuthenticatorCard({ security, email }: AuthenticatorCardProps) {
-  const { appAddedAt } = security;
-  const [newCodes, setNewCodes] = useState<string[] | null>(null);
-  return (
-    <Card
-      as="section"
-      title="Authenticator app"
-      action={
-        <Badge tone={appAddedAt ? "success" : "neutral"}>
-          {appAddedAt ? "Set up" : "Not set up"}
-        </Badge>
-      }
-    >
-      {appAddedAt ? (
-        <PresentApp security={security} addedAt={appAddedAt} onNewCodes={setNewCodes} />
-      ) : (
-        <NoApp onNewCodes={setNewCodes} />
-      )}
-      <RecoveryCodesDialog codes={newCodes} email={email} onClose={() => setNewCodes(null)} />
-    </Card>
-  );
-}
+export const AuthenticatorCard = ({ addedAt, onNewCodes }: AuthenticatorCardProps) => (
+  <Card
+    as="section"
+    title="Authenticator app"
+    action={
+      <Badge tone={addedAt ? "success" : "neutral"}>{addedAt ? "Set up" : "Not set up"}</Badge>
+    }
+  >
+    {addedAt ? <PresentApp addedAt={addedAt} /> : <NoApp onNewCodes={onNewCodes} />}
+  </Card>
+);
 
 function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
   const renew = useRenewSecurity();
@@ -68,7 +55,7 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
         onClose={() => setStarted(null)}
         onDone={(codes) => {
           setStarted(null);
-          onNewCodes(codes);
+          if (codes.length > 0) onNewCodes(codes);
           void renew();
         }}
       />
@@ -76,42 +63,14 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
   );
 }
 
-interface PresentAppProps {
-  security: Security;
-  addedAt: string;
-  onNewCodes: (codes: string[]) => void;
-}
-
-function PresentApp({ security, addedAt, onNewCodes }: PresentAppProps) {
+function PresentApp({ addedAt }: { addedAt: string }) {
   const renew = useRenewSecurity();
-  const codes = useChange({
-    mutationFn: () => withPassword(() => api.renewRecoveryCodes({})),
-    async onSuccess({ data }) {
-      onNewCodes(data.recoveryCodes);
-      await renew();
-    },
-  });
-  const left = security.recoveryCodesLeft;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         Signing in takes your password and a code of your app. Added on <Instant at={addedAt} />.
       </p>
-      <p className={left <= 2 ? "text-amber-ink" : "text-ink-soft"}>
-        {left} of {RECOVERY_CODES} recovery codes are left. One of them signs you in if you don’t
-        have your phone.
-      </p>
-      {codes.isError && (
-        <Notice tone="error">
-          {messageOf(codes.error, "New codes could not be made. Please try again.")}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>
-          New recovery codes
-        </Button>
-        <RemoveApp onRemoved={renew} />
-      </div>
+      <RemoveApp onRemoved={renew} />
     </div>
   );
 }
@@ -131,13 +90,13 @@ function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
   };
   return (
     <>
-      <Button tone="quiet" onClick={open}>
+      <Button tone="secondary" onClick={open}>
         Remove app
       </Button>
       <QuestionDialog
         open={isOpen}
         title="Remove the authenticator app?"
-        text="Signing in will no longer ask for its code, and the recovery codes stop working. Your other devices are signed out."
+        text="Signing in will no longer ask for its code. Your other devices are signed out."
         confirmLabel="Remove app"
         tone="danger"
         busy={remove.isPending}
@@ -151,10 +110,4 @@ function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
       />
     </>
   );
-}
-
-/** Fetches again what the account is signed in to with. */
-function useRenewSecurity() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ["getSecurity"] });
 }

@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
+import type { Security } from "#contracts/calls/second-factors";
 import { ErrorState } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
@@ -27,7 +32,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
         isRequired={security.data?.data.isMailedCodeRequired ?? false}
       />
       {security.data ? (
-        <AuthenticatorCard security={security.data.data} email={user.email} />
+        <OwnFactors security={security.data.data} email={user.email} />
       ) : security.isError ? (
         <ErrorState
           title={messageOf(security.error, "The other ways to sign in could not be loaded")}
@@ -40,5 +45,21 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
       <SessionsCard />
       <PasswordQuestion email={user.email} />
     </div>
+  );
+}
+
+/** What needs no mail. */
+function OwnFactors({ security, email }: { security: Security; email: string }) {
+  const { appAddedAt, passkeys, recoveryCodesLeft } = security;
+  const [newCodes, setNewCodes] = useState<string[] | null>(null);
+  return (
+    <>
+      <AuthenticatorCard addedAt={appAddedAt} onNewCodes={setNewCodes} />
+      <PasskeysCard passkeys={passkeys} onNewCodes={setNewCodes} />
+      {(appAddedAt !== null || passkeys.length > 0) && (
+        <RecoveryCodesCard left={recoveryCodesLeft} onNewCodes={setNewCodes} />
+      )}
+      <RecoveryCodesDialog codes={newCodes} email={email} onClose={() => setNewCodes(null)} />
+    </>
   );
 }

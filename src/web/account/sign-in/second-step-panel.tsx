@@ -76,6 +76,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
 }
 
 const labels: Record<LoginMethod, string> = {
+  passkey: "Use passkey",
   app: "Use authenticator app",
   recovery: "Use a recovery code",
   mail: "Send me a code instead",

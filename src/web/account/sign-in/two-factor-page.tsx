@@ -4,6 +4,7 @@ import { pageMeta } from "#page";
 import { GuestOnly } from "#session";
 import { AppCodeStep, RecoveryCodeStep } from "./code-step.tsx";
 import { MailedCodeStep } from "./mailed-code-step.tsx";
+import { PasskeyStep } from "./passkey-step.tsx";
 import { readSecondStep, type SecondStep } from "./second-step.ts";
 
 export const meta = () =>
@@ -28,6 +29,8 @@ function Step({ step }: { step: SecondStep }) {
   switch (step.method) {
     case "mail":
       return <MailedCodeStep step={step} />;
+    case "passkey":
+      return <PasskeyStep step={step} />;
     case "app":
       return <AppCodeStep key="app" step={step} />;
     case "recovery":

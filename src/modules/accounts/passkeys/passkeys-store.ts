@@ -1,0 +1,51 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { passkeys } from "#src/modules/accounts/accounts-tables.ts";
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** False when there is one with this id. */
+export async function insertPasskey(
+  db: Database,
+  passkey: typeof passkeys.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** The oldest first. */
+export async function selectPasskeysOf(db: Database, userId: string): Promise<Passkey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.addedAt), asc(passkeys.id));
+}
+
+export async function selectPasskey(
+  db: Database,
+  userId: string,
+  credentialId: string,
+): Promise<Passkey | null> {
+  const [found] = await db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)));
+  return found ?? null;
+}
+
+export async function updatePasskey(
+  db: Database,
+  id: string,
+  values: Pick<Passkey, "counter" | "usedAt">,
+): Promise<void> {
+  await db.update(passkeys).set(values).where(eq(passkeys.id, id));
+}
+
+/** False when the user has no such one. */
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+  return rowCount === 1;
+}

@@ -1,0 +1,139 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { hasPasskeys, makePasskey } from "#browser/passkeys";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
+import type { CredentialInput, Security } from "#contracts/calls/second-factors";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
+import { QuestionDialog } from "#ui/question-dialog";
+import { useRenewSecurity } from "./use-renew-security.ts";
+
+type Passkey = Security["passkeys"][number];
+
+interface PasskeysCardProps {
+  passkeys: Passkey[];
+  onNewCodes: (codes: string[]) => void;
+}
+
+export const PasskeysCard = ({ passkeys, onNewCodes }: PasskeysCardProps) => (
+  <Card
+    as="section"
+    title="Passkeys"
+    action={
+      <Badge tone={passkeys.length > 0 ? "success" : "neutral"}>
+        {passkeys.length > 0 ? "Set up" : "Not set up"}
+      </Badge>
+    }
+  >
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        Signing in takes your password and your fingerprint, your face, a PIN or a security key,
+        whichever your device has.
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-hairline border-y border-hairline">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey onNewCodes={onNewCodes} />
+    </div>
+  </Card>
+);
+
+function AddPasskey({ onNewCodes }: Pick<PasskeysCardProps, "onNewCodes">) {
+  const renew = useRenewSecurity();
+  const [isDeclined, setIsDeclined] = useState(false);
+  const add = useChange({
+    async mutationFn() {
+      setIsDeclined(false);
+      const { data } = await withPassword(() => api.startPasskey({}));
+      const credential = await makePasskey(data.options);
+      if (!credential) return setIsDeclined(true);
+      const body = { credential: credential as CredentialInput };
+      const added = await api.addPasskey({ body });
+      if (added.data.recoveryCodes.length > 0) onNewCodes(added.data.recoveryCodes);
+      await renew();
+    },
+  });
+  if (!hasPasskeys())
+    return <p className="text-ink-soft">This browser can’t make passkeys. Try a newer one.</p>;
+  return (
+    <>
+      {isDeclined && (
+        <Notice>
+          No passkey was made. If this device has one for your account, it works already.
+        </Notice>
+      )}
+      {add.isError && (
+        <Notice tone="error">
+          {messageOf(add.error, "The passkey could not be added. Please try again.")}
+        </Notice>
+      )}
+      <Button
+        tone="secondary"
+        className="self-start"
+        busy={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        Add a passkey
+      </Button>
+    </>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const renew = useRenewSecurity();
+  const remove = useChange({
+    mutationFn: () => withPassword(() => api.removePasskey({ params: { id: passkey.id } })),
+    async onSuccess() {
+      setIsOpen(false);
+      await renew();
+    },
+  });
+  const open = () => {
+    remove.reset();
+    setIsOpen(true);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow basis-40">
+        <p className="font-medium">{passkey.device}</p>
+        <p className="text-sm text-ink-soft">
+          Added on <Instant at={passkey.addedAt} />
+          {passkey.usedAt && (
+            <>
+              , last used on <Instant at={passkey.usedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button tone="quiet" aria-label={`Remove passkey of ${passkey.device}`} onClick={open}>
+        Remove
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        title="Remove this passkey?"
+        text="It no longer signs you in. Your other devices are signed out."
+        confirmLabel="Remove passkey"
+        tone="danger"
+        busy={remove.isPending}
+        error={
+          remove.isError
+            ? messageOf(remove.error, "The passkey could not be removed. Please try again.")
+            : null
+        }
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setIsOpen(false)}
+      />
+    </li>
+  );
+}
