@@ -40,7 +40,10 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
           onRetry={() => void security.refetch()}
         />
       ) : (
-        <Skeleton className="h-54 rounded-xl" />
+        <>
+          <Skeleton className="h-59 rounded-xl" />
+          <Skeleton className="h-59 rounded-xl" />
+        </>
       )}
       <SessionsCard />
       <PasswordQuestion email={user.email} />
