@@ -37,9 +37,9 @@ test("customers go back to where they came from, admins to their area", () => {
 });
 
 test("staff go back to where they came from, and else to the orders", () => {
-  expect(pathAfterLogin("staff", { from: "/admin/requests" })).toBe("/admin/requests");
+  expect(pathAfterLogin({ role: "staff" }, { from: "/admin/requests" })).toBe("/admin/requests");
   for (const state of [null, { from: "/" }, { from: "/login" }])
-    expect(pathAfterLogin("staff", state)).toBe("/admin/orders");
+    expect(pathAfterLogin({ role: "staff" }, state)).toBe("/admin/orders");
 });
 
 test("an admin returns to the back office page that required the login", () => {
