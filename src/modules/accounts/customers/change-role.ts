@@ -57,13 +57,15 @@ export async function giveRole(
   if (role !== before.role && !isConfirmed)
     throw new Refusal("conflict", "This account's role was just changed. Please look again.");
   const user = await updateUser(ctx.db, userId, { role, updatedAt: ctx.now() });
-  if (role !== before.role)
-    await recordAudit(ctx, {
-      action: "role.changed",
-      subject: `user:${userId}`,
-      details: { from: before.role, to: role },
-    });
-  if (role === "admin" && before.role !== "admin")
-    await alertAdmins(ctx, userId, { kind: "appointed" });
+  if (role !== before.role) await recordRoleChange(ctx, before, role);
   return user!;
+}
+
+async function recordRoleChange(
+  ctx: Context,
+  { id, role: from }: Pick<User, "id" | "role">,
+  to: Role,
+): Promise<void> {
+  await recordAudit(ctx, { action: "role.changed", subject: `user:${id}`, details: { from, to } });
+  if (to === "admin") await alertAdmins(ctx, id, { kind: "appointed" });
 }
