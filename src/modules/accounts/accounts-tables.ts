@@ -97,7 +97,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );
 
-/** Networks and devices from which an account was used; a flood of guesses from elsewhere does not close the account to them. */
+/** Networks and devices from which an account was used. The networks are exempt from the limit on guesses from everywhere. */
 export const loginNetworks = pgTable(
   "login_networks",
   {
@@ -140,7 +140,7 @@ export const passwordResets = pgTable("password_resets", {
   usedAt: instant("used_at"),
 });
 
-/** A login whose password was right and that waits for its second step. A mailed code is made from id and nonce and never stored. */
+/** A login with a correct password that waits for its second step. A mailed code is made from id and nonce and never stored. */
 export const twoFactorChallenges = pgTable(
   "two_factor_challenges",
   {
@@ -153,7 +153,7 @@ export const twoFactorChallenges = pgTable(
     nonce: text("nonce").notNull(),
     /** False until the first code is mailed, when an app or a passkey is asked for first. */
     isMailed: boolean("mailed").notNull().default(true),
-    /** Wrong tries so far, of every kind. */
+    /** Failed attempts so far, of every kind. */
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),

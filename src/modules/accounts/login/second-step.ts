@@ -17,7 +17,7 @@ import {
 import { openSession } from "./session.ts";
 import { twoFactorCallLimit, isOpen, loginEnded, MAX_WRONG_CODES } from "./two-factor.ts";
 
-/** Wrong tries of one account in an hour, over all its logins. */
+/** Failed attempts of one account in an hour, over all its logins. */
 const MAX_WRONG_CODES_AN_HOUR = 10;
 const minute = 60_000;
 
@@ -39,7 +39,7 @@ interface Refused {
 type Outcome = { user: User; token: string } | Refused;
 
 /**
- * Finishes a login that waits for its second step. What is right works once; five wrong tries end the login, ten in an
+ * Finishes a login that waits for its second step. A proof works once; five failed attempts end the login, ten in an
  * hour all logins of the account.
  */
 export async function passSecondStep(
@@ -48,7 +48,7 @@ export async function passSecondStep(
   step: SecondStep,
 ): Promise<{ user: User; token: string }> {
   await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
-  // A wrong try must be committed, so the refusal is thrown only afterwards.
+  // A failed attempt must be committed, so the refusal is thrown only afterwards.
   const outcome = await inTransaction(ctx, (ctx) => tryStep(ctx, hashToken(handle), step));
   if ("refusal" in outcome) throw refusalOf(outcome.refusal, step.wrong);
   return outcome;
@@ -79,7 +79,7 @@ async function findWaiting(
   method: LoginMethod,
 ): Promise<Waiting | Refused> {
   const known = await selectChallenge(ctx.db, handleHash);
-  // All attempts on one account wait for each other here, over every process.
+  // Serialises the attempts on one account across all processes.
   const user = known && (await lockUser(ctx.db, known.userId));
   const challenge = user && (await selectChallenge(ctx.db, handleHash));
   if (!challenge || user.deactivatedAt || !isOpen(ctx, challenge)) return { refusal: "ended" };
