@@ -1,7 +1,6 @@
 import type { adminOrderContract, OrderListQuery } from "#contracts/calls/admin-orders";
 import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { DAY_MS } from "#contracts/utc-days";
 import { fileUrl } from "#modules/files";
 import {
   acceptMismatch,
@@ -26,6 +25,7 @@ import {
   presentOrderForAdmin,
   rowPresenterFor,
 } from "./present-admin-order.ts";
+import { readSpan } from "./read-span.ts";
 import { drainRequest, readUploads } from "./upload-stream.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -93,17 +93,11 @@ const readOrderFilter = ({
   search,
   statuses: status,
   paymentStatuses: paymentStatus,
-  from: from === undefined ? null : new Date(from),
-  to: to === undefined ? null : endOf(to),
+  ...readSpan({ from, to }),
   productId,
   categoryId,
   isCountedOnly: counted === "true",
 });
-
-const endOf = (dayOrInstant: string): Date =>
-  dayOrInstant.includes("T")
-    ? new Date(dayOrInstant)
-    : new Date(new Date(dayOrInstant).getTime() + DAY_MS);
 
 async function* inBatches<Row>(
   batches: AsyncIterable<ListedOrder[]>,

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { CSV_START, csvOf, type CsvRow } from "#contracts/csv";
 import { currentDatabaseUse, withOwnDatabaseBudget } from "#platform/database/database-budget";
 
 /** A list of any length, read in batches while it is sent. */
@@ -27,6 +28,16 @@ export class Batches<T> {
   /** Streams a JSON array at the pace of its reader. */
   toJson(present: (item: T) => unknown): Readable {
     return Readable.from(this.#text(present));
+  }
+
+  /** As a CSV file of the rows that the items are; at the pace at which it is read. */
+  toCsv(present: (item: T) => CsvRow): Readable {
+    return Readable.from(this.#csv(present));
+  }
+
+  async *#csv(present: (item: T) => CsvRow): AsyncGenerator<string> {
+    yield CSV_START;
+    for await (const batch of this) yield csvOf(batch.map(present));
   }
 
   /** The whole text; null once it exceeds `maxBytes`. */

@@ -29,8 +29,8 @@ const requestOf = ({ headers, multipart }: Endpoint) => ({
   ...(multipart ? { body: multipart, consumes: ["multipart/form-data"] } : {}),
 });
 
-const responsesOf = ({ status = 200, summary, reply }: Endpoint) => ({
-  [status]: responseDoc(summary, reply),
+const responsesOf = ({ status = 200, summary, reply, isCsv }: Endpoint) => ({
+  [status]: isCsv ? csvDoc(summary) : responseDoc(summary, reply),
   ...errorResponses(),
 });
 
@@ -41,6 +41,11 @@ export function errorResponses() {
     "5xx": responseDoc("Failed on our side", ErrorBody),
   };
 }
+
+const csvDoc = (description: string) => ({
+  description,
+  content: { "text/csv": { schema: z.string() } },
+});
 
 const responseDoc = (description: string, schema: z.ZodType) => ({
   description,

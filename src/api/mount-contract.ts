@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import { may } from "#contracts/rights";
+import type { CsvRow } from "#contracts/csv";
 import { ErrorBody } from "#contracts/calls/error-body";
 import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
 import {
@@ -94,6 +95,10 @@ function mount(
         if (isMinimum) reply.header("x-total-count-is-minimum", "true");
       });
       if (!(result instanceof Batches)) return result;
+      if (endpoint.isCsv)
+        return reply
+          .type(csvType)
+          .send(result.toCsv(presenterOf(endpoint) as (item: unknown) => CsvRow));
       return reply.type(jsonType).send(result.toJson(presenterOf(endpoint)));
     },
   });
@@ -172,6 +177,7 @@ async function make(
   return body === null ? oversizedResponse : encodeResponse(200, headers, Buffer.from(body));
 }
 
+const csvType = "text/csv; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
 
 /** Presents one item of a list that is sent in batches. */

@@ -24,7 +24,7 @@ export interface ApiResponse<T> {
 }
 
 type Calls<C extends Record<string, Endpoint>> = {
-  [K in keyof C as C[K] extends { multipart: true } ? never : K]: (
+  [K in keyof C as C[K] extends { multipart: true } | { isCsv: true } ? never : K]: (
     arg: CallArg<C[K]>,
   ) => Promise<ApiResponse<z.output<C[K]["reply"]>>>;
 };
@@ -71,27 +71,38 @@ interface LooseArg {
   signal?: AbortSignal;
 }
 
+type CalledRoute = Pick<Endpoint, "method" | "path">;
+
+/** The response to one call, whatever it carries; throws ApiError unless it succeeded. */
+export async function callRoute(
+  route: CalledRoute,
+  arg: LooseArg,
+  bearer: string | null,
+): Promise<Response> {
+  const response = await fetch(addressOf(route.path, arg.params, arg.query), {
+    method: route.method,
+    signal: arg.signal ?? null,
+    headers: {
+      ...(arg.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...arg.headers,
+    },
+    ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
+  }).catch((error: unknown) => {
+    if (arg.signal?.aborted) throw error;
+    throw new ApiError(0, { message: unreachableText });
+  });
+  if (!response.ok) throw new ApiError(response.status, await readJson(response));
+  return response;
+}
+
 /** Typed browser client of a contract. It needs only method and path at run time, so no schema reaches the browser. */
 export function makeClient<C extends Record<string, Endpoint>>(
-  routes: { [K in keyof C]: Pick<Endpoint, "method" | "path"> },
+  routes: { [K in keyof C]: CalledRoute },
   token: () => string | null,
 ): Client<C> {
-  const call = async (route: Pick<Endpoint, "method" | "path">, arg: LooseArg = {}) => {
-    const bearer = token();
-    const response = await fetch(addressOf(route.path, arg.params, arg.query), {
-      method: route.method,
-      signal: arg.signal ?? null,
-      headers: {
-        ...(arg.body === undefined ? {} : { "content-type": "application/json" }),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...arg.headers,
-      },
-      ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
-    }).catch((error: unknown) => {
-      if (arg.signal?.aborted) throw error;
-      throw new ApiError(0, { message: unreachableText });
-    });
-    if (!response.ok) throw new ApiError(response.status, await readJson(response));
+  const call = async (route: CalledRoute, arg: LooseArg = {}) => {
+    const response = await callRoute(route, arg, token());
     const total = response.headers.get("x-total-count");
     return {
       data: response.status === 204 ? undefined : await readJson(response),

@@ -12,7 +12,15 @@ import {
   orderStatuses,
   paymentStatuses,
 } from "./orders.ts";
-import { CappedPageHeaders, Id, IdParams, PageQuery, requiredText, textUpTo } from "./values.ts";
+import {
+  CappedPageHeaders,
+  DayOrInstant,
+  Id,
+  IdParams,
+  PageQuery,
+  requiredText,
+  textUpTo,
+} from "./values.ts";
 
 /** An order as a row of a list: what was bought, without the answers and files. */
 export const OrderRow = z
@@ -46,8 +54,6 @@ const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(values)).max(values.length));
-
-const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Which orders; every condition must hold. */
 const OrderFilter = z.object({

@@ -33,6 +33,8 @@ export interface Endpoint {
   /** Request headers with a meaning for this call; the handler checks them. */
   headers?: z.ZodObject;
   status?: 200 | 201;
+  /** The reply, rows of cells, is sent as a CSV file; the browser keeps it with `downloadReply`. */
+  isCsv?: true;
   reply: z.ZodType;
   /** Response headers with a meaning for the client. */
   replyHeaders?: z.ZodObject;

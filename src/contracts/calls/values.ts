@@ -14,6 +14,9 @@ export const Email = z
   .max(254)
   .pipe(z.email("Please enter a valid email address"));
 
+/** Of a span: a date means its beginning or its end in UTC. */
+export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /**
  * Trimmed text of at most `max` characters without control characters (line breaks and tabs stay).
  * @param missing the message for an absent text; without it zod's own

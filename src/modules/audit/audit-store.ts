@@ -1,4 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { AuditAction } from "#contracts/audit-actions";
 import type { Database } from "#platform/database/database";
 import { auditLog } from "./audit-tables.ts";
 
@@ -21,6 +22,27 @@ export async function selectAuditOf(db: Database, subject: string): Promise<Reco
     .from(auditLog)
     .where(eq(auditLog.subject, subject))
     .orderBy(asc(at), asc(id));
+}
+
+export async function hasEntryOfPerson(db: Database, action: AuditAction): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from audit_log where action = ${action} and actor_id is not null limit 1`,
+  );
+  return rowCount === 1;
+}
+
+export async function selectLastAuditOf(
+  db: Database,
+  subject: string,
+): Promise<RecordedAudit | null> {
+  const { at, actorKind, actorId, action, details, id } = auditLog;
+  const [found] = await db
+    .select({ at, actorKind, actorId, action, details })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** Deletes up to `atMost` entries that are old enough and returns how many; the database decides which. */

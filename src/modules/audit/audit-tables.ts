@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { AuditAction } from "#contracts/audit-actions";
 import { instant } from "#platform/database/columns";
 
 /**
@@ -16,7 +17,7 @@ export const auditLog = pgTable(
     /** guest, customer, staff, admin, or the shop itself as "system". */
     actorKind: text("actor_kind").notNull(),
     actorId: uuid("actor_id"),
-    action: text("action").notNull(),
+    action: text("action").$type<AuditAction>().notNull(),
     /** The subject, such as "user:<id>"; null when unknown. */
     subject: text("subject"),
     ip: text("ip"),
@@ -24,8 +25,12 @@ export const auditLog = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
-    index("audit_log_by_time").on(t.at),
-    index("audit_log_by_subject").on(t.subject, t.at),
+    index("audit_log_by_time").on(t.at.desc().nullsLast(), t.id.desc().nullsLast()),
+    index("audit_log_by_subject").on(t.subject, t.at, t.id),
+    index("audit_log_by_action").on(t.action, t.at, t.id),
+    index("audit_log_by_actor")
+      .on(t.actorId, t.action, t.at, t.id)
+      .where(sql`actor_id is not null`),
     index("audit_log_of_people").on(t.at).where(isAboutPerson),
   ],
 );

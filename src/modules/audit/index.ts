@@ -1,3 +1,4 @@
 export { deleteOldAuditEntries } from "./delete-old-audit-entries.ts";
-export { listAuditOf, type RecordedAudit } from "./list-audit.ts";
+export { findLastAudit, isDoneByAnybody, listAuditOf, type RecordedAudit } from "./list-audit.ts";
 export { recordAudit } from "./record-audit.ts";
+export { type AuditEntry, type AuditSelection, readAudit, searchAudit } from "./search-audit.ts";

@@ -1,7 +1,21 @@
+import type { AuditAction } from "#contracts/audit-actions";
 import type { Context } from "#platform/context";
-import { type RecordedAudit, selectAuditOf } from "./audit-store.ts";
+import {
+  hasEntryOfPerson,
+  type RecordedAudit,
+  selectAuditOf,
+  selectLastAuditOf,
+} from "./audit-store.ts";
 
 export type { RecordedAudit };
+
+/** The latest entry about one subject; null when there is none. Checks no actor. */
+export const findLastAudit = (ctx: Context, subject: string): Promise<RecordedAudit | null> =>
+  selectLastAuditOf(ctx.db, subject);
+
+/** Whether a person has ever done this, not only the shop itself. Checks no actor. */
+export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<boolean> =>
+  hasEntryOfPerson(ctx.db, action);
 
 /** The entries about one subject, oldest first. Checks no actor. */
 export const listAuditOf = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>

@@ -1,9 +1,9 @@
+import type { AuditAction } from "#contracts/audit-actions";
 import type { Context } from "#platform/context";
 import { insertAuditEntry } from "./audit-store.ts";
 
 interface AuditEntry {
-  /** Such as "login.failed". */
-  action: string;
+  action: AuditAction;
   /** Such as "user:<id>"; null when that is unknown. */
   subject: string | null;
   /** Never a secret. */

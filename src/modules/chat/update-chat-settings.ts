@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contracts/audit-actions";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
@@ -27,7 +28,7 @@ export async function resetChatSettings(ctx: Context): Promise<StoredChatSetting
 
 function replaceSettings(
   ctx: Context,
-  action: string,
+  action: AuditAction,
   settings: ChatSettings,
   expected?: number,
 ): Promise<StoredChatSettings> {

@@ -6,5 +6,9 @@ export const longDate = (instant: string): string =>
 export const shortDate = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-US", { dateStyle: "medium" });
 
+/** "Nov 20, 2026, 3:54 PM", where the hour matters. */
+export const shortMoment = (instant: string): string =>
+  new Date(instant).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+
 export const fullDate = (instant: string): string =>
   new Date(instant).toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });

@@ -1,5 +1,5 @@
 import type { Contract } from "#contracts/calls/contract";
-import { ApiError, makeClient } from "#contracts/client";
+import { ApiError, type CallArg, callRoute, makeClient } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { watchForEndedSession } from "./ended-session.ts";
 import { token } from "./token.ts";
@@ -9,12 +9,29 @@ export const api = watchForEndedSession(makeClient<Contract>(routes, token.read)
   notifyEnd(),
 );
 
+/** The reply to a call that is sent as a CSV file, for the browser to keep. */
+export const fetchCsv = async <Name extends CsvName>(
+  name: Name,
+  arg: CallArg<Contract[Name]>,
+): Promise<Blob> => {
+  const { get } = watchForEndedSession(
+    { get: () => callRoute(routes[name], arg, token.read()) },
+    token.read,
+    () => notifyEnd(),
+  );
+  return (await get()).blob();
+};
+
 /** Called when the shop refuses the token of a signed-in call. */
 export const onSessionEnd = (listener: () => void): void => {
   notifyEnd = listener;
 };
 
 let notifyEnd = () => {};
+
+type CsvName = {
+  [Name in keyof Contract]: Contract[Name] extends { isCsv: true } ? Name : never;
+}[keyof Contract];
 
 export { ApiError };
 

@@ -6,6 +6,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Options with the same group that follow each other are listed under it. */
+  group?: string;
 }
 
 interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts {
@@ -28,11 +30,15 @@ export function Select(props: SelectProps) {
             className={`control appearance-none truncate pr-10 ${field.dense ? "control-dense" : ""}`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {grouped(options).map(({ group, members }) =>
+              group === undefined ? (
+                members.map(entryOf)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(entryOf)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden
@@ -42,4 +48,25 @@ export function Select(props: SelectProps) {
       )}
     </Field>
   );
+}
+
+const entryOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+interface OptionGroup {
+  group: string | undefined;
+  members: SelectOption[];
+}
+
+function grouped(options: readonly SelectOption[]): OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#src/web/office/kit/csv.ts";
+import { csvOf } from "#contracts/csv";
 import { csvName, dashboardRows, figureRows } from "./figure-files.ts";
 import type { Figures } from "./figures.ts";
 

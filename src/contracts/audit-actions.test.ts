@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { auditActions, auditActionsOf, auditActionText, auditGroupNames } from "./audit-actions.ts";
+
+/** The kinds that a file of the shop names where it writes to the audit log. */
+function kindsIn(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  if (!/record(Order)?Audit|changeOrderLink|replaceSettings/.test(source)) return [];
+  return [...source.matchAll(/"([a-z-]+\.[a-z-]+|logout)"/g)].flatMap((found) => found[1]!);
+}
+
+test("every kind that the shop records is known by plain words of its own", () => {
+  const texts = auditActions.map(auditActionText);
+  expect(new Set(texts).size).toBe(auditActions.length);
+  for (const text of texts) expect(text).toMatch(/^[A-Z][a-zA-Z, -]+$/);
+  const files = globSync(["src/modules/*/**/*.ts", "src/backup/*.ts"], {
+    exclude: ["**/*.test.ts"],
+  });
+  const written = new Set(files.flatMap(kindsIn));
+  const missing = auditActions.filter((action) => !written.has(action));
+  expect(missing).toEqual([]);
+});
+
+test("a filter is one kind, or all of a group; anything else is none", () => {
+  expect(auditActionsOf("role.changed")).toEqual(["role.changed"]);
+  expect(auditGroupNames.flatMap((name) => auditActionsOf(name))).toEqual(auditActions);
+  expect(auditActionsOf("toString")).toBeNull();
+  expect(auditActionText("voucher.made")).toBe("voucher.made");
+});

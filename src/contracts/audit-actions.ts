@@ -1,0 +1,105 @@
+/** What is recorded in the audit log, in groups, with the words in which people read it. */
+export const auditGroups = {
+  orders: {
+    title: "Orders",
+    actions: {
+      "order.status-changed": "Order moved to another status",
+      "order.noted": "Note written on an order",
+      "order.files-uploaded": "Files uploaded for an order",
+      "order.link-ended": "Links to an order ended",
+      "order.link-renewed": "New link to an order mailed",
+      "orders.claimed": "Guest orders taken into an account",
+    },
+  },
+  money: {
+    title: "Payments and refunds",
+    actions: {
+      "order.payment-changed": "Payment of an order changed",
+      "order.payment-accepted": "Payment of another amount accepted",
+      "order.refund-asked": "Refund requested",
+      "order.refunded": "Refund made",
+      "order.refund-failed": "Refund refused by PayPal",
+      "order.dispute-changed": "Dispute at PayPal changed",
+      "settlement.started": "Settlement check started",
+      "settlement.resolved": "Settlement difference resolved",
+    },
+  },
+  goods: {
+    title: "Products and categories",
+    actions: {
+      "product.created": "Product created",
+      "product.updated": "Product changed",
+      "product.deleted": "Product deleted",
+      "category.created": "Category created",
+      "category.updated": "Category changed",
+      "category.deleted": "Category deleted",
+    },
+  },
+  accounts: {
+    title: "Accounts",
+    actions: {
+      "registration.requested": "Registration requested",
+      "account.opened": "Account opened by its owner",
+      "customer.created": "Account opened by an admin",
+      "customer.updated": "Account changed by an admin",
+      "role.changed": "Role changed",
+      "admin.created": "First admin created",
+      "account.closed": "Account closed",
+    },
+  },
+  logins: {
+    title: "Logins and passwords",
+    actions: {
+      "login.succeeded": "Logged in",
+      "login.password-accepted": "Password accepted, code requested",
+      "login.failed": "Login refused",
+      "login.code-refused": "Login code refused",
+      logout: "Logged out",
+      "password.changed": "Password changed",
+      "password-reset.requested": "Password reset requested",
+      "password.reset": "Password reset",
+      "two-factor.enabled": "Two-factor login turned on",
+      "two-factor.disabled": "Two-factor login turned off",
+    },
+  },
+  requests: {
+    title: "Requests and newsletter",
+    actions: {
+      "request.assigned": "Request given to somebody",
+      "request.replied": "Request answered by mail",
+      "request.answered": "Request marked as answered",
+      "request.reopened": "Request opened again",
+      "newsletter.left": "Address taken off the newsletter",
+    },
+  },
+  shop: {
+    title: "The shop itself",
+    actions: {
+      "chatbot-settings.changed": "Chatbot settings changed",
+      "chatbot-settings.reset": "Chatbot settings reset",
+      "event.retried": "Failed event tried again",
+      "backup.made": "Backup made",
+    },
+  },
+} as const satisfies Record<string, { title: string; actions: Record<string, string> }>;
+
+export type AuditGroup = keyof typeof auditGroups;
+type ActionsOf<Group> = Group extends { actions: infer Actions } ? keyof Actions : never;
+/** Every kind of entry; nothing else can be recorded. */
+export type AuditAction = ActionsOf<(typeof auditGroups)[AuditGroup]>;
+
+const groups = Object.entries(auditGroups) as [AuditGroup, { actions: Record<string, string> }][];
+const textsByAction = new Map(groups.flatMap(([, { actions }]) => Object.entries(actions)));
+
+export const auditGroupNames = groups.map(([name]) => name);
+export const auditActions = [...textsByAction.keys()] as AuditAction[];
+
+/** An entry's kind in words; one that an older release recorded shows as it is. */
+export const auditActionText = (action: string): string => textsByAction.get(action) ?? action;
+
+/** The kinds that a group or a single kind stands for; null for anything else. */
+export function auditActionsOf(kind: string): AuditAction[] | null {
+  if (Object.hasOwn(auditGroups, kind))
+    return Object.keys(auditGroups[kind as AuditGroup].actions) as AuditAction[];
+  return textsByAction.has(kind) ? [kind as AuditAction] : null;
+}

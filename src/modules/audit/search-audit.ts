@@ -1,0 +1,54 @@
+import type { Context } from "#platform/context";
+import { getAdmin } from "#platform/signed-in";
+import {
+  type AuditEntry,
+  type AuditSelection,
+  countAndSelectAuditIds,
+  selectAuditAfter,
+  selectAuditByIds,
+} from "./search-store.ts";
+
+export type { AuditEntry, AuditSelection };
+
+/** Matches are counted up to this number. */
+const COUNTED = 1000;
+const BATCH = 500;
+
+interface AuditPage {
+  items: AuditEntry[];
+  total: number;
+  /** True when there are more than `total`. */
+  isMinimum: boolean;
+}
+
+/** One page of the matching entries, newest first, for admins. */
+export async function searchAudit(
+  ctx: Context,
+  selection: AuditSelection,
+  { page, limit }: { page: number; limit: number },
+): Promise<AuditPage> {
+  getAdmin(ctx);
+  const paging = { limit, offset: (page - 1) * limit, most: COUNTED };
+  const { total, ids } = await countAndSelectAuditIds(ctx.db, selection, paging);
+  return {
+    items: await selectAuditByIds(ctx.db, ids),
+    total: Math.min(total, COUNTED),
+    isMinimum: total > COUNTED,
+  };
+}
+
+/** All matching entries, newest first, read in batches while they are consumed, for admins. */
+export function readAudit(ctx: Context, selection: AuditSelection): AsyncGenerator<AuditEntry[]> {
+  getAdmin(ctx);
+  return readBatches(ctx, selection);
+}
+
+async function* readBatches(ctx: Context, selection: AuditSelection): AsyncGenerator<AuditEntry[]> {
+  let after: number | null = null;
+  for (;;) {
+    const batch: AuditEntry[] = await selectAuditAfter(ctx.db, selection, { after, limit: BATCH });
+    yield batch;
+    after = batch.at(-1)?.id ?? null;
+    if (batch.length < BATCH) return;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { auditUrl, filterOf, isNarrowed } from "./audit-url.ts";
+
+const person = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
+
+test("the filters of an address become the query of the list", () => {
+  const view = {
+    ...auditUrl,
+    thing: "A1B2C3D4",
+    person,
+    kind: "money",
+    from: "2026-11-01",
+    to: "2026-11-30",
+    page: 3,
+  };
+  expect(filterOf(view)).toEqual({
+    thing: "A1B2C3D4",
+    person,
+    kind: "money",
+    from: "2026-11-01",
+    to: "2026-11-30",
+  });
+  expect(isNarrowed(view)).toBe(true);
+});
+
+test("what a mistyped address holds narrows nothing", () => {
+  const view = { ...auditUrl, person: "me", kind: "toString", from: "2026-02-30", to: "today" };
+  expect(filterOf(view)).toEqual({});
+  expect(isNarrowed(view)).toBe(false);
+});

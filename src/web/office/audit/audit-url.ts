@@ -1,0 +1,26 @@
+import { auditActionsOf } from "#contracts/audit-actions";
+import type { AuditFilter } from "#contracts/calls/audit";
+import { isId } from "#contracts/ids";
+import { isDay } from "#contracts/utc-days";
+import type { UrlValues } from "#office/kit";
+
+/** All filters of the log with their empty values; the days are days in UTC. */
+export const noFilter = { thing: "", person: "", kind: "", from: "", to: "", page: 1 } as const;
+
+/** What the audit log keeps in the address. */
+export const auditUrl = { ...noFilter, entry: "" } as const;
+
+export type AuditView = UrlValues<typeof auditUrl>;
+
+/** The filter of the list and of its file. Unknown values from an old or mistyped address are left out. */
+export function filterOf({ thing, person, kind, from, to }: AuditView): AuditFilter {
+  return {
+    ...(thing === "" ? {} : { thing: thing.slice(0, 100) }),
+    ...(isId(person) ? { person } : {}),
+    ...(auditActionsOf(kind) ? { kind: kind as NonNullable<AuditFilter["kind"]> } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+  };
+}
+
+export const isNarrowed = (view: AuditView): boolean => Object.keys(filterOf(view)).length > 0;

@@ -1,0 +1,92 @@
+import { fullDate } from "#browser/dates";
+import { Link } from "#browser/page-links";
+import { auditActionText } from "#contracts/audit-actions";
+import type { AuditEntry } from "#contracts/calls/audit";
+import { SidePanel } from "#office/kit";
+import { DescriptionList } from "#ui/description-list";
+import { actorText, roleText } from "./actor-text.ts";
+import { Thing } from "./audit-columns.tsx";
+
+interface EntryPanelProps {
+  /** Undefined while none is open. */
+  entry: AuditEntry | undefined;
+  onClose: () => void;
+  returnFocusTo: string;
+}
+
+/** Everything about one entry. */
+export function EntryPanel({ entry, onClose, returnFocusTo }: EntryPanelProps) {
+  return (
+    <SidePanel
+      open={entry !== undefined}
+      title={entry ? auditActionText(entry.action) : "Entry"}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {entry && <Details entry={entry} />}
+    </SidePanel>
+  );
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const { actor, at, address, thing, details } = entry;
+  const role = roleText(actor);
+  const facts = [
+    { term: "When", description: fullDate(at) },
+    {
+      term: "Who",
+      description: (
+        <span className="flex flex-col">
+          <span>
+            {actorText(actor)}
+            {role && <span className="text-ink-soft"> ({role})</span>}
+          </span>
+          {actor._id && (
+            <Link to={`/admin/audit?person=${actor._id}`} className="link">
+              Everything this person did
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    { term: "To what", description: <Thing thing={thing} /> },
+    {
+      term: "From",
+      description: <span className="figures break-all">{address ?? "the shop itself"}</span>,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <DescriptionList dense variant="narrow" items={facts} />
+      {details.length > 0 && (
+        <section>
+          <h3 className="text-sm">Details</h3>
+          <DescriptionList
+            dense
+            variant="narrow"
+            items={details.map(({ term, before, text }) => ({
+              term,
+              description: <Value before={before} text={text} />,
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Value({ before, text }: Pick<AuditEntry["details"][number], "before" | "text">) {
+  if (before === null) return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
+  return (
+    <span className="flex flex-col wrap-anywhere">
+      <span className="text-ink-soft">
+        <span className="sr-only">Before: </span>
+        <s>{before}</s>
+      </span>
+      <span>
+        <span className="sr-only">After: </span>
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PageAddress } from "#browser/page-links";
+import type { AuditEntry } from "#contracts/calls/audit";
+
+type Thing = NonNullable<AuditEntry["thing"]>;
+
+interface KindOfThing {
+  text: string;
+  /** Where it is shown. */
+  linkTo?: (id: string) => PageAddress;
+}
+
+const kinds: Record<string, KindOfThing> = {
+  order: { text: "Order", linkTo: (id) => `/admin/orders?order=${id}` },
+  product: { text: "Product", linkTo: (id) => `/admin/products?product=${id}` },
+  category: { text: "Category", linkTo: () => "/admin/categories" },
+  user: { text: "Account", linkTo: (id) => `/admin/customers?customer=${id}` },
+  request: { text: "Request", linkTo: (id) => `/admin/requests?open=${id}` },
+  newsletter: { text: "Newsletter address", linkTo: () => "/admin/requests?tab=newsletter" },
+  settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },
+  chatbot: { text: "Chatbot settings", linkTo: () => "/admin/chatbot" },
+};
+
+/** "Order 1A2B3C4D"; a thing without a name is called by its kind. */
+export function thingText({ kind, name }: Thing): string {
+  const text = kindOf(kind)?.text ?? kind;
+  return name === null ? text : `${text} ${name}`;
+}
+
+/** Null for things that no screen shows. */
+export const thingLink = ({ kind, _id }: Thing): PageAddress | null =>
+  kindOf(kind)?.linkTo?.(_id ?? "") ?? null;
+
+const kindOf = (kind: string): KindOfThing | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+
+test("an admin reads by keyboard who did what, narrows it and keeps it as a file @desktop", async ({
+  page,
+}) => {
+  const token = await signInAsAdmin(page);
+  const name = `Guttering ${Date.now()}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const create = { data: { name, description: "Gutters and downpipes" }, headers };
+  expect((await page.request.post("/api/categories", create)).ok()).toBe(true);
+  await page.goto("/admin/audit");
+  const table = page.getByRole("table", { name: "Audit log" });
+  await expect(table.getByRole("row").nth(1)).toContainText("Category created");
+  await expectForEverybody(page);
+
+  await page.getByLabel("Kind").selectOption("Category created");
+  await expect(page).toHaveURL(/kind=category.created/);
+  await expect(table.getByRole("link", { name: "Category created" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Category created" });
+  await expect(panel).toContainText(name);
+  await expect(panel).toContainText("Admin");
+  await expectForEverybody(page);
+  await panel.getByRole("link", { name: "Everything this person did" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?person=/);
+  await expect(panel).toBeHidden();
+  await expect(table.getByRole("row").nth(1)).toContainText("Category created");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file.split("\r\n")[1]).toContain(`Category created,category,${name}`);
+
+  await page.getByRole("searchbox", { name: "Search by thing" }).fill("nobodyhasthis");
+  await expect(page.getByRole("heading", { name: "No entries match" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+});
