@@ -21,6 +21,9 @@ const modules: Record<string, readonly string[]> = {
   "page-speed": [],
   "reward-history": ["accounts", "orders", "rewards"],
   settlement: ["orders", "payments", "accounts", "audit"],
+  "first-steps": ["audit", "chat", "orders"],
+  "shop-health": ["settlement", "payments", "audit"],
+  activity: ["audit", "accounts", "catalogue", "orders"],
 };
 
 const sql = {
@@ -125,7 +128,7 @@ export const serverRules: OxlintOverride[] = [
     areas("api|pages|web|seed|test|adapters|drawing|contracts", backupMessage),
     { group: ["#src/**", "!#src/file-store.ts"], message: backupMessage },
     http("A backup"),
-    modulesBut("backup", ["files"]),
+    modulesBut("backup", ["files", "audit"]),
   ),
   within(
     "src/reactions/**",

@@ -45,6 +45,8 @@ const table = {
   "office/dashboard": ["office/kit", "office/speed"],
   "office/orders": ["office/kit", "account/orders", "account/rewards", "upload", "map"],
   "office/settlement": ["office/kit"],
+  "office/audit": ["office/kit"],
+  "office/health": ["office/kit"],
   "office/customers": ["office/kit", "office/orders", "account/orders", "account/rewards"],
   "office/products": ["office/kit", "shop/place-order", "upload"],
   "office/categories": ["office/kit", "upload"],

@@ -1,4 +1,5 @@
 import type { Env } from "#platform/env";
+import { readRelease } from "#platform/read-release";
 import type { AppOptions } from "./app.ts";
 import type { Services } from "./services.ts";
 
@@ -26,6 +27,9 @@ export const configOf = (
     orderLinkDays: 90,
     adminsNeedSecondStep: !env.isLoopback,
     hasTestNotifications: env.TEST_NOTIFICATIONS === "on",
+    isPublic: !env.isLoopback,
+    dataDir: env.DATA_DIR,
+    release: readRelease(),
   },
   areLimitsRelaxed: env.RATE_LIMITS === "relaxed",
 });

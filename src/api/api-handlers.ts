@@ -3,11 +3,13 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { accountHandlers } from "./accounts.ts";
 import { adminOrderHandlers } from "./admin-orders.ts";
 import { analyticsHandlers } from "./analytics.ts";
+import { auditHandlers } from "./audit.ts";
 import { cartHandlers } from "./cart.ts";
 import { catalogueEditingHandlers } from "./catalogue-editing.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { chatHandlers } from "./chat.ts";
 import { customerHandlers } from "./customers.ts";
+import { firstStepsHandlers } from "./first-steps.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { newsletterHandlers } from "./newsletter.ts";
@@ -21,6 +23,7 @@ import { secondFactorHandlers } from "./second-factors.ts";
 import { sessionHandlers } from "./sessions.ts";
 import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
+import { shopHealthHandlers } from "./shop-health.ts";
 import { uploadHandlers } from "./uploads.ts";
 
 /** Every call's handler. */
@@ -46,4 +49,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...requestHandlers,
   ...newsletterHandlers,
   ...pageSpeedHandlers,
+  ...auditHandlers,
+  ...shopHealthHandlers,
+  ...firstStepsHandlers,
 });

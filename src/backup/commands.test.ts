@@ -44,6 +44,10 @@ describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
     }
     const file = shops.newFile();
     expect(await runScript("backup", original, file)).toEqual({ code: 0, output: "" });
+    const { rows } = await shop.database.pool.query(
+      "select actor_kind, subject, details->>'by' as by from audit_log where action = 'backup.made'",
+    );
+    expect(rows).toEqual([{ actor_kind: "system", subject: "backup", by: "backup" }]);
     const target = await shops.makeEmpty();
     expect(await runScript("restore", target, file)).toEqual({ code: 0, output: "" });
     const restored = await digestShop(target);

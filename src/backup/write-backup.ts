@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listStoredObjects } from "#modules/files";
+import { readRelease } from "#platform/read-release";
 import { writeArchive, type ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
 import {
@@ -20,7 +21,6 @@ import {
 import { migrationsFolder } from "./migrations.ts";
 import { openSnapshot, type Snapshot } from "./open-snapshot.ts";
 import { noProgress, type OnProgress, type Progress } from "./progress.ts";
-import { readRelease } from "./read-release.ts";
 import { finishKilledRestore } from "./restore-secrets.ts";
 import type { StoredShop } from "./stored-shop.ts";
 
@@ -82,7 +82,7 @@ async function describe(
   return {
     format: formatName,
     version: formatVersion,
-    release: await readRelease(),
+    release: readRelease(),
     createdAt: new Date().toISOString(),
     migration,
     tables,

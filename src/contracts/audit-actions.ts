@@ -55,9 +55,17 @@ export const auditGroups = {
       "login.failed": "Login refused",
       "login.code-refused": "Login code refused",
       logout: "Logged out",
+      "password.refused": "Password asked for again and refused",
       "password.changed": "Password changed",
       "password-reset.requested": "Password reset requested",
       "password.reset": "Password reset",
+      "session.ended": "Session ended",
+      "sessions.ended": "All other sessions ended",
+      "authenticator.added": "Authenticator app added",
+      "authenticator.removed": "Authenticator app removed",
+      "passkey.added": "Passkey added",
+      "passkey.removed": "Passkey removed",
+      "recovery-codes.renewed": "Recovery codes renewed",
       "two-factor.enabled": "Two-factor login turned on",
       "two-factor.disabled": "Two-factor login turned off",
     },
@@ -83,7 +91,7 @@ export const auditGroups = {
   },
 } as const satisfies Record<string, { title: string; actions: Record<string, string> }>;
 
-export type AuditGroup = keyof typeof auditGroups;
+type AuditGroup = keyof typeof auditGroups;
 type ActionsOf<Group> = Group extends { actions: infer Actions } ? keyof Actions : never;
 /** Every kind of entry; nothing else can be recorded. */
 export type AuditAction = ActionsOf<(typeof auditGroups)[AuditGroup]>;

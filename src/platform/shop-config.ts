@@ -15,4 +15,10 @@ export interface ShopConfig {
   adminsNeedSecondStep: boolean;
   /** Whether customers may make a notification to try the bell. */
   hasTestNotifications: boolean;
+  /** Whether customers reach it: its address is not of this machine alone. */
+  isPublic: boolean;
+  /** What the shop keeps on this machine. */
+  dataDir: string;
+  /** The version of this release. */
+  release: string;
 }

@@ -42,6 +42,8 @@ export default [
     route("categories", "office/categories/categories-page.tsx"),
     route("chatbot", "office/chatbot/chatbot-page.tsx"),
     route("requests", "office/requests/requests-page.tsx"),
+    route("audit", "office/audit/audit-page.tsx"),
+    route("health", "office/health/health-page.tsx"),
   ]),
   route("*", "site/frame/not-found-page.tsx"),
 ] satisfies RouteConfig;

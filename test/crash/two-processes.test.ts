@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -95,6 +96,9 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
       orderLinkDays: 90,
       adminsNeedSecondStep: false,
       hasTestNotifications: false,
+      isPublic: false,
+      dataDir: tmpdir(),
+      release: "1.0.0",
     },
     secretKeys,
     log,

@@ -19,6 +19,8 @@ const pages = [
   ["Category Manager", "/admin/categories", "Category Manager"],
   ["Chatbot Settings", "/admin/chatbot", "Chatbot Settings"],
   ["Requests", "/admin/requests", "Requests"],
+  ["Audit Log", "/admin/audit", "Audit Log"],
+  ["Health", "/admin/health", "Health"],
 ] as const;
 
 test.describe("the back office @desktop", () => {

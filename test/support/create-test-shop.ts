@@ -143,6 +143,9 @@ const fixed = {
     orderLinkDays: 90,
     adminsNeedSecondStep: false,
     hasTestNotifications: true,
+    isPublic: false,
+    dataDir: tmpdir(),
+    release: "1.0.0",
   },
   settings: {
     paymentsSimulated: true,

@@ -53,7 +53,7 @@ export type AuditFilter = z.output<typeof AuditFilter>;
 export const auditContract = {
   listAudit: endpoint({
     ...routes.listAudit,
-    auth: "admin",
+    auth: "read the audit log",
     summary: "Who did what, newest first",
     query: PageQuery.extend(AuditFilter.shape),
     reply: z.array(AuditEntry),
@@ -61,7 +61,7 @@ export const auditContract = {
   }),
   exportAudit: endpoint({
     ...routes.exportAudit,
-    auth: "admin",
+    auth: "read the audit log",
     summary: "All matching entries of the audit log as a CSV file, newest first",
     query: AuditFilter,
     isCsv: true,
@@ -69,7 +69,7 @@ export const auditContract = {
   }),
   listAuditPeople: endpoint({
     ...routes.listAuditPeople,
-    auth: "admin",
+    auth: "read the audit log",
     summary: "Admins and staff, to choose whose entries are listed",
     reply: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
   }),

@@ -1,11 +1,13 @@
 import { accountContract } from "./accounts.ts";
 import { adminOrderContract } from "./admin-orders.ts";
 import { analyticsContract } from "./analytics.ts";
+import { auditContract } from "./audit.ts";
 import { cartContract } from "./cart.ts";
 import { catalogueContract } from "./catalogue.ts";
 import { customerContract } from "./customers.ts";
 import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { chatContract } from "./chat.ts";
+import { firstStepsContract } from "./first-steps.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
@@ -17,6 +19,7 @@ import { rewardContract } from "./rewards.ts";
 import { secondFactorContract } from "./second-factors.ts";
 import { sessionContract } from "./sessions.ts";
 import { settlementContract } from "./settlement.ts";
+import { shopHealthContract } from "./shop-health.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
 
@@ -43,5 +46,8 @@ export const contract = {
   ...requestContract,
   ...newsletterContract,
   ...pageSpeedContract,
+  ...auditContract,
+  ...shopHealthContract,
+  ...firstStepsContract,
 };
 export type Contract = typeof contract;

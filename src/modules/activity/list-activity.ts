@@ -1,7 +1,7 @@
 import type { AuditAction } from "#contracts/audit-actions";
 import { type AuditSelection, readAudit, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import type { Activity } from "./activity.ts";
 import { findSubjects } from "./find-subjects.ts";
 import { nameEntries } from "./name-entries.ts";
@@ -24,7 +24,7 @@ export async function listActivity(
   filter: ActivityFilter,
   paging: { page: number; limit: number },
 ): Promise<{ items: Activity[]; total: number; isMinimum: boolean }> {
-  getAdmin(ctx);
+  requireRight(ctx, "read the audit log");
   const found = await searchAudit(ctx, await selectionOf(ctx, filter), paging);
   return { ...found, items: await nameEntries(ctx, found.items) };
 }
@@ -34,7 +34,7 @@ export async function readActivity(
   ctx: Context,
   filter: ActivityFilter,
 ): Promise<AsyncIterable<Activity[]>> {
-  getAdmin(ctx);
+  requireRight(ctx, "read the audit log");
   return readNamed(ctx, await selectionOf(ctx, filter));
 }
 

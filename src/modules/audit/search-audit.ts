@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { getAdmin } from "#platform/signed-in";
+import { requireRight } from "#platform/require-right";
 import {
   type AuditEntry,
   type AuditSelection,
@@ -27,7 +27,7 @@ export async function searchAudit(
   selection: AuditSelection,
   { page, limit }: { page: number; limit: number },
 ): Promise<AuditPage> {
-  getAdmin(ctx);
+  requireRight(ctx, "read the audit log");
   const paging = { limit, offset: (page - 1) * limit, most: COUNTED };
   const { total, ids } = await countAndSelectAuditIds(ctx.db, selection, paging);
   return {
@@ -39,7 +39,7 @@ export async function searchAudit(
 
 /** All matching entries, newest first, read in batches while they are consumed, for admins. */
 export function readAudit(ctx: Context, selection: AuditSelection): AsyncGenerator<AuditEntry[]> {
-  getAdmin(ctx);
+  requireRight(ctx, "read the audit log");
   return readBatches(ctx, selection);
 }
 

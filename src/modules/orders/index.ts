@@ -12,6 +12,7 @@ export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
+export { isAnyOrderPaid } from "./is-any-order-paid.ts";
 export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { Order, OrderLine } from "./order.ts";
@@ -220,4 +220,14 @@ export async function lockAbandonedOrders(
     .limit(limit)
     .for("update", { skipLocked: true });
   return found.map(({ id }) => id);
+}
+
+/** Of some order that was paid; null when none ever was. */
+export async function selectPaidOrder(db: Database): Promise<{ id: string } | null> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isNotNull(orders.paidAt))
+    .limit(1);
+  return found ?? null;
 }

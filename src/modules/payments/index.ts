@@ -14,6 +14,7 @@ export {
   findMismatched,
 } from "./find-attempt.ts";
 export { getPaymentFigures } from "./get-payment-figures.ts";
+export { getPaymentsForAdmin, type PaymentsForAdmin } from "./get-payments-for-admin.ts";
 export { paymentCounters, paymentsInDoubt, refundsUnderWay } from "./payment-metrics.ts";
 export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
 export { listDisputes, listRefunds } from "./list-payment-records.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
@@ -181,6 +181,25 @@ export async function countAttemptsInDoubt(
       (select count(*) from payment_attempts where state = 'mismatch')::int as mismatch
     from payment_attempts where next_check_at is not null`);
   return rows[0]!;
+}
+
+/** Captures whose outcome PayPal has not told since then. */
+export async function countUnanswered(db: Database, since: Date): Promise<number> {
+  const { state, nextCheckAt, updatedAt } = paymentAttempts;
+  return db.$count(
+    paymentAttempts,
+    and(eq(state, "capturing"), isNotNull(nextCheckAt), lt(updatedAt, since)),
+  );
+}
+
+/** Some of the orders with a captured payment that does not match. */
+export async function selectMismatchedOrders(db: Database, atMost: number): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.state, "mismatch"))
+    .limit(atMost);
+  return found.map(({ orderId }) => orderId);
 }
 
 /** The order's payment that was captured, does not match, and waits for a decision. */

@@ -9,7 +9,12 @@ const readFigures = () => getOutboxFigures({ db: database.db } as Context);
 
 test("an outbox without waiting events has no age", async () => {
   await insert({ age: "1 hour", done: true });
-  expect(await readFigures()).toEqual({ oldestSeconds: 0, dead: 0, waiting: [] });
+  expect(await readFigures()).toEqual({
+    oldestSeconds: 0,
+    dead: 0,
+    waiting: [],
+    deadBySubscriber: [],
+  });
 });
 
 test("the age is that of the oldest event that still waits, not of one that was given up", async () => {

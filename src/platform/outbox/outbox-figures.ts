@@ -7,21 +7,31 @@ export interface OutboxFigures {
   /** Events marked dead. */
   dead: number;
   /** By subscriber, those without any left out. */
-  waiting: { subscriber: string; events: number; oldestSeconds: number }[];
+  waiting: {
+    subscriber: string;
+    events: number;
+    /** Those whose last attempt failed. */
+    failing: number;
+    oldestSeconds: number;
+  }[];
+  /** The same of those that were given up. */
+  deadBySubscriber: { subscriber: string; events: number }[];
 }
 
 /** Figures for monitoring. */
 export async function getOutboxFigures({ db }: Context): Promise<OutboxFigures> {
   const waiting = await db.execute<OutboxFigures["waiting"][number]>(sql`
     select subscriber, count(*)::int as events,
+      (count(*) filter (where last_error is not null))::int as failing,
       extract(epoch from now() - min(created_at))::float as "oldestSeconds"
     from outbox where done_at is null and dead_at is null group by subscriber`);
-  const dead = await db.execute<{ dead: number }>(
-    sql`select count(*)::int as dead from outbox where dead_at is not null and done_at is null`,
-  );
+  const dead = await db.execute<OutboxFigures["deadBySubscriber"][number]>(sql`
+    select subscriber, count(*)::int as events
+    from outbox where dead_at is not null and done_at is null group by subscriber`);
   return {
     oldestSeconds: Math.max(0, ...waiting.rows.map(({ oldestSeconds }) => oldestSeconds)),
-    dead: dead.rows[0]!.dead,
+    dead: dead.rows.reduce((total, { events }) => total + events, 0),
     waiting: waiting.rows,
+    deadBySubscriber: dead.rows,
   };
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
+import { formatBytes } from "#browser/format-bytes";
 import { Button } from "./button.tsx";
 import type { ChosenFileState } from "./file-drop-state.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -98,11 +99,4 @@ function FileProgress({ file }: Pick<FileDropItemProps, "file">) {
       />
     </>
   );
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
-  return `${(kilobytes / 1024).toFixed(1)} MB`;
 }

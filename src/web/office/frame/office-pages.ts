@@ -1,6 +1,8 @@
 import {
+  Activity,
   ClipboardList,
   FolderTree,
+  History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -41,6 +43,8 @@ const linkedPages: readonly OfficeLink[] = [
     label: "Chatbot Settings",
     icon: MessageSquareText,
   },
+  { to: "/admin/audit", right: "read the audit log", label: "Audit Log", icon: History },
+  { to: "/admin/health", right: "see the shop's health", label: "Health", icon: Activity },
 ];
 
 /** Every page of the back office. */

@@ -8,10 +8,11 @@ export {
   type TableSort,
 } from "./admin-table.tsx";
 export { CheckList } from "./check-list.tsx";
-export { type CsvCell, downloadCsv } from "./csv.ts";
 export { DaySpan } from "./day-span.tsx";
+export { downloadCsv } from "./download-csv.ts";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
+export { HealthStateBadge, healthTopicTitles } from "./health-state-badge.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { DeadEvent, ShopHealth } from "#contracts/calls/shop-health";
+import { signInAdmin } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
+
+const shop = useTestShop();
+
+/** An event whose reaction was given up, and one that still waits. */
+async function leaveEvents(): Promise<void> {
+  await shop.database.pool.query(
+    `insert into outbox (event, subscriber, payload, attempts, dead_at, last_error, run_at)
+     values ('password.changed', 'mail', '{"userId":"6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f"}', 9, now(),
+         'connect ECONNREFUSED 127.0.0.1:25', now()),
+       ('order.placed', 'notifications', '{"orderId":"none"}', 2, null, 'not now', now() + interval '1 hour')`,
+  );
+}
+
+describe("the health of the shop", () => {
+  test("is told in one response, all of it fine in a shop that has just begun", async () => {
+    const alex = await signInAdmin(shop);
+    const { status, body } = await alex.call<ShopHealth>("GET", "/api/shop-health");
+    expect(status).toBe(200);
+    const { states, ...facts } = body;
+    expect(new Set([states.events, states.mails, states.payments, states.settlement])).toEqual(
+      new Set(["fine"]),
+    );
+    expect(facts).toMatchObject({
+      version: "1.0.0",
+      events: { waiting: 0, dead: 0 },
+      payments: { unanswered: 0, mismatched: 0, orderIds: [] },
+      settlement: { open: 0, finishedAt: null },
+      database: { longTransactions: 0 },
+      backup: null,
+      isPublic: false,
+    });
+    expect(facts.database.bytes).toBeGreaterThan(1_000_000);
+    expect(facts.database.connections).toBeLessThanOrEqual(facts.database.maxConnections);
+    expect(facts.disk!.free).toBeLessThan(facts.disk!.total);
+  });
+
+  test("shows what was given up, and runs it again on demand, once", async () => {
+    const alex = await signInAdmin(shop);
+    await leaveEvents();
+    const health = (await alex.call<ShopHealth>("GET", "/api/shop-health")).body;
+    expect(health.mails).toMatchObject({ dead: 1, waiting: 0 });
+    expect(health.events).toMatchObject({ dead: 0, waiting: 1, failing: 1 });
+    expect(health.states).toMatchObject({ mails: "wrong", events: "fine" });
+    const list = () => alex.call<DeadEvent[]>("GET", "/api/shop-health/dead-events");
+    const { body, headers } = await list();
+    expect(headers["x-total-count"]).toBe("1");
+    expect(body).toMatchObject([
+      {
+        event: "password.changed",
+        subscriber: "mail",
+        orderId: null,
+        attempts: 9,
+        error: "connect ECONNREFUSED 127.0.0.1:25",
+      },
+    ]);
+    const retry = () => alex.call("POST", `/api/shop-health/dead-events/${body[0]!._id}/retry`);
+    expect(await retry()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await retry()).toMatchObject({ status: 404 });
+    expect((await list()).body).toEqual([]);
+    await shop.app.outbox.drain();
+    expect(await countRows(shop, "outbox", "done_at is not null")).toBe(1);
+    expect(await countRows(shop, "audit_log", "action = 'event.retried'")).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { shopHealthContract, ShopHealth as HealthReply } from "#contracts/calls/shop-health";
+import { getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
+import type { HandlersOf } from "./handlers.ts";
+
+const DEFAULT_LIMIT = 20;
+
+/** When this process began. */
+const startedAt = new Date(Date.now() - process.uptime() * 1000);
+
+export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
+  getShopHealth: async ({ ctx }): Promise<HealthReply> => {
+    const { settlement, backup, ...health } = await getShopHealth(ctx);
+    const { release, isPublic } = ctx.config;
+    return {
+      ...health,
+      version: release,
+      startedAt: startedAt.toISOString(),
+      isPublic,
+      settlement: {
+        open: settlement.open,
+        finishedAt: settlement.finishedAt?.toISOString() ?? null,
+      },
+      backup: backup && { ...backup, finishedAt: backup.finishedAt.toISOString() },
+    };
+  },
+  listDeadEvents: async ({ ctx, query: { page, limit }, setTotal }) => {
+    const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
+    const { items, total } = await listGivenUp(ctx, paging);
+    setTotal(total);
+    return items.map(({ id, createdAt, deadAt, ...event }) => ({
+      ...event,
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      deadAt: deadAt.toISOString(),
+    }));
+  },
+  retryDeadEvent: async ({ ctx, params }) => {
+    await retryEvent(ctx, params.id);
+    return { success: true, message: "The event runs again" };
+  },
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+
+export const FirstSteps = z
+  .object({
+    /** The chat's settings, which hold the hours, were saved. */
+    hasSetHours: z.boolean(),
+    /** Somebody added a product; those that came with the shop don't count. */
+    hasAddedProduct: z.boolean(),
+    /** An order was paid. */
+    hasSold: z.boolean(),
+  })
+  .meta({ id: "FirstSteps" });
+export type FirstSteps = z.output<typeof FirstSteps>;
+
+export const firstStepsContract = {
+  getFirstSteps: endpoint({
+    ...routes.getFirstSteps,
+    auth: "see the shop's health",
+    summary: "What of a new shop's first steps is done",
+    reply: FirstSteps,
+  }),
+};

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { healthStates, healthTopics } from "#contracts/health";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Id, Instant, Outcome, PageHeaders, PageQuery } from "./values.ts";
+
+const Waiting = z.object({
+  /** Not yet done, those of the next seconds included. */
+  waiting: z.int(),
+  /** Those among them whose last attempt failed. */
+  failing: z.int(),
+  /** Given up; they wait for a person. */
+  dead: z.int(),
+  /** Age of the oldest that waits. */
+  oldestSeconds: z.number(),
+});
+
+export const ShopHealth = z
+  .object({
+    version: z.string(),
+    /** Of the process that responds. */
+    startedAt: Instant,
+    states: z.record(z.enum(healthTopics), z.enum(healthStates)),
+    /** All that follows from what happens, without mails. */
+    events: Waiting,
+    mails: Waiting,
+    payments: z.object({
+      /** Captures without an answer from PayPal for too long. */
+      unanswered: z.int(),
+      /** Captured otherwise than requested. */
+      mismatched: z.int(),
+      /** Refunds that PayPal has not confirmed. */
+      refundsUnderWay: z.int(),
+      /** Some of the orders that wait for a person. */
+      orderIds: z.array(Id),
+    }),
+    settlement: z.object({ open: z.int(), finishedAt: Instant.nullable() }),
+    database: z.object({
+      bytes: z.int(),
+      connections: z.int(),
+      maxConnections: z.int(),
+      longTransactions: z.int(),
+    }),
+    /** Of DATA_DIR; null where it can't be told. */
+    disk: z.object({ free: z.int(), total: z.int() }).nullable(),
+    /** The last one; null before the first. */
+    backup: z.object({ finishedAt: Instant, bytes: z.number().nullable() }).nullable(),
+    /** Only a shop that customers reach needs backups. */
+    isPublic: z.boolean(),
+  })
+  .meta({ id: "ShopHealth" });
+export type ShopHealth = z.output<typeof ShopHealth>;
+
+export const DeadEvent = z
+  .object({
+    _id: z.int(),
+    event: z.string(),
+    subscriber: z.string(),
+    orderId: Id.nullable(),
+    attempts: z.int(),
+    createdAt: Instant,
+    deadAt: Instant,
+    /** In the words of a program. */
+    error: z.string(),
+  })
+  .meta({ id: "DeadEvent" });
+export type DeadEvent = z.output<typeof DeadEvent>;
+
+export const shopHealthContract = {
+  getShopHealth: endpoint({
+    ...routes.getShopHealth,
+    auth: "see the shop's health",
+    summary: "Whether everything behind the shop works, and what does not",
+    reply: ShopHealth,
+  }),
+  listDeadEvents: endpoint({
+    ...routes.listDeadEvents,
+    auth: "see the shop's health",
+    summary: "Events whose reaction was given up, newest first",
+    query: PageQuery,
+    reply: z.array(DeadEvent),
+    replyHeaders: PageHeaders,
+  }),
+  retryDeadEvent: endpoint({
+    ...routes.retryDeadEvent,
+    auth: "see the shop's health",
+    summary: "Run such an event once more",
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    reply: Outcome,
+  }),
+};

@@ -1,0 +1,1 @@
+export { getFirstSteps } from "./get-first-steps.ts";

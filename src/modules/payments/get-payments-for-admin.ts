@@ -1,0 +1,30 @@
+import type { Context } from "#platform/context";
+import { countAttemptsInDoubt, countUnanswered, selectMismatchedOrders } from "./payments-store.ts";
+import { countRefundsUnderWay } from "./refunds-store.ts";
+
+/** PayPal is asked every few minutes; what it has not answered by then needs a look. */
+const ANSWER_WITHIN_MS = 20 * 60 * 1000;
+const SHOWN_ORDERS = 5;
+
+/** Money whose state is not final, as far as somebody should look at it. */
+export interface PaymentsForAdmin {
+  /** Captures without an answer from PayPal for too long. */
+  unanswered: number;
+  /** Captured otherwise than requested. */
+  mismatched: number;
+  refundsUnderWay: number;
+  /** Some of the orders with such a capture. */
+  orderIds: string[];
+}
+
+/** Checks no actor. */
+export async function getPaymentsForAdmin(ctx: Context): Promise<PaymentsForAdmin> {
+  const since = new Date(ctx.now().getTime() - ANSWER_WITHIN_MS);
+  const [unanswered, { mismatch }, refundsUnderWay, orderIds] = await Promise.all([
+    countUnanswered(ctx.db, since),
+    countAttemptsInDoubt(ctx.db),
+    countRefundsUnderWay(ctx.db),
+    selectMismatchedOrders(ctx.db, SHOWN_ORDERS),
+  ]);
+  return { unanswered, mismatched: mismatch, refundsUnderWay, orderIds };
+}

@@ -1,0 +1,50 @@
+import type { HealthState, HealthTopic } from "#contracts/health";
+import { findLastAudit } from "#modules/audit";
+import { getPaymentsForAdmin } from "#modules/payments";
+import { getSettlementFigures } from "#modules/settlement";
+import type { Context } from "#platform/context";
+import { getDatabaseUsage } from "#platform/database/database-usage";
+import { readFreeSpace } from "#platform/free-space";
+import { getOutboxFigures, type OutboxFigures } from "#platform/outbox/outbox-figures";
+import { requireRight } from "#platform/require-right";
+import type { HealthFacts } from "./health-facts.ts";
+import { judgeHealth } from "./judge-health.ts";
+import { sumUpEvents } from "./sum-up-events.ts";
+
+export interface ShopHealth extends HealthFacts {
+  states: Record<HealthTopic, HealthState>;
+}
+
+/** Whether everything behind the shop works, for admins. */
+export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
+  requireRight(ctx, "see the shop's health");
+  const [outbox, payments, settlement, database, disk, backup] = await Promise.all([
+    getOutboxFigures(ctx),
+    getPaymentsForAdmin(ctx),
+    getSettlementFigures(ctx),
+    getDatabaseUsage(ctx),
+    readFreeSpace(ctx.config.dataDir).catch(() => null),
+    findLastAudit(ctx, "backup"),
+  ]);
+  const facts = {
+    ...eventsAndMails(outbox),
+    payments,
+    settlement,
+    database,
+    disk,
+    backup: backup && { finishedAt: backup.at, bytes: bytesOf(backup.details) },
+  };
+  const { isPublic } = ctx.config;
+  return { ...facts, states: judgeHealth(facts, { isPublic, now: ctx.now() }) };
+}
+
+const eventsAndMails = (outbox: OutboxFigures) => ({
+  events: sumUpEvents(outbox, (subscriber) => !isMail(subscriber)),
+  mails: sumUpEvents(outbox, isMail),
+});
+
+/** Subscribers that send mail are called "mail", "support mail" and the like. */
+const isMail = (subscriber: string): boolean => /(^| )mail$/.test(subscriber);
+
+const bytesOf = ({ bytes }: Record<string, unknown>): number | null =>
+  typeof bytes === "number" ? bytes : null;

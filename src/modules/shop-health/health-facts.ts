@@ -1,0 +1,16 @@
+import type { PaymentsForAdmin } from "#modules/payments";
+import type { DatabaseUsage } from "#platform/database/database-usage";
+import type { WaitingEvents } from "./sum-up-events.ts";
+
+/** What is so behind the shop at the moment. */
+export interface HealthFacts {
+  events: WaitingEvents;
+  mails: WaitingEvents;
+  payments: PaymentsForAdmin;
+  settlement: { open: number; finishedAt: Date | null };
+  database: DatabaseUsage;
+  /** In bytes; null where it can't be told. */
+  disk: { free: number; total: number } | null;
+  /** Null before the first. */
+  backup: { finishedAt: Date; bytes: number | null } | null;
+}

@@ -1,0 +1,2 @@
+export { getShopHealth } from "./get-shop-health.ts";
+export { listGivenUp, retryEvent } from "./retry-event.ts";

@@ -1,0 +1,28 @@
+import type { OutboxFigures } from "#platform/outbox/outbox-figures";
+
+export interface WaitingEvents {
+  /** Those of the next seconds included. */
+  waiting: number;
+  /** Those among them whose last attempt failed. */
+  failing: number;
+  /** Given up. */
+  dead: number;
+  /** Age of the oldest that waits; 0 when none does. */
+  oldestSeconds: number;
+}
+
+/** The events of some subscribers together. */
+export function sumUpEvents(
+  { waiting, deadBySubscriber }: OutboxFigures,
+  isMeant: (subscriber: string) => boolean,
+): WaitingEvents {
+  const meant = waiting.filter(({ subscriber }) => isMeant(subscriber));
+  const dead = deadBySubscriber.filter(({ subscriber }) => isMeant(subscriber));
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    waiting: sum(meant.map(({ events }) => events)),
+    failing: sum(meant.map(({ failing }) => failing)),
+    dead: sum(dead.map(({ events }) => events)),
+    oldestSeconds: Math.max(0, ...meant.map(({ oldestSeconds }) => oldestSeconds)),
+  };
+}

@@ -1,0 +1,15 @@
+const causes: [RegExp, string][] = [
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|socket|timed? ?out|greeting/i,
+    "The other server could not be reached.",
+  ],
+  [/refused the mail|\b55\d\b|mailbox|recipient/i, "The mail server refused the mail for good."],
+  [/\b535\b|auth|credential|login/i, "The other server refused the shop's password."],
+  [/Failed query|deadlock|statement timeout|lock timeout/i, "The database could not do it."],
+  [/no (such )?subscriber|nobody reacts/i, "No part of this release handles it any more."],
+  [/not found|no such/i, "What it was about no longer exists."],
+];
+
+/** What went wrong in plain words, as far as the program's own words tell it. */
+export const errorText = (error: string): string =>
+  causes.find(([pattern]) => pattern.test(error))?.[1] ?? "Something failed within the shop.";

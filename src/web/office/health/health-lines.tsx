@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "#browser/page-links";
+import type { ShopHealth } from "#contracts/calls/shop-health";
+import { type HealthTopic, healthTopics } from "#contracts/health";
+import { orderNumberOf } from "#contracts/order-number";
+import { HealthStateBadge, healthTopicTitles } from "#office/kit";
+import { Card } from "#ui/card";
+import { Instant } from "#ui/instant";
+import { Skeleton } from "#ui/skeleton";
+import { topicTexts } from "./health-texts.ts";
+
+/** One line for each part of the shop: its state in words, what is so, and what to do. */
+export function HealthLines({ health }: { health: ShopHealth | undefined }) {
+  return (
+    <Card isFlush as="section" title="Parts of the shop">
+      <ul className="divide-y divide-hairline">
+        {healthTopics.map((topic) => (
+          <Line key={topic} topic={topic} health={health} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | undefined }) {
+  const { facts, advice, section } = topicTexts[topic];
+  const state = health?.states[topic] ?? "fine";
+  return (
+    <li
+      id={topic}
+      className="grid min-h-14 scroll-mt-20 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_7rem_1fr] sm:px-6"
+    >
+      <h3 className="text-sm">{healthTopicTitles[topic]}</h3>
+      <span className="justify-self-end sm:justify-self-start">
+        {health ? <HealthStateBadge state={state} /> : <Skeleton className="h-5 w-20" />}
+      </span>
+      <div className="col-span-full min-w-0 text-sm sm:col-span-1">
+        {health ? (
+          <>
+            <p>
+              {facts(health)} {extras[topic]?.(health)}
+            </p>
+            {state !== "fine" && (
+              <p className="text-ink-soft">
+                {advice(health)} More under “{section}” in docs/operations.md.
+              </p>
+            )}
+          </>
+        ) : (
+          <Skeleton className="my-0.5 h-4 w-3/4" />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Dates and links, which are no plain text. */
+const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = {
+  payments: ({ payments }) =>
+    payments.orderIds.map((id) => (
+      <Link key={id} to={`/admin/orders?order=${id}`} className="link mr-2 figures">
+        {orderNumberOf(id)}
+      </Link>
+    )),
+  settlement: ({ settlement }) => (
+    <>
+      {settlement.finishedAt && (
+        <>
+          Last checked <Instant at={settlement.finishedAt} />.{" "}
+        </>
+      )}
+      <Link to="/admin/orders/settlement" className="link">
+        Settlement
+      </Link>
+    </>
+  ),
+  backup: ({ backup }) =>
+    backup && (
+      <>
+        Made <Instant at={backup.finishedAt} />.
+      </>
+    ),
+};

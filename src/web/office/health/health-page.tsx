@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { adminMeta, AdminPage } from "#office/kit";
+import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
+import { shortMoment } from "#browser/dates";
+import { DeadEvents } from "./dead-events.tsx";
+import { HealthLines } from "./health-lines.tsx";
+
+export const meta = () => adminMeta("Health");
+
+const RENEW_MS = 15_000;
+
+export default function HealthPage() {
+  const query = useQuery({ ...apiQuery("getShopHealth", {}), refetchInterval: RENEW_MS });
+  const health = query.data?.data;
+  return (
+    <AdminPage
+      title="Health"
+      text={
+        health ? (
+          <>
+            Version {health.version}, running since{" "}
+            <Instant at={health.startedAt}>{shortMoment(health.startedAt)}</Instant>
+          </>
+        ) : (
+          "Whether everything behind the shop works"
+        )
+      }
+    >
+      {query.isError && (
+        <Notice tone="error">
+          {messageOf(query.error, "The state of the shop could not be loaded. It is tried again.")}
+        </Notice>
+      )}
+      <HealthLines health={health} />
+      <DeadEvents />
+    </AdminPage>
+  );
+}

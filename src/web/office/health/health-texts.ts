@@ -1,0 +1,121 @@
+import { formatBytes } from "#browser/format-bytes";
+import type { ShopHealth } from "#contracts/calls/shop-health";
+import type { HealthTopic } from "#contracts/health";
+
+interface TopicTexts {
+  /** What is so at the moment. */
+  facts: (health: ShopHealth) => string;
+  /** What to do when it is not fine. */
+  advice: (health: ShopHealth) => string;
+  /** The section of docs/operations.md with more about it. */
+  section: string;
+}
+
+/** "3 mails", "1 mail". */
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
+function waitingText(
+  { waiting, failing, dead, oldestSeconds }: ShopHealth["events"],
+  noun: string,
+): string {
+  const parts = [
+    waiting === 0 ? "Nothing waits" : `${count(waiting, noun)} waiting`,
+    ...(oldestSeconds > 60 ? [`the oldest for ${durationText(oldestSeconds)}`] : []),
+    ...(failing > 0 ? [`${failing} tried without success so far`] : []),
+    ...(dead > 0 ? [`${dead} given up`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** "5 minutes", "2 hours", "3 days". */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return count(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+}
+
+function paymentsText({ unanswered, mismatched, refundsUnderWay }: ShopHealth["payments"]): string {
+  const parts = [
+    ...(mismatched > 0 ? [`${count(mismatched, "payment")} of another amount or order`] : []),
+    ...(unanswered > 0 ? [`${count(unanswered, "payment")} without PayPal's answer`] : []),
+    ...(refundsUnderWay > 0 ? [`${count(refundsUnderWay, "refund")} under way`] : []),
+  ];
+  return parts.length === 0 ? "No payment is in doubt." : `${parts.join(", ")}.`;
+}
+
+const databaseText = ({ database }: ShopHealth): string => {
+  const { bytes, connections, maxConnections, longTransactions } = database;
+  const long =
+    longTransactions > 0
+      ? `, ${count(longTransactions, "transaction")} open for over five minutes`
+      : "";
+  return `Reachable, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections${long}.`;
+};
+
+export const topicTexts: Record<HealthTopic, TopicTexts> = {
+  events: {
+    facts: ({ events }) => waitingText(events, "event"),
+    advice: ({ events }) =>
+      events.dead > 0
+        ? "Look below at what failed, and try it again when the cause is gone."
+        : "Events should be done within seconds. See what the log says about them.",
+    section: "Events or mails wait",
+  },
+  mails: {
+    facts: ({ mails }) => waitingText(mails, "mail"),
+    advice: ({ mails }) =>
+      mails.dead > 0
+        ? "Look below at what was refused, and try it again when the cause is gone."
+        : "Check that the mail server of SMTP_URL responds.",
+    section: "Events or mails wait",
+  },
+  payments: {
+    facts: ({ payments }) => paymentsText(payments),
+    advice: ({ payments }) =>
+      payments.mismatched > 0
+        ? "Open the order: its warning says what was captured, and offers to accept or refund it."
+        : "PayPal is asked again by itself. Don't pay or refund by hand meanwhile.",
+    section: "A payment is in doubt",
+  },
+  settlement: {
+    facts: ({ settlement }) =>
+      settlement.open > 0
+        ? `${count(settlement.open, "difference")} between PayPal and the orders.`
+        : settlement.finishedAt === null
+          ? "Not checked yet. The first check runs at night."
+          : "PayPal and the orders agree.",
+    advice: ({ settlement }) =>
+      settlement.open > 0
+        ? "Resolve each of them under Settlement."
+        : "The last check is more than two days old. Start one under Settlement.",
+    section: "The settlement check",
+  },
+  database: {
+    facts: databaseText,
+    advice: ({ database }) =>
+      database.longTransactions > 0
+        ? "A transaction that stays open keeps deleted rows on disk. A running backup is no cause for alarm."
+        : "Nearly all connections are taken. Lower DATABASE_POOL, or allow more in PostgreSQL.",
+    section: "The database is busy",
+  },
+  disk: {
+    facts: ({ disk }) =>
+      disk
+        ? `${formatBytes(disk.free)} of ${formatBytes(disk.total)} free in DATA_DIR.`
+        : "The space in DATA_DIR could not be read.",
+    advice: () => "Make room or grow the disk before it is full: a full disk stops orders.",
+    section: "When a dependency is down",
+  },
+  backup: {
+    facts: ({ backup, isPublic }) =>
+      backup
+        ? `The last one was made${backup.bytes === null ? "" : ` with ${formatBytes(backup.bytes)}`}.`
+        : isPublic
+          ? "No backup was made yet."
+          : "No backup was made; a shop on this machine alone needs none.",
+    advice: () => "Run npm run backup every night, and keep the file on another machine.",
+    section: "Backup and restore",
+  },
+};

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { eventText } from "#contracts/event-texts";
+import { subscribeReactions } from "#src/reactions.ts";
+
+test("whatever follows from an event has plain words, and mails are called mails", () => {
+  const subscriptions = subscribeReactions();
+  const sources = globSync("src/reactions/*.ts").map((file) => readFileSync(file, "utf8"));
+  const named = sources.flatMap((source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)]);
+  const pairs = [...new Set(named.map(([, event]) => event!))].flatMap((event) =>
+    subscriptions.subscribersOf(event).map((subscriber) => [event, subscriber] as const),
+  );
+  expect(pairs.length).toBeGreaterThan(30);
+  const texts = pairs.map(([event, subscriber]) => eventText(event, subscriber));
+  expect(texts.filter((text) => text.includes("("))).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const [event, subscriber] of pairs)
+    expect([subscriber, eventText(event, subscriber).startsWith("Mail: ")]).toEqual([
+      subscriber,
+      subscriptions.laneOf(subscriber) === "mails",
+    ]);
+  // Health counts mails by the names of their subscribers.
+  const mails = pairs.filter(([, subscriber]) => /(^| )mail$/.test(subscriber));
+  expect(mails.length).toBe(texts.filter((text) => text.startsWith("Mail: ")).length);
+});
