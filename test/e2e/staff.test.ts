@@ -78,6 +78,7 @@ test.describe("staff @desktop", () => {
     });
     const { data } = (await sent.json()) as { data: { referenceId: string } };
     await sidebar(page).getByRole("link", { name: "Requests" }).click();
+    await expect(heading(page)).toHaveText("Requests");
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("searchbox").fill(data.referenceId);
     await expect(page.getByRole("row")).toHaveCount(2);
