@@ -30,7 +30,12 @@ test("a customer sets up an authenticator app and signs in with it, and with a r
     await tabTo(page, "Set up authenticator app");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Set up your authenticator app" });
-    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    const qrCode = dialog.getByRole("img", { name: /QR code/ });
+    await expect(qrCode).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    // No camera reads dark on dark.
+    await expect(qrCode.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+    await page.emulateMedia({ colorScheme: "light" });
     await expectForEverybody(page);
     const key = await dialog.getByRole("button", { name: /^Copy key/ }).innerText();
     secret = key.replace(/[^A-Z2-7]/g, "");

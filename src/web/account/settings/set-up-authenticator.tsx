@@ -95,8 +95,9 @@ const QrCode = ({ size, path }: StartedAuthenticator["qrCode"]) => (
     aria-label="QR code for your authenticator app"
     viewBox={`0 0 ${size} ${size}`}
     shapeRendering="crispEdges"
-    className="size-48 shrink-0 rounded-lg border border-hairline bg-white"
+    className="size-48 shrink-0 rounded-lg border border-hairline"
   >
+    <rect width={size} height={size} fill="white" />
     <path d={path} fill="black" />
   </svg>
 );
