@@ -19,14 +19,17 @@ export default function HealthPage() {
     <AdminPage
       title="Health"
       text={
-        health ? (
-          <>
-            Version {health.version}, running since{" "}
-            <Instant at={health.startedAt}>{shortMoment(health.startedAt)}</Instant>
-          </>
-        ) : (
-          "Whether everything behind the shop works"
-        )
+        // As high as its longest text, so that nothing below moves.
+        <span className="block min-h-[2lh] sm:min-h-[1lh]">
+          {health ? (
+            <>
+              Version {health.version}, running since{" "}
+              <Instant at={health.startedAt}>{shortMoment(health.startedAt)}</Instant>
+            </>
+          ) : (
+            "Whether everything behind the shop works"
+          )}
+        </span>
       }
     >
       {query.isError && (
@@ -34,8 +37,11 @@ export default function HealthPage() {
           {messageOf(query.error, "The state of the shop could not be loaded. It is tried again.")}
         </Notice>
       )}
-      <HealthLines health={health} />
-      <DeadEvents />
+      {/* Lines of another height are new elements, so that loading them causes no layout shift. */}
+      <div key={health ? "known" : "loading"} className="flex flex-col gap-4">
+        <HealthLines health={health} />
+        <DeadEvents />
+      </div>
     </AdminPage>
   );
 }
