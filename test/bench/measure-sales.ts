@@ -54,7 +54,7 @@ export async function measureSales(bench: Bench): Promise<Figure[]> {
     const signedIn = guests.map((guest, n) => ({ ...guest, token: tokenOf(customers, n) }));
     bench.log("guest orders");
     const orders = await measureOrders(shop, database, product, bench.effort);
-    const buyers = { shopUrl: shop.url, standInUrl: paypal.url, product };
+    const buyers = { shopUrls: [shop.url], standInUrl: paypal.url, product };
     bench.log("whole purchases of guests");
     const ofGuests = await measurePurchases(shop, database, { ...buyers, buyers: guests }, bench);
     bench.log("whole purchases of customers");
@@ -179,7 +179,7 @@ async function measurePurchases(
 }
 
 /** Waits until every reaction to the sales has run. */
-async function timeReactions({ pool }: ShopDatabase): Promise<number> {
+export async function timeReactions({ pool }: ShopDatabase): Promise<number> {
   const began = performance.now();
   for (;;) {
     const { rowCount } = await pool.query(

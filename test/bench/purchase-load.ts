@@ -4,7 +4,8 @@ import type { Product } from "#contracts/calls/catalogue";
 import { guestOrder } from "./guest-order.ts";
 
 export interface PurchaseTask {
-  shopUrl: string;
+  /** Of the shop's processes; the buyers are spread over them. */
+  shopUrls: string[];
   /** Where the buyers approve. */
   standInUrl: string;
   product: Product;
@@ -37,7 +38,9 @@ const task = JSON.parse(process.argv[2]!) as PurchaseTask;
 const agent = new Agent({ keepAlive: true });
 const startedAt = performance.now();
 const durations: number[] = [];
-await Promise.all(task.buyers.map(buyAgainAndAgain));
+await Promise.all(
+  task.buyers.map((buyer, n) => buyAgainAndAgain(buyer, task.shopUrls[n % task.shopUrls.length]!)),
+);
 const took = (performance.now() - startedAt) / 1000;
 const result: PurchaseResult = {
   purchases: durations.length,
@@ -47,16 +50,16 @@ const result: PurchaseResult = {
 process.stdout.write(`${JSON.stringify(result)}\n`);
 agent.destroy();
 
-async function buyAgainAndAgain(buyer: Buyer): Promise<void> {
+async function buyAgainAndAgain(buyer: Buyer, shopUrl: string): Promise<void> {
   for (let n = 0; performance.now() - startedAt < task.seconds * 1000; n++) {
     const began = performance.now();
-    await buy(buyer, `${process.pid}-${n}`);
+    await buy(buyer, shopUrl, `${process.pid}-${n}`);
     durations.push(performance.now() - began);
   }
 }
 
-async function buy({ email, token }: Buyer, mark: string): Promise<void> {
-  const { shopUrl, standInUrl } = task;
+async function buy({ email, token }: Buyer, shopUrl: string, mark: string): Promise<void> {
+  const { standInUrl } = task;
   const { guestCustomer: contact, ...order } = guestOrder(task.product, email, mark);
   const [line] = order.products;
   const call = <T>(path: string, body: unknown) => post<T>(shopUrl + path, body, token);

@@ -1,5 +1,6 @@
 import type { Stage } from "./bench.ts";
 import { measureCustomers } from "./measure-customers.ts";
+import { measureProcesses } from "./measure-processes.ts";
 import { measureReading } from "./measure-reading.ts";
 import { measureRendering } from "./measure-rendering.ts";
 import { measureSales } from "./measure-sales.ts";
@@ -12,6 +13,7 @@ export const stages: Stage[] = [
   { name: "start", measure: measureStart },
   { name: "reading", measure: measureReading },
   { name: "selling", measure: measureSales },
+  { name: "processes", isLong: true, measure: measureProcesses },
   { name: "customers", measure: measureCustomers },
   { name: "statements", measure: measureStatements },
   { name: "scale", isLong: true, measure: measureScale },
