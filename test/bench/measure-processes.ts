@@ -106,8 +106,9 @@ interface Used {
   deadlocks: number;
 }
 
-async function usedBy(shops: ShopProcess[], { pool, serverPid }: ShopDatabase): Promise<Used> {
+async function usedBy(shops: ShopProcess[], database: ShopDatabase): Promise<Used> {
   // Counters of other connections arrive with a delay of a second; this one's are not wanted.
+  const { pool } = database;
   await pool.query("select pg_stat_clear_snapshot()");
   const { rows } = await pool.query<
     Record<"commits" | "wal_bytes" | "wal_syncs" | "deadlocks", string>
@@ -119,7 +120,7 @@ async function usedBy(shops: ShopProcess[], { pool, serverPid }: ShopDatabase): 
   const row = rows[0]!;
   return {
     shopMicros: sumOf(shops.map(({ pid }) => cpuMicros(pid))),
-    databaseMicros: familyCpuMicros(await serverPid()),
+    databaseMicros: familyCpuMicros(await database.serverPid()),
     commits: Number(row.commits),
     walBytes: Number(row.wal_bytes),
     walSyncs: Number(row.wal_syncs),
