@@ -25,10 +25,9 @@ import {
   presentOrderForAdmin,
   rowPresenterFor,
 } from "./present-admin-order.ts";
+import { readPaging } from "./read-paging.ts";
 import { readSpan } from "./read-span.ts";
 import { drainRequest, readUploads } from "./upload-stream.ts";
-
-const DEFAULT_LIMIT = 20;
 
 export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   listAllOrders: async ({ ctx, query: { page, limit, ...filter }, setTotal }) => {
@@ -38,7 +37,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
       setTotal(total);
       return new Batches(inBatches(batches, rowPresenterFor(ctx)));
     }
-    const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
+    const paging = readPaging({ page, limit });
     const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);
     setTotal(total, { isMinimum });
     return items.map(rowPresenterFor(ctx));

@@ -11,13 +11,12 @@ import {
 import { Batches } from "./batches.ts";
 import { describeDetails } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { readPaging } from "./read-paging.ts";
 import { readSpan } from "./read-span.ts";
-
-const DEFAULT_LIMIT = 20;
 
 export const auditHandlers: HandlersOf<typeof auditContract> = {
   listAudit: async ({ ctx, query: { page, limit, ...filter }, setTotal }) => {
-    const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
+    const paging = readPaging({ page, limit });
     const { items, total, isMinimum } = await listActivity(ctx, readFilter(filter), paging);
     setTotal(total, { isMinimum });
     return items.map(presentEntry);

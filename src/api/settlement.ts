@@ -13,15 +13,13 @@ import {
   startSettlementCheck,
 } from "#modules/settlement";
 import type { HandlersOf } from "./handlers.ts";
-
-const DEFAULT_LIMIT = 20;
+import { readPaging } from "./read-paging.ts";
 
 export const settlementHandlers: HandlersOf<typeof settlementContract> = {
-  listSettlementDifferences: async ({ ctx, query: { state, page, limit }, setTotal }) => {
+  listSettlementDifferences: async ({ ctx, query: { state, ...page }, setTotal }) => {
     const { items, total } = await listDifferences(ctx, {
       isResolved: state === undefined ? null : state === "resolved",
-      page: page ?? 1,
-      limit: limit ?? DEFAULT_LIMIT,
+      ...readPaging(page),
     });
     setTotal(total);
     return items.map(presentDifference);

@@ -1,8 +1,7 @@
 import type { shopHealthContract, ShopHealth as HealthReply } from "#contracts/calls/shop-health";
 import { getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
 import type { HandlersOf } from "./handlers.ts";
-
-const DEFAULT_LIMIT = 20;
+import { readPaging } from "./read-paging.ts";
 
 /** When this process began. */
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
@@ -23,9 +22,8 @@ export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
       backup: backup && { ...backup, finishedAt: backup.finishedAt.toISOString() },
     };
   },
-  listDeadEvents: async ({ ctx, query: { page, limit }, setTotal }) => {
-    const paging = { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
-    const { items, total } = await listGivenUp(ctx, paging);
+  listDeadEvents: async ({ ctx, query, setTotal }) => {
+    const { items, total } = await listGivenUp(ctx, readPaging(query));
     setTotal(total);
     return items.map(({ id, createdAt, deadAt, ...event }) => ({
       ...event,

@@ -1,3 +1,5 @@
+import { policyPages, signInPages } from "./page-paths.ts";
+
 /**
  * The kinds of pages whose speed is measured: patterns of src/web/routes.ts. All pages of the back office are one kind,
  * and every page that is not listed is "other".
@@ -6,10 +8,7 @@ export const pageKinds = [
   "/",
   "/about",
   "/contact",
-  "/privacy",
-  "/terms",
-  "/refund",
-  "/cancellation",
+  ...policyPages,
   "/shop",
   "/shop/:id",
   "/shop/:id/products",
@@ -20,12 +19,7 @@ export const pageKinds = [
   "/verify-email",
   "/payment/success",
   "/payment/cancel",
-  "/login",
-  "/register",
-  "/verify-registration",
-  "/two-factor",
-  "/forgot-password",
-  "/reset-password",
+  ...signInPages,
   "/orders",
   "/rewards",
   "/notifications",

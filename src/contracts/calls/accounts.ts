@@ -48,6 +48,7 @@ export const SignedIn = z.object({
   token: z.string(),
   user: User,
 });
+export type SignedIn = z.output<typeof SignedIn>;
 
 /** A login that waits for its second step. `userId` is a short-lived handle, not the user's id. */
 const SecondStep = z.object({

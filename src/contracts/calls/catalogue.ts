@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, PageHeaders, PageQuery, textUpTo } from "./values.ts";
+import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
@@ -44,6 +44,7 @@ export const ProductStatusInput = z
 export const Version = z.int().min(1);
 
 const NamedRef = z.object({ _id: Id, name: z.string() });
+const Described = NamedRef.extend({ description: z.string() });
 
 export const Product = z
   .object({
@@ -71,30 +72,20 @@ export const Product = z
   .meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
-export const Category = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    description: z.string(),
-    landingImage: StoredFile.nullable(),
-    thumbnailImage: StoredFile.nullable(),
-    subCategories: z.array(NamedRef),
-    version: Version,
-  })
-  .meta({ id: "Category" });
+export const Category = Described.extend({
+  landingImage: StoredFile.nullable(),
+  thumbnailImage: StoredFile.nullable(),
+  subCategories: z.array(NamedRef),
+  version: Version,
+}).meta({ id: "Category" });
 export type Category = z.output<typeof Category>;
 
-export const SubCategory = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    description: z.string(),
-    /** The parent category. */
-    categoryId: Id,
-    parentCategory: NamedRef,
-    version: Version,
-  })
-  .meta({ id: "SubCategory" });
+export const SubCategory = Described.extend({
+  /** The parent category. */
+  categoryId: Id,
+  parentCategory: NamedRef,
+  version: Version,
+}).meta({ id: "SubCategory" });
 export type SubCategory = z.output<typeof SubCategory>;
 
 /**
@@ -123,8 +114,7 @@ export const catalogueContract = {
     summary: "List the products; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
     query: ProductListQuery,
-    reply: z.array(Product),
-    replyHeaders: PageHeaders,
+    ...listOf(Product),
   }),
   listProductsByCategory: endpoint({
     ...routes.listProductsByCategory,
@@ -132,8 +122,7 @@ export const catalogueContract = {
     cachedUntil: "catalogue",
     params: CategoryParams,
     query: ProductListQuery,
-    reply: z.array(Product),
-    replyHeaders: PageHeaders,
+    ...listOf(Product),
   }),
   getProduct: endpoint({
     ...routes.getProduct,

@@ -2,16 +2,7 @@ import { z } from "zod";
 import { requestLengths as lengths } from "#contracts/live-requests";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
-import {
-  Email,
-  firstPageOf,
-  Id,
-  IdParams,
-  Instant,
-  Outcome,
-  PageHeaders,
-  textUpTo,
-} from "./values.ts";
+import { Email, firstPageOf, Id, IdParams, Instant, listOf, Outcome, textUpTo } from "./values.ts";
 
 export const NewsletterAddress = z
   .object({ _id: Id, email: z.string(), name: z.string(), createdAt: Instant })
@@ -32,8 +23,7 @@ export const newsletterContract = {
     query: firstPageOf(20).extend({
       search: textUpTo(100).optional(),
     }),
-    reply: z.array(NewsletterAddress),
-    replyHeaders: PageHeaders,
+    ...listOf(NewsletterAddress),
   }),
   leaveNewsletter: endpoint({
     ...routes.leaveNewsletter,

@@ -18,8 +18,8 @@ import {
   IdempotencyHeaders,
   IdParams,
   Instant,
+  listOf,
   Outcome,
-  PageHeaders,
   PageQuery,
   requiredText,
 } from "./values.ts";
@@ -205,8 +205,7 @@ export const orderContract = {
     summary:
       "The caller's own orders, newest first, at most 100 at once; the total number is in X-Total-Count",
     query: PageQuery,
-    reply: z.array(Order),
-    replyHeaders: PageHeaders,
+    ...listOf(Order),
   }),
   getOrder: endpoint({
     ...routes.getOrder,

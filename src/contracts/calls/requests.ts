@@ -18,8 +18,8 @@ import {
   Id,
   IdParams,
   Instant,
+  listOf,
   Outcome,
-  PageHeaders,
   requiredText,
   textUpTo,
 } from "./values.ts";
@@ -146,8 +146,7 @@ export const requestContract = {
       /** Part of name, email, subject or reference. */
       search: textUpTo(100).optional(),
     }),
-    reply: z.array(CustomerRequest),
-    replyHeaders: PageHeaders,
+    ...listOf(CustomerRequest),
   }),
   getRequestCounts: endpoint({
     ...routes.getRequestCounts,

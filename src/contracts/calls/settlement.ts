@@ -2,7 +2,7 @@ import { z } from "zod";
 import { routes } from "#contracts/routes";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdParams, Instant, PageHeaders, PageQuery, requiredText } from "./values.ts";
+import { Id, IdParams, Instant, listOf, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
 export const SettlementDifference = z
@@ -55,8 +55,7 @@ export const settlementContract = {
     auth: "handle payments",
     summary: "Differences between PayPal and the orders, newest first",
     query: PageQuery.extend({ state: z.enum(["open", "resolved"]).optional() }),
-    reply: z.array(SettlementDifference),
-    replyHeaders: PageHeaders,
+    ...listOf(SettlementDifference),
   }),
   getSettlementStatus: endpoint({
     ...routes.getSettlementStatus,

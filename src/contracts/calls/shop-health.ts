@@ -2,7 +2,7 @@ import { z } from "zod";
 import { healthStates, healthTopics } from "#contracts/health";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
-import { Id, Instant, Outcome, PageHeaders, PageQuery } from "./values.ts";
+import { Id, Instant, listOf, Outcome, PageQuery } from "./values.ts";
 
 const Waiting = z.object({
   /** Not yet done, those of the next seconds included. */
@@ -78,8 +78,7 @@ export const shopHealthContract = {
     auth: "see the shop's health",
     summary: "Events whose reaction was given up, newest first",
     query: PageQuery,
-    reply: z.array(DeadEvent),
-    replyHeaders: PageHeaders,
+    ...listOf(DeadEvent),
   }),
   retryDeadEvent: endpoint({
     ...routes.retryDeadEvent,

@@ -61,7 +61,13 @@ export const PageHeaders = z.object({
   "X-Total-Count": z.int().min(0).describe("How many there are on all pages"),
 });
 
-/** The same where broad searches are counted up to a limit only. */
+/** The reply of a list that is sent page by page. */
+export const listOf = <Item extends z.ZodType>(item: Item) => ({
+  reply: z.array(item),
+  replyHeaders: PageHeaders,
+});
+
+/** The headers where broad searches are counted up to a limit only. */
 export const CappedPageHeaders = PageHeaders.extend({
   "X-Total-Count-Is-Minimum": z
     .literal("true")

@@ -1,17 +1,9 @@
+import type { EventMap } from "#platform/context";
 import { composeMail } from "./compose-mail.ts";
 import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
-type Change =
-  | {
-      kind:
-        | "app added"
-        | "app removed"
-        | "passkey added"
-        | "passkey removed"
-        | "recovery codes renewed";
-    }
-  | { kind: "recovery code used"; left: number };
+type Change = EventMap["second-factor.changed"]["change"];
 
 /** Notifies the owner of an account that something of how it is signed in to has changed. */
 export const secondFactorChangedMail = (props: {

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { codeFrom } from "#browser/code-from";
 import { useNavigate } from "#browser/page-links";
 import { useSecondsUntil } from "#browser/use-seconds-until";
 import { api, messageOf } from "#client/api";
@@ -10,11 +9,12 @@ import { Refusal, useForm } from "#form";
 import { ResendMail } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import { TextInput } from "#ui/text-input";
 import { beginSession } from "./begin-session.ts";
 import { clockText, CODE_SECONDS, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
+import { OneTimeCodeInput } from "./one-time-code-input.tsx";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
+import { StepProblem } from "./step-problem.tsx";
 
 const CODE_DIGITS = 6;
 
@@ -34,22 +34,11 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
       text="We emailed you a code of six digits. Type or paste it to finish signing in."
     >
       <form {...form.props} onSubmit={submit} className="flex flex-col gap-5">
-        <TextInput
-          label="6-digit code"
+        <OneTimeCodeInput
+          form={form}
           hint={left > 0 ? `Good for another ${clockText(left)}` : "This code has expired."}
-          name="one-time-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="go"
-          mono
-          value={form.values.code}
-          onChange={(event) => form.set({ code: codeFrom(event.target.value) })}
         />
-        {problem && (
-          <Notice key={problem} tone="error">
-            {problem}
-          </Notice>
-        )}
+        <StepProblem problem={problem} />
         {resent && !problem && (
           <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={forgetResent}>
             {resent}

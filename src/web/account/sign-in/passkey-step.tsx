@@ -3,10 +3,10 @@ import { api } from "#client/api";
 import type { CredentialInput } from "#contracts/calls/second-factors";
 import { Refusal, useForm } from "#form";
 import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
 import { beginSession } from "./begin-session.ts";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
+import { StepProblem } from "./step-problem.tsx";
 
 /** The passkey, for which the browser asks. */
 export function PasskeyStep({ step }: { step: SecondStep }) {
@@ -31,11 +31,7 @@ export function PasskeyStep({ step }: { step: SecondStep }) {
       text="Your browser asks for your fingerprint, your face, a PIN or your security key."
     >
       <form {...form.props} className="flex flex-col gap-5">
-        {form.problem && (
-          <Notice key={form.problem} tone="error">
-            {form.problem}
-          </Notice>
-        )}
+        <StepProblem problem={form.problem} />
         <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Waiting for you…">
           Use passkey
         </Button>

@@ -1,14 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { auditGroups } from "#contracts/audit-actions";
-import {
-  type Days,
-  DaySpan,
-  FilterSelect,
-  SearchBox,
-  type UrlState,
-  useTypedDays,
-} from "#office/kit";
+import { ClearFilters, DayFilter, FilterSelect, SearchBox, type UrlState } from "#office/kit";
 import type { SelectOption } from "#ui/select";
 import { type auditUrl, isNarrowed, noFilter } from "./audit-url.ts";
 
@@ -39,38 +32,9 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
         {...filter("person")}
       />
       <FilterSelect label="Kind" allLabel="All kinds" options={kindOptions} {...filter("kind")} />
-      <Span days={view} onChange={narrow} />
-      {isNarrowed(view) && (
-        <button
-          type="button"
-          className="link min-h-8 text-sm font-semibold"
-          onClick={() => narrow(noFilter)}
-        >
-          Clear filters
-        </button>
-      )}
+      <DayFilter labels={{ from: "From", to: "Until" }} days={view} onChange={narrow} />
+      {isNarrowed(view) && <ClearFilters onClear={() => narrow(noFilter)} />}
     </div>
-  );
-}
-
-interface SpanProps {
-  days: Days;
-  onChange: (days: Days) => void;
-}
-
-function Span({ days, onChange }: SpanProps) {
-  const { typed, setTyped, requested } = useTypedDays(days);
-  return (
-    <DaySpan
-      labels={{ from: "From", to: "Until" }}
-      days={typed}
-      onChange={(changes) => {
-        const next = { ...typed, ...changes };
-        setTyped(next);
-        requested(next);
-        onChange(next);
-      }}
-    />
   );
 }
 

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#browser/dates";
-import { Link } from "#browser/page-links";
 import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { eventText } from "#contracts/event-texts";
-import { orderNumberOf } from "#contracts/order-number";
-import { AdminTable, ListPager, ROWS_PER_PAGE, type TableColumn, useUrlState } from "#office/kit";
+import {
+  AdminTable,
+  ListPager,
+  orderColumn,
+  ROWS_PER_PAGE,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
@@ -83,19 +88,7 @@ const columnsWith = (onRetry: (event: DeadEvent) => void): TableColumn<DeadEvent
       <span className="font-medium">{eventText(event, subscriber)}</span>
     ),
   },
-  {
-    key: "order",
-    header: "Order",
-    className: "w-px",
-    cell: ({ orderId }) =>
-      orderId ? (
-        <Link to={`/admin/orders?order=${orderId}`} className="link figures">
-          {orderNumberOf(orderId)}
-        </Link>
-      ) : (
-        "None"
-      ),
-  },
+  orderColumn,
   {
     key: "why",
     header: "Why",

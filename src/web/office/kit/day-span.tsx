@@ -1,5 +1,5 @@
 import { TextInput } from "#ui/text-input";
-import type { Days } from "./use-typed-days.ts";
+import { type Days, useTypedDays } from "./use-typed-days.ts";
 
 interface DaySpanProps {
   labels: { [End in keyof Days]: string };
@@ -17,6 +17,29 @@ export const DaySpan = ({ labels, days, onChange }: DaySpanProps) => (
     <DayInput label={labels.to} value={days.to} onDay={(to) => onChange({ to })} />
   </span>
 );
+
+interface DayFilterProps {
+  labels: DaySpanProps["labels"];
+  days: Days;
+  onChange: (days: Days) => void;
+}
+
+/** A span of days that narrows a list and is kept in the address. */
+export function DayFilter({ labels, days, onChange }: DayFilterProps) {
+  const { typed, setTyped, requested } = useTypedDays(days);
+  return (
+    <DaySpan
+      labels={labels}
+      days={typed}
+      onChange={(changes) => {
+        const next = { ...typed, ...changes };
+        setTyped(next);
+        requested(next);
+        onChange(next);
+      }}
+    />
+  );
+}
 
 interface DayInputProps {
   label: string;

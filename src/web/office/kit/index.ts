@@ -8,7 +8,8 @@ export {
   type TableSort,
 } from "./admin-table.tsx";
 export { CheckList } from "./check-list.tsx";
-export { DaySpan } from "./day-span.tsx";
+export { ClearFilters } from "./clear-filters.tsx";
+export { DayFilter, DaySpan } from "./day-span.tsx";
 export { downloadCsv } from "./download-csv.ts";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
@@ -17,6 +18,7 @@ export { LeaveGuard } from "./leave-guard.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
 export { NoMatch } from "./no-match.tsx";
+export { orderColumn } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { refetchCatalogue } from "./refetch-catalogue.ts";
@@ -33,5 +35,5 @@ export {
 } from "./status-badges.tsx";
 export { typedSince } from "./typed-since.ts";
 export type { UrlValues } from "./url-state.ts";
-export { type Days, useTypedDays } from "./use-typed-days.ts";
+export { useTypedDays } from "./use-typed-days.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";

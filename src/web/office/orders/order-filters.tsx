@@ -2,14 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
-import {
-  type Days,
-  DaySpan,
-  FilterSelect,
-  SearchBox,
-  type UrlState,
-  useTypedDays,
-} from "#office/kit";
+import { ClearFilters, DayFilter, FilterSelect, SearchBox, type UrlState } from "#office/kit";
 import { useRight } from "#session";
 import {
   isNarrowed,
@@ -52,31 +45,14 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
           {...filter("paymentStatus")}
         />
       )}
-      <PlacedDays days={view} onChange={narrow} />
+      <DayFilter
+        labels={{ from: "Placed from", to: "Placed until" }}
+        days={view}
+        onChange={narrow}
+      />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
     </div>
-  );
-}
-
-interface PlacedDaysProps {
-  days: Days;
-  onChange: (days: Days) => void;
-}
-
-function PlacedDays({ days, onChange }: PlacedDaysProps) {
-  const { typed, setTyped, requested } = useTypedDays(days);
-  return (
-    <DaySpan
-      labels={{ from: "Placed from", to: "Placed until" }}
-      days={typed}
-      onChange={(changes) => {
-        const next = { ...typed, ...changes };
-        setTyped(next);
-        requested(next);
-        onChange(next);
-      }}
-    />
   );
 }
 
@@ -105,13 +81,7 @@ function Chips({ view, onNarrow }: ChipsProps) {
           left out
         </Chip>
       )}
-      <button
-        type="button"
-        className="link min-h-8 text-sm font-semibold"
-        onClick={() => onNarrow(noFilter)}
-      >
-        Clear filters
-      </button>
+      <ClearFilters onClear={() => onNarrow(noFilter)} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { Link } from "#browser/page-links";
 import type { SettlementDifference } from "#contracts/calls/settlement";
-import { orderNumberOf } from "#contracts/order-number";
-import type { TableColumn } from "#office/kit";
+import { orderColumn, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { amountText, differenceTexts } from "./settlement-texts.ts";
@@ -21,19 +19,7 @@ export const differenceColumns = (
       </span>
     ),
   },
-  {
-    key: "order",
-    header: "Order",
-    className: "w-px",
-    cell: ({ orderId }) =>
-      orderId ? (
-        <Link to={`/admin/orders?order=${orderId}`} className="link figures">
-          {orderNumberOf(orderId)}
-        </Link>
-      ) : (
-        "None"
-      ),
-  },
+  orderColumn,
   {
     key: "expected",
     header: "Order says",

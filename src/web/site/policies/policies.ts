@@ -1,5 +1,7 @@
+import type { policyPages } from "#contracts/page-paths";
+
 export interface Policy {
-  path: "/privacy" | "/terms" | "/refund" | "/cancellation";
+  path: (typeof policyPages)[number];
   title: string;
   /** One or two sentences, also for search engines. */
   summary: string;

@@ -1,17 +1,7 @@
+import { signInPages } from "#contracts/page-paths";
+
 /** Pages for paying, signing in or finding an order: nothing opens over these by itself. */
-const quietPages = [
-  "/cart",
-  "/checkout",
-  "/verify-email",
-  "/payment",
-  "/track",
-  "/login",
-  "/register",
-  "/verify-registration",
-  "/two-factor",
-  "/forgot-password",
-  "/reset-password",
-];
+const quietPages = ["/cart", "/checkout", "/verify-email", "/payment", "/track", ...signInPages];
 
 export const isQuietPage = (pathname: string): boolean =>
   quietPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

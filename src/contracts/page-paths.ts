@@ -1,0 +1,12 @@
+/** The pages of policies, the same for everybody. */
+export const policyPages = ["/privacy", "/terms", "/refund", "/cancellation"] as const;
+
+/** The pages for signing in and for opening an account. */
+export const signInPages = [
+  "/login",
+  "/register",
+  "/verify-registration",
+  "/two-factor",
+  "/forgot-password",
+  "/reset-password",
+] as const;
