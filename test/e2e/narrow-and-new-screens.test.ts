@@ -53,7 +53,7 @@ test("contact messages are listed by their first words and their sender @desktop
   await expect(row).toContainText(email);
 });
 
-test("a shop without orders is shown its first steps, and one with orders its charts @desktop", async ({
+test("a new shop is shown its first steps until they are hidden, with or without orders @desktop", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -66,15 +66,19 @@ test("a shop without orders is shown its first steps, and one with orders its ch
         json: { ...figures, overview: { ...figures.overview, totalOrders } },
       });
     });
-  const steps = page.getByRole("heading", { name: "First steps" });
+  const steps = page.getByRole("region", { name: "First steps" });
   await withOrders(0);
   await page.goto("/admin");
-  await expect(steps).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the mailbox" })).toBeVisible();
+  await expect(steps.getByRole("listitem")).toHaveCount(6);
+  await expect(steps.getByRole("link", { name: "Open the mailbox" })).toBeVisible();
   await expect(page.getByRole("heading", { name: dashboardTexts.monthlyOrders })).toBeVisible();
   await expectForEverybody(page);
   await page.unrouteAll();
   await withOrders(1);
+  await page.reload();
+  await expect(steps).toBeVisible();
+  await steps.getByRole("button", { name: "Hide" }).press("Enter");
+  await expect(steps).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { name: dashboardTexts.recentOrders })).toBeVisible();
   await expect(page.getByText("Roof in progress")).toHaveCount(0);

@@ -17,9 +17,11 @@ import { FigureCards } from "./figure-cards.tsx";
 import { csvName, dashboardRows } from "./figure-files.ts";
 import { daysText } from "./figure-text.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { IssuesCard } from "./issues-card.tsx";
 import { RangePicker } from "./range-picker.tsx";
 import { type Range, rangeSpec, readRange } from "./range.ts";
 import { RecentOrders } from "./recent-orders.tsx";
+import { useGreeting } from "./use-greeting.ts";
 
 export const meta = () => adminMeta(dashboardTexts.title);
 
@@ -30,7 +32,15 @@ export default function DashboardPage() {
   const { dashboard, products, isFailed, isLoading, isStale, isFetching, retry } =
     useFigures(range);
   useEffect(() => void loadChartCanvas().catch(() => undefined), []);
-  const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
+  const greeting = useGreeting();
+  const { issues, steps } = greeting;
+  // Nothing is shown before it is known what stands above it.
+  const shown = greeting.isLoading ? undefined : dashboard;
+  const isNewShop = !isLoading && range === null && hasNoOrders(shown);
+  // Parts that stand elsewhere from now on are new elements, so that none of them shifts.
+  const place = [isNewShop && "new", issues.length > 0 && "issues", steps.length > 0 && "steps"]
+    .filter(Boolean)
+    .join(" ");
   const isComplete = dashboard !== undefined && products !== undefined;
   return (
     <AdminPage
@@ -56,7 +66,7 @@ export default function DashboardPage() {
       <PartBoundary shows={dashboard} onRetry={retry}>
         <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
       </PartBoundary>
-      {isLoading && <LoaderText />}
+      {(isLoading || greeting.isLoading) && <LoaderText />}
       {isFailed ? (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState
@@ -67,27 +77,27 @@ export default function DashboardPage() {
           />
         </div>
       ) : (
-        // A shop without orders gets another key, so that replacing the charts causes no layout shift.
         <div
-          key={isNewShop ? "first figures" : "figures"}
+          key={`figures ${place}`}
           aria-busy={isStale || undefined}
           className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
-          <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
-          {isNewShop && <FirstSteps products={products} />}
+          {issues.length > 0 && <IssuesCard issues={issues} />}
+          <FigureCards dashboard={shown} hasRange={range !== null} onRetry={retry} />
+          {steps.length > 0 && <FirstSteps steps={steps} onHide={greeting.hideSteps} />}
           <Charts
             areLow={isNewShop}
-            dashboard={dashboard}
-            products={products}
+            dashboard={shown}
+            products={greeting.isLoading ? undefined : products}
             range={range}
             onRetry={retry}
           />
         </div>
       )}
-      <PartBoundary isCard key={isNewShop ? "first orders" : "recent orders"}>
+      <PartBoundary isCard key={`orders ${place}`}>
         <RecentOrders />
       </PartBoundary>
-      <PartBoundary isCard>
+      <PartBoundary isCard key={`speed ${place}`}>
         <SpeedPanel />
       </PartBoundary>
     </AdminPage>

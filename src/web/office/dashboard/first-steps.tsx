@@ -1,7 +1,8 @@
 import { ArrowRight, Check } from "lucide-react";
 import { Link, type LinkTarget } from "#browser/page-links";
-import type { ProductFigures } from "#contracts/calls/analytics";
-import { useShopSettings } from "#page";
+import type { FirstSteps as Done } from "#contracts/calls/first-steps";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 
 interface Step {
@@ -11,42 +12,77 @@ interface Step {
   link?: { target: LinkTarget; label: string } | undefined;
 }
 
-/** Shown on the dashboard until the first order: what a new shop needs, and what of it is done. */
-export function FirstSteps({ products }: { products: ProductFigures | undefined }) {
-  const settings = useShopSettings();
-  const { paymentsSimulated = true, mailboxPath = null } = settings ?? {};
-  const isSelling = products?.inventoryStatus.some(
-    ({ _id, count }) => _id === "publish" && count > 0,
-  );
-  const steps: Step[] = [
-    {
-      title: "Add a product",
-      text: "A title, prices and the questions that its buyers answer. Publish it to sell it.",
-      isDone: isSelling ?? false,
-      link: { target: { to: "/admin/products?product=new" }, label: "New product" },
-    },
-    {
-      title: "Connect PayPal",
-      text: "Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Until then payments are simulated.",
-      isDone: !paymentsSimulated,
-    },
-    {
-      title: "Send real mail",
-      text: "Set SMTP_URL and MAIL_FROM. Until then every mail lands in the local mailbox.",
-      isDone: settings !== undefined && mailboxPath === null,
-      link: mailboxPath
-        ? { target: { to: mailboxPath, reloadDocument: true }, label: "Open the mailbox" }
-        : undefined,
-    },
-    {
-      title: "Place a test order",
-      text: "Buy a report as a customer would. It shows here as soon as it is placed.",
-      isDone: false,
-      link: { target: { to: "/shop" }, label: "Open the shop" },
-    },
-  ];
+/** What a new shop needs, in the order in which one does it, and what of it is done. */
+export const firstStepsOf = (
+  { hasSetHours, hasAddedProduct, hasSold }: Done,
+  {
+    mailboxPath,
+    paymentsSimulated,
+    map,
+  }: Pick<ShopSettings, "mailboxPath" | "paymentsSimulated" | "map">,
+): Step[] => [
+  {
+    title: "Set your working hours",
+    text: "When somebody answers; outside of them the chat takes requests. Save them once.",
+    isDone: hasSetHours,
+    link: { target: { to: "/admin/chatbot?tab=hours" }, label: "Working hours" },
+  },
+  {
+    title: "Send real mail",
+    text: "Set SMTP_URL and MAIL_FROM. Until then every mail lands in the local mailbox.",
+    isDone: mailboxPath === null,
+    link: mailboxPath
+      ? { target: { to: mailboxPath, reloadDocument: true }, label: "Open the mailbox" }
+      : undefined,
+  },
+  {
+    title: "Connect PayPal",
+    text: "Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Until then payments are simulated.",
+    isDone: !paymentsSimulated,
+  },
+  {
+    title: "Add a map key",
+    text: "Set GOOGLE_MAPS_API_KEY for satellite pictures. Until then an open map is shown.",
+    isDone: map.provider === "google",
+  },
+  {
+    title: "Add a product",
+    text: "A title, prices and the questions that its buyers answer. Publish it to sell it.",
+    isDone: hasAddedProduct,
+    link: { target: { to: "/admin/products?product=new" }, label: "New product" },
+  },
+  {
+    title: "Make the first sale",
+    text: "Buy a report yourself as a customer would, or wait for somebody who does.",
+    isDone: hasSold,
+    link: { target: { to: "/shop" }, label: "Open the shop" },
+  },
+];
+
+interface FirstStepsProps {
+  steps: readonly Step[];
+  onHide: () => void;
+}
+
+/** Greets the admin of a new shop; gone when everything is done, or hidden. */
+export function FirstSteps({ steps, onHide }: FirstStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card isFlush as="section" title="First steps">
+    <Card
+      isFlush
+      as="section"
+      title="First steps"
+      action={
+        <span className="flex items-center gap-3">
+          <span className="text-sm text-ink-soft tabular-nums">
+            {done} of {steps.length} done
+          </span>
+          <Button tone="secondary" size="dense" onClick={onHide}>
+            Hide
+          </Button>
+        </span>
+      }
+    >
       <ol className="divide-y divide-hairline">
         {steps.map((step, index) => (
           <StepRow key={step.title} step={step} number={index + 1} />

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { createBrowserStore } from "#browser/create-browser-store";
+import { useStore } from "#browser/store";
+import { apiQuery } from "#client/api-query";
+import { healthTopics } from "#contracts/health";
+import { useShopSettings } from "#page";
+import { firstStepsOf } from "./first-steps.tsx";
+
+const stepsHidden = createBrowserStore({
+  key: "firstStepsHidden",
+  first: false,
+  parse: (text) => text === "yes",
+  format: (isHidden) => (isHidden ? "yes" : null),
+});
+
+/**
+ * What stands above the figures: what is wrong, and the first steps of a new shop. Until both are known nothing of the
+ * page is shown, so that they move nothing; where one can't be loaded the page does without it.
+ */
+export function useGreeting() {
+  const settings = useShopSettings();
+  const isHidden = useStore(stepsHidden);
+  const health = useQuery({ ...apiQuery("getShopHealth", {}), retry: false });
+  const done = useQuery({ ...apiQuery("getFirstSteps", {}), retry: false });
+  const states = health.data?.data.states;
+  const issues = states ? healthTopics.filter((topic) => states[topic] !== "fine") : [];
+  const steps = done.data && settings ? firstStepsOf(done.data.data, settings) : [];
+  return {
+    isLoading: health.isPending || done.isPending,
+    issues: issues.map((topic) => ({ topic, state: states![topic] })),
+    steps: isHidden || steps.every(({ isDone }) => isDone) ? [] : steps,
+    hideSteps: () => stepsHidden.write(true),
+  };
+}

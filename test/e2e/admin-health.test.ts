@@ -1,0 +1,54 @@
+import { signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+
+test("an admin sees what is wrong on the dashboard, reads what to do and tries it again @desktop", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.route("**/api/shop-health", async (route) => {
+    const response = await route.fetch();
+    const health = (await response.json()) as { states: object; mails: object };
+    const states = { ...health.states, mails: "wrong" };
+    await route.fulfill({
+      response,
+      json: { ...health, states, mails: { ...health.mails, dead: 1 } },
+    });
+  });
+  const event = {
+    _id: 1,
+    event: "order.paid",
+    subscriber: "mail",
+    orderId: null,
+    attempts: 40,
+    createdAt: "2026-11-20T10:00:00Z",
+    deadAt: "2026-11-23T10:00:00Z",
+    error: "connect ECONNREFUSED 192.0.2.1:25",
+  };
+  let isDead = true;
+  await page.route("**/api/shop-health/dead-events?*", (route) =>
+    route.fulfill({
+      headers: { "x-total-count": isDead ? "1" : "0" },
+      json: isDead ? [event] : [],
+    }),
+  );
+  await page.route("**/api/shop-health/dead-events/1/retry", (route) => {
+    isDead = false;
+    return route.fulfill({ json: { success: true, message: "" } });
+  });
+
+  await page.goto("/admin");
+  const issues = page.getByRole("region", { name: "Needs attention" });
+  await expect(issues).toContainText("Wrong");
+  await issues.getByRole("link", { name: "Mails" }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/health#mails$/);
+  const mails = page.getByRole("listitem").filter({ hasText: "Events or mails wait" });
+  await expect(mails).toContainText("1 given up");
+  await expect(page.getByText(/^Version .* running since/)).toBeVisible();
+  const row = page.getByRole("table", { name: "Events given up" }).getByRole("row").nth(1);
+  await expect(row).toContainText("The other server could not be reached.");
+  await expectForEverybody(page);
+  await row.getByRole("button", { name: "Try again: Mail: order confirmation" }).press("Enter");
+  await expect(page.getByText("It runs again.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing was given up" })).toBeVisible();
+});
