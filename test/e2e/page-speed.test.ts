@@ -70,11 +70,13 @@ test("the code that measures comes after the page is complete @desktop", async (
 test("an admin sees the figures by page and device, with their rating @desktop", async ({
   page,
 }) => {
-  await page.request.post("/api/page-speed", {
-    data: { page: "/rewards", device: "tablet", lcp: 4200, inp: 90, cls: 0.2 },
-  });
+  // Enough that the few views of other journeys do not decide.
+  for (let n = 0; n < 12; n++)
+    await page.request.post("/api/page-speed", {
+      data: { page: "/rewards", device: "tablet", lcp: 4200, inp: 90, cls: 0.2 },
+    });
   await signInAsAdmin(page);
-  await page.goto("/admin");
+  await page.goto("/admin/health");
   const table = page.getByRole("table", { name: "Speed for visitors" });
   const row = table.getByRole("row").filter({ hasText: "/rewards" }).filter({ hasText: "tablet" });
   await expect(row).toContainText("poor");

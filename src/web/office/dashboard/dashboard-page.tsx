@@ -5,7 +5,6 @@ import { apiQuery } from "#client/api-query";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
-import { SpeedPanel } from "#office/speed";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
@@ -96,9 +95,6 @@ export default function DashboardPage() {
       )}
       <PartBoundary isCard key={`orders ${place}`}>
         <RecentOrders />
-      </PartBoundary>
-      <PartBoundary isCard key={`speed ${place}`}>
-        <SpeedPanel />
       </PartBoundary>
     </AdminPage>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { adminMeta, AdminPage } from "#office/kit";
+import { SpeedPanel } from "#office/speed";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { shortMoment } from "#browser/dates";
@@ -41,6 +42,7 @@ export default function HealthPage() {
       <div key={health ? "known" : "loading"} className="flex flex-col gap-4">
         <HealthLines health={health} />
         <DeadEvents />
+        <SpeedPanel />
       </div>
     </AdminPage>
   );
