@@ -6,6 +6,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import routerConfig from "./react-router.config.ts";
 
 const web = join(import.meta.dirname, "src/web");
 
@@ -144,6 +145,33 @@ async function drawSampleHouse() {
 const lean = { noExternal: true, external: ["react", "react-dom", "react-router"] } as const;
 
 /**
+ * Parts of React Router that the shop has switched off, 1.8 KB of every page: `react-router.config.ts` sends all routes at
+ * once, so none is discovered later, and nothing instruments the router. In the browser all that they export does nothing.
+ */
+const unusedRouterParts = ["lib/router/instrumentation.js", "lib/dom/ssr/fog-of-war.js"].map(
+  (each) => join(import.meta.dirname, "node_modules/react-router/dist/production", each),
+);
+const withoutUnusedRouterParts: Plugin = {
+  name: "without-unused-router-parts",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!unusedRouterParts.includes(id)) return undefined;
+    const names = /^export \{ ([\w, ]+) \};$/m.exec(code)?.[1]?.split(", ");
+    if (!names) return this.error(`vite.config.ts can't read what ${id} exports.`);
+    const empty = names.map((name) => `doNothing as ${name}`).join(", ");
+    return { code: `const doNothing = () => undefined; export { ${empty} };`, map: null };
+  },
+  buildEnd() {
+    if (routerConfig.routeDiscovery.mode !== "initial")
+      this.error("vite.config.ts leaves out what discovers routes.");
+    const known = new Set(this.getModuleIds());
+    const gone = unusedRouterParts.find((part) => !known.has(part));
+    if (gone) this.error(`vite.config.ts leaves ${gone} out, but it is gone.`);
+  },
+};
+
+/**
  * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and on
  * every page the code to avoid that costs more than it saves.
  */
@@ -153,6 +181,7 @@ const memo = { ...compiler, rolldown: { ...compiler.rolldown, filter: { code: /\
 export default defineConfig(({ command }) => ({
   plugins: [
     sampleHouse,
+    withoutUnusedRouterParts,
     tailwindcss(),
     reactRouter(),
     babel({ include: /\/src\/web\/.*\.tsx$/, presets: [memo] }),

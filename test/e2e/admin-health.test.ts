@@ -9,7 +9,10 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
   await page.route("**/api/shop-health", async (route) => {
     const response = await route.fetch();
     const health = (await response.json()) as { states: object; mails: object };
-    const states = { ...health.states, mails: "wrong" };
+    const states = {
+      ...Object.fromEntries(Object.keys(health.states).map((topic) => [topic, "fine"])),
+      mails: "wrong",
+    };
     await route.fulfill({
       response,
       json: { ...health, states, mails: { ...health.mails, dead: 1 } },
@@ -38,8 +41,7 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
   });
 
   await page.goto("/admin");
-  const issues = page.getByRole("region", { name: "Needs attention" });
-  await expect(issues).toContainText("Wrong");
+  const issues = page.getByRole("status").filter({ hasText: "Needs attention" });
   await issues.getByRole("link", { name: "Mails" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/health#mails$/);
   const mails = page.getByRole("listitem").filter({ hasText: "Events or mails wait" });

@@ -16,7 +16,7 @@ import { FigureCards } from "./figure-cards.tsx";
 import { csvName, dashboardRows } from "./figure-files.ts";
 import { daysText } from "./figure-text.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { IssuesCard } from "./issues-card.tsx";
+import { IssuesLine } from "./issues-line.tsx";
 import { RangePicker } from "./range-picker.tsx";
 import { type Range, rangeSpec, readRange } from "./range.ts";
 import { RecentOrders } from "./recent-orders.tsx";
@@ -31,19 +31,15 @@ export default function DashboardPage() {
   const { dashboard, products, isFailed, isLoading, isStale, isFetching, retry } =
     useFigures(range);
   useEffect(() => void loadChartCanvas().catch(() => undefined), []);
-  const greeting = useGreeting();
-  const { issues, steps } = greeting;
-  // Nothing is shown before it is known what stands above it.
-  const shown = greeting.isLoading ? undefined : dashboard;
-  const isNewShop = !isLoading && range === null && hasNoOrders(shown);
-  // Parts that stand elsewhere from now on are new elements, so that none of them shifts.
-  const place = [isNewShop && "new", issues.length > 0 && "issues", steps.length > 0 && "steps"]
-    .filter(Boolean)
-    .join(" ");
+  const { issues, steps, hideSteps } = useGreeting();
+  const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
+  const hasStepsFirst = isNewShop && steps.length > 0;
+  const firstSteps = steps.length > 0 && <FirstSteps steps={steps} onHide={hideSteps} />;
   const isComplete = dashboard !== undefined && products !== undefined;
   return (
     <AdminPage
       title={dashboardTexts.title}
+      text={<IssuesLine issues={issues} />}
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
@@ -65,7 +61,7 @@ export default function DashboardPage() {
       <PartBoundary shows={dashboard} onRetry={retry}>
         <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
       </PartBoundary>
-      {(isLoading || greeting.isLoading) && <LoaderText />}
+      {isLoading && <LoaderText />}
       {isFailed ? (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState
@@ -76,26 +72,27 @@ export default function DashboardPage() {
           />
         </div>
       ) : (
+        // With the steps of a new shop above them the charts are new elements, so that none of them shifts.
         <div
-          key={`figures ${place}`}
+          key={hasStepsFirst ? "first figures" : "figures"}
           aria-busy={isStale || undefined}
           className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
-          {issues.length > 0 && <IssuesCard issues={issues} />}
-          <FigureCards dashboard={shown} hasRange={range !== null} onRetry={retry} />
-          {steps.length > 0 && <FirstSteps steps={steps} onHide={greeting.hideSteps} />}
+          <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
+          {hasStepsFirst && firstSteps}
           <Charts
             areLow={isNewShop}
-            dashboard={shown}
-            products={greeting.isLoading ? undefined : products}
+            dashboard={dashboard}
+            products={products}
             range={range}
             onRetry={retry}
           />
         </div>
       )}
-      <PartBoundary isCard key={`orders ${place}`}>
+      <PartBoundary isCard key={hasStepsFirst ? "first orders" : "recent orders"}>
         <RecentOrders />
       </PartBoundary>
+      {!hasStepsFirst && !isLoading && firstSteps}
     </AdminPage>
   );
 }

@@ -13,21 +13,16 @@ const stepsHidden = createBrowserStore({
   format: (isHidden) => (isHidden ? "yes" : null),
 });
 
-/**
- * What stands above the figures: what is wrong, and the first steps of a new shop. Until both are known nothing of the
- * page is shown, so that they move nothing; where one can't be loaded the page does without it.
- */
+/** What is wrong behind the shop, and the first steps of a new one; where one can't be loaded the page does without it. */
 export function useGreeting() {
   const settings = useShopSettings();
   const isHidden = useStore(stepsHidden);
   const health = useQuery({ ...apiQuery("getShopHealth", {}), retry: false });
   const done = useQuery({ ...apiQuery("getFirstSteps", {}), retry: false });
   const states = health.data?.data.states;
-  const issues = states ? healthTopics.filter((topic) => states[topic] !== "fine") : [];
   const steps = done.data && settings ? firstStepsOf(done.data.data, settings) : [];
   return {
-    isLoading: health.isPending || done.isPending,
-    issues: issues.map((topic) => ({ topic, state: states![topic] })),
+    issues: states && healthTopics.filter((topic) => states[topic] !== "fine"),
     steps: isHidden || steps.every(({ isDone }) => isDone) ? [] : steps,
     hideSteps: () => stepsHidden.write(true),
   };

@@ -1,0 +1,40 @@
+import { Link } from "#browser/page-links";
+import type { HealthTopic } from "#contracts/health";
+import { healthTopicTitles } from "#office/kit";
+
+interface IssuesLineProps {
+  /** Undefined until they are known. */
+  issues: readonly HealthTopic[] | undefined;
+}
+
+const MAX_NAMED = 2;
+
+/** What is not fine behind the shop, each with a link to what to do about it. As high as its longest text, so that nothing below moves. */
+export function IssuesLine({ issues }: IssuesLineProps) {
+  return (
+    <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
+      {issues?.length === 0 && "Everything behind the shop works."}
+      {issues && issues.length > 0 && (
+        <>
+          <strong className="font-semibold text-amber-ink">Needs attention:</strong>{" "}
+          {issues.slice(0, MAX_NAMED).map((topic, index) => (
+            <span key={topic}>
+              {index > 0 && ", "}
+              <Link to={`/admin/health#${topic}`} className="link">
+                {healthTopicTitles[topic]}
+              </Link>
+            </span>
+          ))}
+          {issues.length > MAX_NAMED && (
+            <>
+              {" and "}
+              <Link to="/admin/health" className="link">
+                {issues.length - MAX_NAMED} more
+              </Link>
+            </>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
