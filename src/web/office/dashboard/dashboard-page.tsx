@@ -35,7 +35,6 @@ export default function DashboardPage() {
   const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
   const hasStepsFirst = isNewShop && steps.length > 0;
   const firstSteps = steps.length > 0 && <FirstSteps steps={steps} onHide={hideSteps} />;
-  const isComplete = dashboard !== undefined && products !== undefined;
   return (
     <AdminPage
       title={dashboardTexts.title}
@@ -43,15 +42,7 @@ export default function DashboardPage() {
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
-          <Button
-            tone="secondary"
-            size="dense"
-            icon={<Download aria-hidden className="size-4" />}
-            disabled={!isComplete}
-            onClick={() => isComplete && download({ dashboard, products, range })}
-          >
-            Export CSV
-          </Button>
+          <ExportButton dashboard={dashboard} products={products} range={range} />
         </>
       }
     >
@@ -94,6 +85,27 @@ export default function DashboardPage() {
       </PartBoundary>
       {!hasStepsFirst && !isLoading && firstSteps}
     </AdminPage>
+  );
+}
+
+interface ExportButtonProps {
+  dashboard: DashboardFigures | undefined;
+  products: ProductFigures | undefined;
+  range: Range | null;
+}
+
+function ExportButton({ dashboard, products, range }: ExportButtonProps) {
+  const isComplete = dashboard !== undefined && products !== undefined;
+  return (
+    <Button
+      tone="secondary"
+      size="dense"
+      icon={<Download aria-hidden className="size-4" />}
+      disabled={!isComplete}
+      onClick={() => isComplete && download({ dashboard, products, range })}
+    >
+      Export CSV
+    </Button>
   );
 }
 
