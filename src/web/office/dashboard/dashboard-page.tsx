@@ -32,9 +32,9 @@ export default function DashboardPage() {
     useFigures(range);
   useEffect(() => void loadChartCanvas().catch(() => undefined), []);
   const { issues, steps, hideSteps } = useGreeting();
-  const isNewShop = !isLoading && range === null && hasNoOrders(dashboard);
-  const hasStepsFirst = isNewShop && steps.length > 0;
-  const firstSteps = steps.length > 0 && <FirstSteps steps={steps} onHide={hideSteps} />;
+  const isNew = !isLoading && isNewShop(range, dashboard);
+  const hasStepsFirst = isNew && steps.length > 0;
+  const firstSteps = <FirstSteps steps={steps} onHide={hideSteps} />;
   return (
     <AdminPage
       title={dashboardTexts.title}
@@ -72,7 +72,7 @@ export default function DashboardPage() {
           <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
           {hasStepsFirst && firstSteps}
           <Charts
-            areLow={isNewShop}
+            areLow={isNew}
             dashboard={dashboard}
             products={products}
             range={range}
@@ -109,8 +109,8 @@ function ExportButton({ dashboard, products, range }: ExportButtonProps) {
   );
 }
 
-const hasNoOrders = (dashboard: DashboardFigures | undefined) =>
-  dashboard?.overview?.totalOrders === 0;
+const isNewShop = (range: Range | null, dashboard: DashboardFigures | undefined) =>
+  range === null && dashboard?.overview?.totalOrders === 0;
 
 /** Fetches both at once; while another range loads the previous one stays visible. */
 function useFigures(range: Range | null) {

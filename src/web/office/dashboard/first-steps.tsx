@@ -66,6 +66,7 @@ interface FirstStepsProps {
 
 /** Greets the admin of a new shop; gone when everything is done, or hidden. */
 export function FirstSteps({ steps, onHide }: FirstStepsProps) {
+  if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card
