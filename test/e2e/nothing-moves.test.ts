@@ -69,7 +69,9 @@ test("what a guest sees of the bar is there before any script of the page @deskt
   expectError(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   const account = page.getByRole("banner").getByRole("navigation", { name: "Account" });
+  const refused = page.waitForEvent("requestfailed");
   await page.goto("/about");
+  await refused;
   await expect(account.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin Portal" })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("token", "somebody's"));

@@ -34,11 +34,12 @@ export default function DashboardPage() {
   const { issues, steps, hideSteps } = useGreeting();
   const isNew = !isLoading && isNewShop(range, dashboard);
   const hasStepsFirst = isNew && steps.length > 0;
+  // Where something above or beside them changes its height, parts are new elements, so that none of them shifts.
+  const layout = `${isNew} ${hasStepsFirst}`;
   const firstSteps = <FirstSteps steps={steps} onHide={hideSteps} />;
   return (
     <AdminPage
       title={dashboardTexts.title}
-      text={<IssuesLine issues={issues} />}
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
@@ -46,6 +47,7 @@ export default function DashboardPage() {
         </>
       }
     >
+      <IssuesLine issues={issues} />
       {typeof read === "string" && (
         <BadRange reason={read} onDismiss={() => change(rangeSpec, "replace")} />
       )}
@@ -63,9 +65,8 @@ export default function DashboardPage() {
           />
         </div>
       ) : (
-        // With the steps of a new shop above them the charts are new elements, so that none of them shifts.
         <div
-          key={hasStepsFirst ? "first figures" : "figures"}
+          key={`figures ${layout}`}
           aria-busy={isStale || undefined}
           className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
@@ -80,7 +81,7 @@ export default function DashboardPage() {
           />
         </div>
       )}
-      <PartBoundary isCard key={hasStepsFirst ? "first orders" : "recent orders"}>
+      <PartBoundary isCard key={`orders ${layout}`}>
         <RecentOrders />
       </PartBoundary>
       {!hasStepsFirst && !isLoading && firstSteps}

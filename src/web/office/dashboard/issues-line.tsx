@@ -12,7 +12,7 @@ const MAX_NAMED = 2;
 /** What is not fine behind the shop, each with a link to what to do about it. As high as its longest text, so that nothing below moves. */
 export function IssuesLine({ issues }: IssuesLineProps) {
   return (
-    <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
+    <p role="status" className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
       {issues?.length === 0 && "Everything behind the shop works."}
       {issues && issues.length > 0 && (
         <>
@@ -35,6 +35,6 @@ export function IssuesLine({ issues }: IssuesLineProps) {
           )}
         </>
       )}
-    </span>
+    </p>
   );
 }
