@@ -36,6 +36,7 @@ const table = {
   "site/speed": [],
   "site/drawing": [],
   "site/policies": [],
+  "site/newsletter": [],
   "site/about": ["site/drawing"],
   "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],

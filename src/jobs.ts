@@ -2,6 +2,7 @@ import { deleteEndedSessions, resealSecrets } from "#modules/accounts";
 import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
 import { removeUnusedFiles } from "#modules/files";
+import { deleteUnconfirmedAddresses } from "#modules/newsletter";
 import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
 import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders";
@@ -39,6 +40,11 @@ const jobs: Job[] = [
   { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },
   { name: "delete ended sessions", every: 60 * minute, run: deleteEndedSessions },
   { name: "reseal secrets", every: 60 * minute, run: resealSecrets },
+  {
+    name: "delete unconfirmed newsletter addresses",
+    every: 60 * minute,
+    run: deleteUnconfirmedAddresses,
+  },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
   { name: "delete old page speed", every: 360 * minute, run: deleteOldPageSpeed },
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },

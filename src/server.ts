@@ -25,6 +25,7 @@ import { registerFileRoutes } from "#src/api/files.ts";
 import { apiResponses } from "#src/api/process-metrics.ts";
 import { registerHealth } from "#src/api/health.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
+import { registerOneClickUnsubscribe } from "#src/api/one-click-unsubscribe.ts";
 import { readVisitor } from "#src/api/read-visitor.ts";
 import { registerMailboxPage } from "#src/api/mailbox-page.ts";
 import { securityHeaders } from "#src/api/security-headers.ts";
@@ -93,6 +94,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
+  registerOneClickUnsubscribe(server, asRequest);
   openDiscovery(server, app, addressOf);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (options.hasPages) await openPages(server, app, options, vite);

@@ -45,6 +45,22 @@ test("a mail says where replies go, when that is not the sender", async () => {
   expect(deliveries[0]!.raw).not.toMatch(/^Bcc:/m);
 });
 
+test("a mail that people subscribe to has the headers of a one-click unsubscription, others have not", async () => {
+  const { deliveries, port } = await startServer();
+  const mailer = mailerFor(port);
+  const unsubscribeLink = `https://shop.example/newsletter/unsubscribe?id=${"1".repeat(36)}&token=${"t".repeat(43)}`;
+  await mailer.send({ ...mail, unsubscribeLink });
+  await mailer.send({ ...mail, messageId: "<other@shop.example>" });
+  const [subscribed, other] = deliveries.map(({ mail }) =>
+    Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  );
+  expect(subscribed).toMatchObject({
+    "list-unsubscribe": `<${unsubscribeLink}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+  expect(Object.keys(other!).filter((key) => key.startsWith("list-"))).toEqual([]);
+});
+
 const rejecting = (responseCode: number) => ({
   onRcptTo: (address: { address: string }, _: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),

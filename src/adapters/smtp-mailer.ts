@@ -57,8 +57,18 @@ const messageOf = (mail: Mail) => ({
   html: mail.html,
   text: mail.text,
   messageId: mail.messageId,
-  headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  headers: {
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
+    ...(mail.unsubscribeLink === undefined ? {} : unsubscribeHeaders(mail.unsubscribeLink)),
+  },
   signal: AbortSignal.timeout(limits.deadline),
+});
+
+/** RFC 2369 and, for one click without opening a page, RFC 8058. */
+const unsubscribeHeaders = (link: string) => ({
+  "List-Unsubscribe": `<${new URL(link).href}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 function readSender(from: string): { name: string; address: string } {

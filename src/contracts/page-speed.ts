@@ -24,6 +24,8 @@ export const pageKinds = [
   "/rewards",
   "/notifications",
   "/account",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
   "/track",
   "/track/:token",
   "/admin/*",

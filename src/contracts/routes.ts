@@ -112,6 +112,8 @@ export const routes = {
   recordChatEvent: { method: "POST", path: "/api/chatbot/events" },
   sendContactMessage: { method: "POST", path: "/api/contact" },
   joinNewsletter: { method: "POST", path: "/api/contact/newsletter" },
+  confirmNewsletter: { method: "POST", path: "/api/newsletter/confirm" },
+  unsubscribeNewsletter: { method: "POST", path: "/api/newsletter/unsubscribe" },
   sendLiveRequest: { method: "POST", path: "/api/live-chat/request" },
   listRequests: { method: "GET", path: "/api/requests" },
   getRequestCounts: { method: "GET", path: "/api/requests/counts" },

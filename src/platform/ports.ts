@@ -148,6 +148,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058), for mails that people subscribe to. */
+  unsubscribeLink?: string;
   /** Stable over retries, so that duplicates can be recognised. */
   messageId: string;
 }

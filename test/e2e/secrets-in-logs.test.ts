@@ -21,6 +21,8 @@ const paths = [
   `/api/orders/track/%zz${packed}`,
   `/verify-registration?email=a%40example.com&token=${secret}`,
   `/verify-email?email=a%40example.com&token=${secret}`,
+  `/newsletter/confirm?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=${secret}`,
+  `/newsletter/unsubscribe?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=${secret}`,
   `/reset-password?email=a%40example.com&token=${secret}`,
   `/payment/success?token=${secret}&PayerID=${secret}`,
   `/files/0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e?expires=9999999999&signature=${secret}`,

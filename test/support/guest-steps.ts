@@ -117,7 +117,13 @@ export type MailReader = (
 /** The first link to a page of the shop that a mail holds. */
 export function linkIn(
   mail: ReadMail,
-  page: "verify-email" | "verify-registration" | "reset-password" | "track",
+  page:
+    | "verify-email"
+    | "verify-registration"
+    | "reset-password"
+    | "track"
+    | "newsletter/confirm"
+    | "newsletter/unsubscribe",
 ): string {
   const link = mail.links.find((each) => new URL(each).pathname.startsWith(`/${page}`));
   if (!link) throw new Error(`"${mail.subject}" holds no link to ${page}`);

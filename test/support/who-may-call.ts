@@ -135,7 +135,9 @@ export const open: Record<CallsFor<null>, string> = {
   sendLiveRequest: "returns its own reference",
   sendContactMessage: "returns that it was received",
   recordPageSpeed: "counts an anonymous view",
-  joinNewsletter: "the same response for new and known addresses",
+  joinNewsletter: "writes to the address alone, with the same response for new and known ones",
+  confirmNewsletter: "the mailed token is the key",
+  unsubscribeNewsletter: "the mailed token is the key",
 };
 
 /** Personal calls that admins can't make, since they have no cart and no orders. */

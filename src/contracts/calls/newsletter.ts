@@ -5,15 +5,42 @@ import { endpoint } from "./endpoint.ts";
 import { Email, firstPageOf, Id, IdParams, Instant, listOf, Outcome, textUpTo } from "./values.ts";
 
 export const NewsletterAddress = z
-  .object({ _id: Id, email: z.string(), name: z.string(), createdAt: Instant })
+  .object({
+    _id: Id,
+    email: z.string(),
+    name: z.string(),
+    createdAt: Instant,
+    /** Null while the address waits for its owner to use the mailed link. */
+    confirmedAt: Instant.nullable(),
+  })
   .meta({ id: "NewsletterAddress" });
 export type NewsletterAddress = z.output<typeof NewsletterAddress>;
+
+/** What the links in the newsletter's mails hold. */
+const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) });
+
+const limit = { name: "newsletter-link", points: 60, per: 600, by: "network" } as const;
 
 export const newsletterContract = {
   joinNewsletter: endpoint({
     ...routes.joinNewsletter,
-    summary: "Put an address on the newsletter's list; once or often is the same",
+    summary:
+      "Mail an address the link that puts it on the newsletter's list; once or often is the same",
     body: z.object({ email: Email, name: textUpTo(lengths.name).default("") }),
+    reply: Outcome,
+  }),
+  confirmNewsletter: endpoint({
+    ...routes.confirmNewsletter,
+    limit,
+    summary: "Use the mailed link that puts its address on the newsletter's list",
+    body: MailedLink,
+    reply: Outcome,
+  }),
+  unsubscribeNewsletter: endpoint({
+    ...routes.unsubscribeNewsletter,
+    limit,
+    summary: "Use the mailed link that takes its address off the newsletter's list",
+    body: MailedLink,
     reply: Outcome,
   }),
   listNewsletter: endpoint({

@@ -3,7 +3,11 @@ export { adminAlertMail } from "./admin-alert-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";
 export { guestVerificationMail } from "./guest-verification-mail.ts";
 export { lateRefundMail } from "./late-refund-mail.ts";
-export { newsletterJoinedMail, newsletterWelcomeMail } from "./newsletter-mails.ts";
+export {
+  newsletterConfirmationMail,
+  newsletterJoinedMail,
+  newsletterWelcomeMail,
+} from "./newsletter-mails.ts";
 export { orderCancelledMail } from "./order-cancelled-mail.ts";
 export { orderCompletedMail } from "./order-completed-mail.ts";
 export { orderConfirmationMail } from "./order-confirmation-mail.ts";

@@ -15,6 +15,12 @@ export function Block({ block }: { block: MailBlock }): ReactNode {
       );
     case "button":
       return h(Button, block);
+    case "link":
+      return h(
+        "p",
+        { className: "muted", style: { ...styles.small, margin: "0 0 16px" } },
+        h("a", { className: "link", href: block.link, style: styles.link }, block.label),
+      );
     case "code":
       return h("p", { className: "ink line", style: styles.code }, block.code);
     case "quote":

@@ -21,6 +21,8 @@ export type MailBlock =
   /** Small print. */
   | { kind: "note"; text: string }
   | { kind: "button"; label: string; link: string }
+  /** Less prominent than a button. */
+  | { kind: "link"; label: string; link: string }
   | { kind: "code"; code: string }
   /** Quoted words of a person; line breaks are kept. */
   | { kind: "quote"; title: string; text: string }

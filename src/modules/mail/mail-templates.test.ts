@@ -3,6 +3,7 @@ import {
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
+  newsletterConfirmationMail,
   newsletterJoinedMail,
   newsletterWelcomeMail,
   orderCancelledMail,
@@ -130,7 +131,12 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     reply: "Yes",
     message: "Do you?",
   }),
-  newsletterWelcome: newsletterWelcomeMail({ name, supportEmail }),
+  newsletterConfirmation: newsletterConfirmationMail({
+    name,
+    confirmLink: link,
+    unsubscribeLink: link,
+  }),
+  newsletterWelcome: newsletterWelcomeMail({ name, unsubscribeLink: link, supportEmail }),
 });
 
 const hrefsOf = (html: string) =>

@@ -12,6 +12,7 @@ function textOfBlock(block: MailBlock): string {
     case "note":
       return block.text;
     case "button":
+    case "link":
       return `${block.label}:\n${block.link}`;
     case "code":
       return `    ${block.code}`;

@@ -1,8 +1,39 @@
+import { retention } from "#contracts/retention";
 import { composeMail } from "./compose-mail.ts";
+import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
-/** Confirms to somebody that their address is on the newsletter's list. */
-export const newsletterWelcomeMail = (props: { name: string; supportEmail: string }): MailContent =>
+/** Lets somebody confirm that their address is to be on the newsletter's list. */
+export const newsletterConfirmationMail = (props: {
+  name: string;
+  confirmLink: string;
+  unsubscribeLink: string;
+}): MailContent =>
+  composeMail({
+    subject: "Confirm your address for the Ridgeline newsletter",
+    preview: "One click puts you on the list.",
+    heading: "Confirm your email address",
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Somebody entered this address for our newsletter. If it was you, please confirm it, and we write when there is something new for roofers and adjusters.",
+      },
+      { kind: "button", label: "Confirm email address", link: props.confirmLink },
+      {
+        kind: "note",
+        text: `The link works for ${counted(retention.unconfirmedNewsletterDays, "day")}. If it was not you, please ignore this mail: without the link the address is deleted after that time.`,
+      },
+      { kind: "link", label: "Delete my address now", link: props.unsubscribeLink },
+    ],
+  });
+
+/** Welcomes somebody whose address was put on the newsletter's list. */
+export const newsletterWelcomeMail = (props: {
+  name: string;
+  unsubscribeLink: string;
+  supportEmail: string;
+}): MailContent =>
   composeMail({
     subject: "You are on the Ridgeline newsletter's list",
     preview: "We write when there is something new.",
@@ -11,13 +42,10 @@ export const newsletterWelcomeMail = (props: { name: string; supportEmail: strin
     blocks: [
       {
         kind: "paragraph",
-        text: "Somebody entered this address for our newsletter. We write when there is something new for roofers and adjusters.",
+        text: "Your address is confirmed. We write when there is something new for roofers and adjusters.",
       },
-      {
-        kind: "contact",
-        text: "If it was not you, or to leave the list at any time, write to",
-        address: props.supportEmail,
-      },
+      { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
+      { kind: "link", label: "Unsubscribe", link: props.unsubscribeLink },
     ],
   });
 

@@ -24,13 +24,21 @@ export const mailsFailed: Metric<"reason"> = {
  */
 export async function sendMail(
   ctx: Pick<Context, "ports" | "config" | "metrics">,
-  mail: { to: Person; replyTo?: Person; content: MailContent; key: string },
+  mail: {
+    to: Person;
+    replyTo?: Person;
+    content: MailContent;
+    /** The link of `Mail`. */
+    unsubscribeLink?: string;
+    key: string;
+  },
 ): Promise<void> {
   try {
     await ctx.ports.mailer.send({
       to: asPerson(mail.to),
       ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
       ...mail.content,
+      ...(mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {}),
       messageId: messageIdOf(mail.key, ctx.config.publicUrl),
     });
     ctx.metrics.add(mailsSent);

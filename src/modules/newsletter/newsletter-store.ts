@@ -1,21 +1,62 @@
-import { asc, count, desc, eq, ilike } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { containing } from "#platform/database/escape-like";
 import { newsletterAddresses, newsletterTextSql } from "./newsletter-tables.ts";
 
 export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
 
-/** False when the address is on the list already. */
-export async function insertNewsletterAddress(
+/**
+ * Adds an address that waits for its confirmation, or counts another mail to a waiting one whose last mail was requested
+ * before `askedBefore`. Returns the id if a mail is due, otherwise null.
+ */
+export async function askNewsletterAddress(
   db: Database,
-  address: NewsletterAddress,
-): Promise<boolean> {
-  const inserted = await db
+  address: Pick<NewsletterAddress, "id" | "email" | "name" | "createdAt">,
+  { atMost, askedBefore }: { atMost: number; askedBefore: Date },
+): Promise<string | null> {
+  const { confirmedAt, askedAt, timesAsked, name } = newsletterAddresses;
+  const [asked] = await db
     .insert(newsletterAddresses)
-    .values(address)
-    .onConflictDoNothing({ target: newsletterAddresses.email })
+    .values({ ...address, askedAt: address.createdAt, timesAsked: 1 })
+    .onConflictDoUpdate({
+      target: newsletterAddresses.email,
+      set: {
+        name: sql`coalesce(nullif(excluded.name, ''), ${name})`,
+        askedAt: address.createdAt,
+        timesAsked: sql`${timesAsked} + 1`,
+      },
+      setWhere: and(isNull(confirmedAt), lt(timesAsked, atMost), lt(askedAt, askedBefore)),
+    })
     .returning({ id: newsletterAddresses.id });
-  return inserted.length === 1;
+  return asked?.id ?? null;
+}
+
+export async function selectNewsletterAddress(
+  db: Database,
+  id: string,
+): Promise<NewsletterAddress | null> {
+  const [found] = await db.select().from(newsletterAddresses).where(eq(newsletterAddresses.id, id));
+  return found ?? null;
+}
+
+/** The same under a row lock. */
+export async function lockNewsletterAddress(
+  db: Database,
+  id: string,
+): Promise<NewsletterAddress | null> {
+  const [found] = await db
+    .select()
+    .from(newsletterAddresses)
+    .where(eq(newsletterAddresses.id, id))
+    .for("update");
+  return found ?? null;
+}
+
+export async function markConfirmed(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(newsletterAddresses)
+    .set({ confirmedAt: at })
+    .where(eq(newsletterAddresses.id, id));
 }
 
 /** Returns the address, or null when there was none. */
@@ -26,6 +67,33 @@ export async function deleteNewsletterAddress(db: Database, id: string): Promise
     .returning({ email: newsletterAddresses.email });
   return deleted?.email ?? null;
 }
+
+/** Deletes a waiting address that was added before `end`. */
+export async function deleteStaleAddress(db: Database, email: string, end: Date): Promise<void> {
+  await db
+    .delete(newsletterAddresses)
+    .where(and(eq(newsletterAddresses.email, email), isWaitingSince(end)));
+}
+
+/** Deletes up to `atMost` of the addresses that have been waiting since before `end`, and returns how many. */
+export async function deleteStaleAddresses(
+  db: Database,
+  end: Date,
+  atMost: number,
+): Promise<number> {
+  const stale = db
+    .select({ id: newsletterAddresses.id })
+    .from(newsletterAddresses)
+    .where(isWaitingSince(end))
+    .limit(atMost);
+  const { rowCount } = await db
+    .delete(newsletterAddresses)
+    .where(and(inArray(newsletterAddresses.id, stale), isWaitingSince(end)));
+  return rowCount ?? 0;
+}
+
+const isWaitingSince = (end: Date) =>
+  and(isNull(newsletterAddresses.confirmedAt), lt(newsletterAddresses.createdAt, end));
 
 export async function selectNewsletter(
   db: Database,

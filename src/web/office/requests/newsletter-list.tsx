@@ -6,6 +6,7 @@ import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { AdminTable, ListPager, SearchBox, type TableColumn, useUrlState } from "#office/kit";
+import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
@@ -15,7 +16,7 @@ import { requestsUrl } from "./requests-url.ts";
 
 const ROWS = 20;
 
-/** The subscribers of the newsletter. */
+/** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
 export function NewsletterList() {
   const { values, filter, paging: pagingOf } = useUrlState(requestsUrl);
   const paging = pagingOf(ROWS);
@@ -61,12 +62,23 @@ const columnsWith = (
     key: "email",
     header: "Email",
     isRowHeader: true,
+    className: "min-w-44",
     cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
   },
   { key: "name", header: "Name", cell: ({ name }) => name },
   {
+    key: "state",
+    header: "State",
+    cell: ({ confirmedAt }) =>
+      confirmedAt === null ? (
+        <Badge tone="amber">Waiting</Badge>
+      ) : (
+        <Badge tone="success">Confirmed</Badge>
+      ),
+  },
+  {
     key: "joined",
-    header: "Joined",
+    header: "Signed up",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },

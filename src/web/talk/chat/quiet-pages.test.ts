@@ -10,6 +10,7 @@ test.each([
   "/payment/cancel",
   "/track",
   "/track/some-token",
+  "/newsletter/confirm",
   "/login",
   "/register",
   "/verify-registration",

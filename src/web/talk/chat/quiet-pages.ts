@@ -1,7 +1,15 @@
 import { signInPages } from "#contracts/page-paths";
 
 /** Pages for paying, signing in or finding an order: nothing opens over these by itself. */
-const quietPages = ["/cart", "/checkout", "/verify-email", "/payment", "/track", ...signInPages];
+const quietPages = [
+  "/cart",
+  "/checkout",
+  "/verify-email",
+  "/payment",
+  "/track",
+  "/newsletter",
+  ...signInPages,
+];
 
 export const isQuietPage = (pathname: string): boolean =>
   quietPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

@@ -1,0 +1,59 @@
+import { signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { layoutShift, linkIn, newGuest } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("an address is on the newsletter's list from its mailed link on, until that of any mail ends it", async ({
+  page,
+  readMail,
+}) => {
+  const { email } = newGuest();
+  await page.request.post("/api/contact/newsletter", { data: { email, name: "Sam Hill" } });
+  const confirmLink = linkIn(await readMail(email, "confirm your address"), "newsletter/confirm");
+  // What a program does that checks the links of mails.
+  await page.request.get(confirmLink);
+  await page.goto(confirmLink, { waitUntil: "commit" });
+  await page.waitForURL("/newsletter/confirm");
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expectForEverybody(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+
+  const welcome = await readMail(email, "on the ridgeline newsletter's list");
+  const leaveLink = linkIn(welcome, "newsletter/unsubscribe");
+  await page.request.get(leaveLink);
+  await page.goto(leaveLink, { waitUntil: "commit" });
+  await page.waitForURL("/newsletter/unsubscribe");
+  expect(await layoutShift(page)).toBe(0);
+  await expectForEverybody(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expectForEverybody(page);
+});
+
+test("links that are cut off or over say so @desktop", async ({ page, expectError }) => {
+  await page.goto("/newsletter/unsubscribe");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("alert")).toContainText("not complete");
+  await page.goto("/newsletter/confirm");
+  await expect(page.getByRole("alert")).toContainText("not complete");
+  expectError(/status of 400 .*\/api\/newsletter\/confirm/);
+  await page.goto("/newsletter/confirm?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=x");
+  await expect(page.getByRole("alert")).toContainText("no longer valid");
+});
+
+test("the list says which addresses wait @desktop", async ({ page, readMail }) => {
+  const { email } = newGuest();
+  await page.request.post("/api/contact/newsletter", { data: { email } });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/requests?tab=newsletter&q=${encodeURIComponent(email)}`);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Waiting");
+  await expectForEverybody(page);
+  const link = linkIn(await readMail(email, "confirm your address"), "newsletter/confirm");
+  const given = Object.fromEntries(new URL(link).searchParams);
+  expect((await page.request.post("/api/newsletter/confirm", { data: given })).ok()).toBe(true);
+  await page.reload();
+  await expect(row).toContainText("Confirmed");
+});
