@@ -9,7 +9,7 @@ import {
   setStatus,
   signInAdmin,
 } from "#test/admin-orders";
-import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
 
 const shop = useTestShop();
@@ -111,6 +111,8 @@ describe("the audit log", () => {
       const headers = { authorization: `Bearer ${alex.token}` };
       return shop.server.inject({ method: "GET", url: `/api/audit/export${query}`, headers });
     };
+    expect((await read("?kind=logout")).json()).toMatchObject({ code: "password_required" });
+    await alex.call("POST", "/api/auth/confirm-password", { password: testPassword });
     const whole = await read("?kind=logout");
     expect(whole.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const lines = whole.body.split("\r\n");

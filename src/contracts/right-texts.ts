@@ -39,7 +39,7 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   },
   "give roles": {
     name: "Give roles",
-    allows: "Make somebody staff or admin, or take that away. Takes the own password each time.",
+    allows: "Make somebody staff or admin, or take that away. Takes the own password again.",
   },
   "change settings": {
     name: "Change settings",

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { signInAsAdmin } from "#test/admin-steps";
+import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
 test("an admin reads by keyboard who did what, narrows it and keeps it as a file @desktop", async ({
   page,
+  expectError,
 }) => {
+  // The export is refused until the password was entered again.
+  expectError(/403/);
   const token = await signInAsAdmin(page);
   const name = `Guttering ${Date.now()}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -34,6 +37,12 @@ test("an admin reads by keyboard who did what, narrows it and keeps it as a file
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
+  const question = page.getByRole("dialog", { name: "Enter your password again" });
+  await expect(question.getByLabel("Password *")).toBeFocused();
+  await expectForEverybody(page);
+  await page.keyboard.type(await adminPassword(page));
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file.split("\r\n")[1]).toContain(`Category created,category,${name}`);
 

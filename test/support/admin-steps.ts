@@ -34,15 +34,22 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   return token;
 }
 
+/** Enters the demo shop's admin's password again in the session of these headers. */
+async function confirmAdmin(page: Page, headers: Record<string, string>): Promise<void> {
+  const data = { password: await adminPassword(page) };
+  const response = await page.request.post("/api/auth/confirm-password", { headers, data });
+  expect(response.status()).toBe(200);
+}
+
 /** Gives an account another role, as the demo shop's admin. */
 export async function promoteBefore(page: Page, email: string, role: Role): Promise<void> {
   const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
-  const password = await adminPassword(page);
+  await confirmAdmin(page, headers);
   const found = await page.request.get("/api/customers", { headers, params: { search: email } });
   const { data } = (await found.json()) as { data: { customers: { _id: string }[] } };
   const changed = await page.request.put(`/api/customers/${data.customers[0]!._id}`, {
     headers,
-    data: { role, password },
+    data: { role },
   });
   expect(changed.status()).toBe(200);
 }

@@ -62,7 +62,8 @@ export const auditContract = {
   exportAudit: endpoint({
     ...routes.exportAudit,
     auth: "read the audit log",
-    summary: "All matching entries of the audit log as a CSV file, newest first",
+    summary:
+      "All matching entries of the audit log as a CSV file, newest first; takes your password again (confirmPassword)",
     query: AuditFilter,
     isCsv: true,
     reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),

@@ -104,22 +104,22 @@ export const customerContract = {
     ...routes.updateCustomer,
     auth: "manage customers",
     summary:
-      "Change what is sent; another role with your own password, never your own, and never the last admin's",
+      "Change what is sent; another role takes your password again (confirmPassword), never your own role, and never the last admin's",
     params: IdParams,
     body: z.object({
       name: FullName.optional(),
       phone: Phone.optional(),
       shippingAddress: AddressInput.nullable().optional(),
+      /** 403 `password_required` when it becomes another one. */
       role: z.enum(roles).optional(),
-      /** The caller's own; 400 with `fields.password` when it is missing or wrong and the role becomes another one. */
-      password: z.string().max(1000).optional(),
     }),
     reply: Customer,
   }),
   deactivateCustomer: endpoint({
     ...routes.deactivateCustomer,
     auth: "manage customers",
-    summary: "Close an account for good and forget who it was; its orders stay",
+    summary:
+      "Close an account for good and forget who it was; its orders stay. One of staff or of an admin takes your password again",
     params: IdParams,
     reply: Outcome,
   }),

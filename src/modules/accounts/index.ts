@@ -2,7 +2,7 @@ export { addPasskey } from "./passkeys/add-passkey.ts";
 export { changePassword } from "./password/change-password.ts";
 export { changeRole } from "./customers/change-role.ts";
 export { confirmAuthenticator } from "./second-factors/confirm-authenticator.ts";
-export { confirmPassword } from "./password/confirm-password.ts";
+export { confirmPassword, requireConfirmedPassword } from "./password/confirm-password.ts";
 export { createCustomer } from "./customers/create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./customers/deactivate-user.ts";

@@ -1,4 +1,5 @@
 import type { AuditAction } from "#contracts/audit-actions";
+import { requireConfirmedPassword } from "#modules/accounts";
 import { type AuditSelection, readAudit, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
@@ -29,12 +30,13 @@ export async function listActivity(
   return { ...found, items: await nameEntries(ctx, found.items) };
 }
 
-/** The whole list, read in batches while it is consumed, for admins. */
+/** The whole list, to keep it, read in batches while it is consumed, for admins; it takes the password again. */
 export async function readActivity(
   ctx: Context,
   filter: ActivityFilter,
 ): Promise<AsyncIterable<Activity[]>> {
   requireRight(ctx, "read the audit log");
+  await requireConfirmedPassword(ctx);
   return readNamed(ctx, await selectionOf(ctx, filter));
 }
 

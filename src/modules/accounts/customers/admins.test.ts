@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { changeRole, createFirstAdmin, deactivateUser, listAdmins } from "#modules/accounts";
+import {
+  changeRole,
+  confirmPassword,
+  createFirstAdmin,
+  deactivateUser,
+  listAdmins,
+} from "#modules/accounts";
 import { accountCalls, auditedActions } from "#test/account-calls";
 import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
@@ -12,18 +18,11 @@ describe("the admins", () => {
     const { token, user } = await makeUser(shop, { role: "admin" });
     const stats = () => calls.call("GET", "rewards/admin/stats", undefined, token);
     expect((await stats()).status).toBe(200);
-    await changeRole(shop.as(boss.actor), {
-      userId: user.id,
-      role: "staff",
-      password: testPassword,
-    });
+    await confirmPassword(shop.as(boss.actor), testPassword);
+    await changeRole(shop.as(boss.actor), { userId: user.id, role: "staff" });
     expect((await stats()).status).toBe(403);
     expect((await calls.me(token)).body.user.role).toBe("staff");
-    await changeRole(shop.as(boss.actor), {
-      userId: user.id,
-      role: "admin",
-      password: testPassword,
-    });
+    await changeRole(shop.as(boss.actor), { userId: user.id, role: "admin" });
     expect((await stats()).status).toBe(200);
     await deactivateUser(shop.as(boss.actor), user.id);
     expect((await stats()).status).toBe(401);
@@ -32,11 +31,7 @@ describe("the admins", () => {
 
   test("are never none: the last one can neither step down nor leave", async () => {
     const { actor, user, token } = await makeUser(shop, { role: "admin" });
-    const stepDown = changeRole(shop.as(actor), {
-      userId: user.id,
-      role: "customer",
-      password: testPassword,
-    });
+    const stepDown = changeRole(shop.as(actor), { userId: user.id, role: "customer" });
     await expect(stepDown).rejects.toMatchObject({ code: "conflict" });
     await expect(deactivateUser(shop.as(actor), user.id)).rejects.toMatchObject({
       code: "conflict",
@@ -50,15 +45,31 @@ describe("the admins", () => {
       await makeUser(shop, { role: "admin" }),
       await makeUser(shop, { role: "admin" }),
     ];
+    for (const { actor } of [first, second]) await confirmPassword(shop.as(actor), testPassword);
     await Promise.allSettled([
-      changeRole(shop.as(first.actor), {
-        userId: second.user.id,
-        role: "customer",
-        password: testPassword,
-      }),
+      changeRole(shop.as(first.actor), { userId: second.user.id, role: "customer" }),
       deactivateUser(shop.as(second.actor), first.user.id),
     ]);
     expect(await listAdmins(shop.app.asSystem("test"))).toHaveLength(1);
+  });
+
+  test("enter their password again to change a role or to close an account of the office", async () => {
+    const { actor } = await makeUser(shop, { role: "admin" });
+    const ctx = shop.as(actor);
+    const customer = await makeUser(shop);
+    const [staff, partner] = [
+      await makeUser(shop, { role: "staff" }),
+      await makeUser(shop, { role: "admin" }),
+    ];
+    const code = "password_required";
+    for (const { user } of [staff, partner])
+      await expect(deactivateUser(ctx, user.id)).rejects.toMatchObject({ code });
+    const promotion = changeRole(ctx, { userId: customer.user.id, role: "staff" });
+    await expect(promotion).rejects.toMatchObject({ code });
+    await deactivateUser(ctx, customer.user.id);
+    await confirmPassword(ctx, testPassword);
+    for (const { user } of [staff, partner]) await deactivateUser(ctx, user.id);
+    expect(await auditedActions(shop)).toEqual(Array(3).fill("account.closed"));
   });
 
   test("alone change roles and close accounts", async () => {
@@ -69,11 +80,7 @@ describe("the admins", () => {
       [actor, "forbidden"],
       [staff.actor, "forbidden"],
     ] as const) {
-      const promotion = changeRole(shop.as(who), {
-        userId: user.id,
-        role: "admin",
-        password: testPassword,
-      });
+      const promotion = changeRole(shop.as(who), { userId: user.id, role: "admin" });
       await expect(promotion).rejects.toMatchObject({ code });
       await expect(deactivateUser(shop.as(who), user.id)).rejects.toMatchObject({ code });
     }

@@ -12,7 +12,9 @@ import {
   deletePendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
 import { deleteLoginNetworksOf } from "#src/modules/accounts/login/login-networks-store.ts";
+import { asRole } from "#src/modules/accounts/login/session.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { deleteSecondFactorsOf } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 import { anonymiseUser, lockUser } from "#src/modules/accounts/users-store.ts";
 
@@ -25,7 +27,8 @@ declare module "#platform/context" {
 
 /**
  * Closes an account permanently and deletes its personal data: its sessions end at once, its orders stay. The address
- * can be used for a new account. Refuses the caller's own account and the last admin.
+ * can be used for a new account. One of staff or of an admin takes the password again. Refuses the caller's own account and
+ * the last admin.
  */
 export async function deactivateUser(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "manage customers");
@@ -36,6 +39,7 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<void
     await mustLeaveAnAdmin(ctx, userId);
     const user = await lockUser(ctx.db, userId);
     if (!user || user.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+    if (asRole(user.role) !== "customer") await requireConfirmedPassword(ctx);
     const now = ctx.now();
     await anonymiseUser(ctx.db, userId, { ...nobody(userId), passwordHash, at: now });
     await deleteSessionsOf(ctx.db, userId);

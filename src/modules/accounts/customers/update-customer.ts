@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { confirmRoleChange, giveRole } from "./change-role.ts";
+import { giveRole } from "./change-role.ts";
 import { getCustomer } from "./get-customer.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -13,22 +13,19 @@ interface CustomerChanges {
   name?: string | undefined;
   phone?: string | undefined;
   shippingAddress?: PostalAddress | null | undefined;
+  /** Another one takes the password again. */
   role?: Role | undefined;
-  /** The caller's own, for another role. */
-  password?: string | undefined;
 }
 
 /** Changes another person's account, for admins; omitted fields stay unchanged. */
 export async function updateCustomer(
   ctx: Context,
   userId: string,
-  { role, password, ...changes }: CustomerChanges,
+  { role, ...changes }: CustomerChanges,
 ): Promise<User> {
   requireRight(ctx, "manage customers");
-  const isConfirmed =
-    role !== undefined && (await confirmRoleChange(ctx, { userId, role, password }));
   return inTransaction(ctx, async (ctx) => {
-    if (role !== undefined) await giveRole(ctx, { userId, role, isConfirmed });
+    if (role !== undefined) await giveRole(ctx, { userId, role });
     const before = await lockUser(ctx.db, userId);
     if (!before || before.deactivatedAt) throw new Refusal("not_found", "There is no such account");
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);

@@ -1,17 +1,21 @@
+import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
 
 const passwordCheckLimit = { name: "password-check", points: 10, per: 15 * 60 };
 
-/** Refuses a password that is not the one of the signed-in person. Returns the hash that it was compared with. */
+/** Refuses and records a password that is not the one of the signed-in person. Returns the hash that it was compared with. */
 export async function checkOwnPassword(
   ctx: Context,
   { userId, password, wrong }: { userId: string; password: string; wrong: Refusal },
 ): Promise<string> {
   await ctx.limits.consume(passwordCheckLimit, userId);
   const checkedHash = await selectPasswordHash(ctx.db, userId);
-  if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash]))) throw wrong;
+  if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash]))) {
+    await recordAudit(ctx, { action: "password.refused", subject: `user:${userId}` });
+    throw wrong;
+  }
   await ctx.limits.refund(passwordCheckLimit, userId);
   return checkedHash;
 }

@@ -4,6 +4,7 @@ import { downloadFile } from "#browser/download-file";
 import { fetchCsv, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { dayOf } from "#contracts/utc-days";
 import {
@@ -108,6 +109,6 @@ const useDownload = (view: AuditView) =>
     mutationFn: async () =>
       downloadFile(
         `audit-log-${dayOf(new Date())}.csv`,
-        await fetchCsv("exportAudit", { query: filterOf(view) }),
+        await withPassword(() => fetchCsv("exportAudit", { query: filterOf(view) })),
       ),
   });

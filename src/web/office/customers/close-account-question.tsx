@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
@@ -17,7 +18,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   const { open, customer, onCancel, onClosed } = props;
   const queries = useQueryClient();
   const closing = useChange({
-    mutationFn: () => api.deactivateCustomer({ params: { id: customer._id } }),
+    mutationFn: () => withPassword(() => api.deactivateCustomer({ params: { id: customer._id } })),
     onSuccess() {
       toast.success(`The account of ${customer.name} is closed.`);
       onClosed();

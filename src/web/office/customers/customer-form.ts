@@ -9,39 +9,29 @@ export interface CustomerForm extends AddressForm {
   name: string;
   phone: string;
   role: Role;
-  /** Of the admin, for another role. */
-  password: string;
 }
 
 export const formOf = ({ name, phone, role, shippingAddress }: CustomerDetails): CustomerForm => ({
   name,
   phone,
   role,
-  password: "",
   ...addressFrom(shippingAddress),
 });
 
-/** The request body; the role, with the password, only if it changed. */
-export const changesIn = (
-  { name, phone, role, password, ...address }: CustomerForm,
-  roleBefore: Role,
-) => ({
+/** The request body; the role only if it changed. */
+export const changesIn = ({ name, phone, role, ...address }: CustomerForm, roleBefore: Role) => ({
   name,
   phone,
   shippingAddress: isAddressGiven(address) ? address : null,
-  ...(role === roleBefore ? {} : { role, password }),
+  ...(role === roleBefore ? {} : { role }),
 });
 
 export const checkName = (name: string): FormErrors =>
   name.trim() === "" ? { name: "Please enter the full name" } : {};
 
 /** Validation errors of the customer form, by field. */
-export function checkCustomer(form: CustomerForm, roleBefore: Role): FormErrors {
-  const isPasswordMissing = form.role !== roleBefore && form.password === "";
-  const wrong = {
-    ...checkName(form.name),
-    ...(isPasswordMissing ? { password: "Please enter your password to change a role" } : {}),
-  };
+export function checkCustomer(form: CustomerForm): FormErrors {
+  const wrong = checkName(form.name);
   if (!isAddressGiven(form)) return wrong;
   const missing = Object.entries(addressRequired).filter(
     ([field]) => form[field as keyof CustomerForm].trim() === "",

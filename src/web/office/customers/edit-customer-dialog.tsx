@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Dialog } from "#ui/dialog";
-import { PasswordInput } from "#ui/password-input";
 import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -34,10 +34,12 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
   const queries = useQueryClient();
   const form = useForm<CustomerForm>({
     initial: formOf(customer),
-    check: (values) => checkCustomer(values, customer.role),
+    check: checkCustomer,
     async send(values) {
       const body = changesIn(values, customer.role);
-      const { data: saved } = await api.updateCustomer({ params: { id: customer._id }, body });
+      const { data: saved } = await withPassword(() =>
+        api.updateCustomer({ params: { id: customer._id }, body }),
+      );
       // Other lists show names too.
       await queries.invalidateQueries();
       toast.success(`${saved.name} is saved.`);
@@ -60,14 +62,6 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
           {...form.field("role")}
         />
       </div>
-      {form.values.role !== customer.role && (
-        <PasswordInput
-          dense
-          label="Your password"
-          hint="Confirms that it is you who changes the role."
-          {...form.field("password")}
-        />
-      )}
       <AddressFields form={form} />
     </CustomerFormFrame>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
+import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import type { Role } from "#contracts/roles";
 import { ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
@@ -36,6 +37,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
         </main>
       </div>
       <ShortcutHelp />
+      <PasswordQuestion email={person.email} />
       {isPaletteOpen && (
         <LoadedPalette role={person.role} onClose={() => setIsPaletteOpen(false)} />
       )}
