@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
@@ -64,6 +67,58 @@ test("nothing moves when the faces come late", async ({ page }) => {
   await untilShown(page);
   expect(await layoutShift(page)).toBe(0);
 });
+
+test("the bar does not move when its page arrives in two pieces", async ({ page, baseURL }) => {
+  const slow = await serveInPieces(baseURL!, /<a [^>]*href="\/cart"[\s\S]*?<\/a>/);
+  await page.goto(`${slow.url}/about`, { waitUntil: "commit" });
+  // Frames do not come while nothing may be painted.
+  await page.waitForFunction(
+    () => document.styleSheets.length > 0 && "cart" in globalThis,
+    undefined,
+    { polling: 50 },
+  );
+  await page.evaluate(async () => {
+    // Time enough to paint what has come.
+    for (let n = 0; n < 5; n++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }));
+  });
+  slow.sendRest();
+  await page.waitForLoadState();
+  await untilShown(page);
+  expect(await layoutShift(page)).toBe(0);
+  // The page first, so that nothing it still asks for is refused.
+  await page.close();
+  await slow.close();
+});
+
+/** A server before the shop that sends pages up to what `first` matches, and the rest on request. */
+async function serveInPieces(shopUrl: string, first: RegExp) {
+  const { promise: mayGoOn, resolve: sendRest } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => void pass(request, response));
+  const pass = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    const answer = await fetch(shopUrl + url);
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()));
+    const html = await answer.text();
+    const cut = first.exec(html)!;
+    const end = cut.index + cut[0].length;
+    response.write(
+      `${html.slice(0, end)}<script>globalThis.cart = true; document.currentScript.remove()</script>`,
+    );
+    await mayGoOn;
+    return response.end(html.slice(end));
+  };
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, sendRest, close };
+}
 
 /** As they travelled, without headers. */
 async function transferredBytes(answers: Response[]): Promise<number> {

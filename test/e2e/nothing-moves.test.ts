@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#src/web/routes.ts";
 import { logInAsAdmin } from "#test/admin-steps";
-import { openAtRest } from "#test/at-rest";
+import { openAtRest, untilShown } from "#test/at-rest";
 import { newCustomer, registerBefore } from "#test/customer-steps";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -96,12 +96,24 @@ async function expectStillPages(
   const categories = (await found.json()) as { _id: string; name: string }[];
   const { _id: id } = categories.find(({ name }) => name === "Roof Measurement Reports")!;
   for (const path of paths.map((each) => each.replace(":id", id)))
-    await Promise.all(opened.map((page, index) => expectStill(page, path, widths[index]!)));
+    await Promise.all(
+      opened.map((page, index) => expectStill(page, path, widths[index]!, token !== null)),
+    );
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-async function expectStill(page: Page, path: string, width: number): Promise<void> {
+async function expectStill(
+  page: Page,
+  path: string,
+  width: number,
+  isSignedIn: boolean,
+): Promise<void> {
   await openAtRest(page, path);
+  // React holds parts back for a moment whose code has just come, so that they do not flicker.
+  if (isSignedIn)
+    await expect(page.getByRole("banner").getByRole("button", { name: /unread/ })).toBeVisible();
+  await expect(page.locator("main .animate-spin")).toHaveCount(0);
+  await untilShown(page);
   const { shifts, places } = await page.evaluate(() => globalThis.movements);
   expect.soft(shifts, `what moved on ${path} at ${width} px`).toEqual([]);
   expect.soft(places.length, `places of Home on ${path} at ${width} px`).toBeLessThanOrEqual(1);
