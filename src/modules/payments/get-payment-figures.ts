@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { countAttemptsInDoubt } from "./payments-store.ts";
+import { countAttemptsInDoubt } from "./payments-in-doubt-store.ts";
 import { countRefundsUnderWay } from "./refunds-store.ts";
 
 /** What is watched from outside: money whose state is not final. */

@@ -1,5 +1,9 @@
 import type { Context } from "#platform/context";
-import { countAttemptsInDoubt, countUnanswered, selectMismatchedOrders } from "./payments-store.ts";
+import {
+  countAttemptsInDoubt,
+  countUnanswered,
+  selectMismatchedOrders,
+} from "./payments-in-doubt-store.ts";
 import { countRefundsUnderWay } from "./refunds-store.ts";
 
 /** PayPal is asked every few minutes; what it has not answered by then needs a look. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { PaymentAttempt } from "./payment-attempt.ts";
-import { type AttemptState, paymentAttempts, webhookEvents } from "./payments-tables.ts";
+import { type AttemptState, paymentAttempts } from "./payments-tables.ts";
 
 const attemptColumns = {
   id: paymentAttempts.id,
@@ -171,37 +171,6 @@ export async function claimAttempts(
     .returning(attemptColumns);
 }
 
-/** Payments whose money may be on its way, or has arrived and waits for a person. */
-export async function countAttemptsInDoubt(
-  db: Database,
-): Promise<Record<"capturing" | "pending" | "mismatch", number>> {
-  const { rows } = await db.execute<Record<"capturing" | "pending" | "mismatch", number>>(sql`
-    select count(*) filter (where state = 'capturing')::int as capturing,
-      count(*) filter (where state = 'pending')::int as pending,
-      (select count(*) from payment_attempts where state = 'mismatch')::int as mismatch
-    from payment_attempts where next_check_at is not null`);
-  return rows[0]!;
-}
-
-/** Captures whose outcome PayPal has not told since then. */
-export async function countUnanswered(db: Database, since: Date): Promise<number> {
-  const { state, nextCheckAt, updatedAt } = paymentAttempts;
-  return db.$count(
-    paymentAttempts,
-    and(eq(state, "capturing"), isNotNull(nextCheckAt), lt(updatedAt, since)),
-  );
-}
-
-/** Some of the orders with a captured payment that does not match. */
-export async function selectMismatchedOrders(db: Database, atMost: number): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.state, "mismatch"))
-    .limit(atMost);
-  return found.map(({ orderId }) => orderId);
-}
-
 /** The order's payment that was captured, does not match, and waits for a decision. */
 export const selectMismatched = (db: Database, orderId: string) =>
   selectFirstAttempt(
@@ -217,21 +186,6 @@ export async function markReturned(db: Database, captureId: string, at: Date): P
     .set({ state: "returned", nextCheckAt: null, updatedAt: at })
     .where(and(eq(paymentAttempts.captureId, captureId), eq(paymentAttempts.state, "mismatch")));
 }
-
-/** A stored event is left unchanged. */
-export async function insertWebhookEvent(
-  db: Database,
-  event: typeof webhookEvents.$inferInsert,
-): Promise<void> {
-  await newEvent(db).execute(event);
-}
-
-const newEvent = prepared((db) =>
-  db
-    .insert(webhookEvents)
-    .values(placeholdersOf(["id", "eventType", "payload", "receivedAt"]))
-    .onConflictDoNothing(),
-);
 
 /** The attempt that was captured for an order, else the newest one. */
 export const selectDecisiveAttempt = (db: Database, orderId: string) =>

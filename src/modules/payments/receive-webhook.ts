@@ -3,7 +3,7 @@ import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import type { ProviderDispute, WebhookReport } from "#platform/ports";
 import { webhooksReceived, webhooksRefused, webhooksVerified } from "./payment-metrics.ts";
-import { insertWebhookEvent } from "./payments-store.ts";
+import { insertWebhookEvent } from "./webhook-events-store.ts";
 
 /** Counts forged events only, never PayPal's own. */
 const paymentWebhookLimit = { name: "payment-webhook", points: 20, per: 60 };
