@@ -10,6 +10,7 @@ import { makeProduct, makeUser, testPassword, useTestShop } from "#test/create-t
 import { customerOrderBody } from "#test/customer-purchase";
 import { digestTables } from "#test/digest-tables";
 import { makeOwner, secretsOf } from "#test/make-owner";
+import { pathsIn } from "#test/printed-routes";
 import {
   type CallByName,
   type Ids,
@@ -238,17 +239,4 @@ describe("a call by somebody else", () => {
 
 function named<Table extends object>(table: Table) {
   return Object.keys(table) as (keyof Table)[];
-}
-
-/** The paths of the tree that Fastify draws, four characters for each level. */
-function pathsIn(tree: string): string[] {
-  const way: string[] = [];
-  return tree.split("\n").flatMap((line) => {
-    const drawn = /^([│ ]*)[├└]── (\S*)( \(.+\))?/.exec(line);
-    if (!drawn) return [];
-    const [, indent, segment, methods] = drawn;
-    way.length = indent!.length / 4;
-    way.push(segment!);
-    return methods ? [way.join("")] : [];
-  });
 }

@@ -31,24 +31,17 @@ const supportEmail = "help@shop.example";
 const about = "boss@shop.example";
 const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
-const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
-  orderConfirmationMail({
-    firstName: "Ana",
-    orderNumber: "RL-1001",
-    lines: [
-      { title: "Roof report", quantity: 2, lineTotalCents: 9980, roofAddress: "12 Ridge Road" },
-      { title: "Wall report", quantity: 1, lineTotalCents: 123450, roofAddress: null },
-    ],
-    totalCents: 133430,
+const mailsFor = (name: string): Record<string, MailContent> => ({
+  guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
+  orderConfirmation: orderConfirmationMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
+    totalCents: 1800,
     orderLink,
     linkDays: 30,
     supportEmail,
-    ...change,
-  });
-
-const mailsFor = (name: string): Record<string, MailContent> => ({
-  guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
-  orderConfirmation: confirmation({ firstName: name }),
+  }),
   orderLink: orderLinkMail({
     firstName: name,
     orderNumber: "RL-1",
@@ -190,43 +183,6 @@ describe("every mail", () => {
         expect(text).toContain(`Hello ${name},`);
     },
   );
-});
-
-describe("the order confirmation", () => {
-  test("lists each line with its roof and the total to the cent", () => {
-    const { text } = confirmation();
-    expect(text).toContain("2 × Roof report: $99.80\n  12 Ridge Road");
-    expect(text).toContain("1 × Wall report: $1,234.50\nTotal: $1,334.30");
-    expect(text).toContain("The link works for 30 days.");
-  });
-
-  test("shows hostile titles and addresses as text", () => {
-    const { html, text } = confirmation({
-      lines: [
-        {
-          title: "<b onclick=alert(1)>Report</b>",
-          quantity: 1,
-          lineTotalCents: 1,
-          roofAddress: "1 <script>x</script>\r\nTotal: $0.00\u202e",
-        },
-      ],
-    });
-    expect(html).toContain("&lt;b onclick=alert(1)&gt;Report&lt;/b&gt;");
-    expect(html).toContain("1 &lt;script&gt;x&lt;/script&gt; Total: $0.00<");
-    expect(html).not.toMatch(/<(script|b )/);
-    expect(text).toContain("  1 <script>x</script> Total: $0.00\n");
-  });
-
-  test("keeps line breaks out of its subject", () => {
-    const { subject } = confirmation({ orderNumber: "RL-1\r\nBcc: x@evil.example" });
-    expect(subject).toBe("Your order RL-1 Bcc: x@evil.example is confirmed");
-  });
-
-  test("refuses a link that would run code", () => {
-    expect(confirmation({ orderLink: "javascript:alert(1)" }).html).not.toContain(
-      'href="javascript:alert(1)"',
-    );
-  });
 });
 
 test("the completion mail keeps the lines of the remarks and names the files", () => {

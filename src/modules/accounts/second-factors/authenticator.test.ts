@@ -1,51 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { resealSecrets } from "#modules/accounts";
-import {
-  accountCalls,
-  auditedActions,
-  findInTables,
-  mailedCode,
-  minutes,
-  wrongCode,
-} from "#test/account-calls";
-import { newestCode } from "#test/authenticator";
-import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { accountCalls, auditedActions, mailedCode, minutes, wrongCode } from "#test/account-calls";
+import { authenticatorCalls, codeStep, newestCode } from "#test/authenticator";
+import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 
 const email = "dana@example.com";
-const step = 30_000;
 
 describe("an authenticator app", () => {
   const shop = useTestShop();
-  const calls = accountCalls(shop);
+  const calls = authenticatorCalls(shop, email);
+  const { as, begin, enter, makeAppUser, recover } = calls;
   const now = () => shop.app.now();
-  const as = (token: string) => ({
-    post: (path: string, body: object = {}) => calls.call("POST", `auth/${path}`, body, token),
-    get: (path: string) => calls.call("GET", `auth/${path}`, undefined, token),
-    remove: () =>
-      shop.server.inject({
-        method: "DELETE",
-        url: "/api/auth/authenticator",
-        headers: { authorization: `Bearer ${token}` },
-      }),
-  });
-
-  async function makeAppUser() {
-    const made = await makeUser(shop, { email });
-    const { post } = as(made.token);
-    const { secret } = (await post("authenticator")).body;
-    const { body } = await post("authenticator/confirm", { otp: newestCode(secret, now()) });
-    await shop.react();
-    shop.mails.length = 0;
-    shop.advance(step);
-    return { ...made, secret, recoveryCodes: body.recoveryCodes };
-  }
-
-  const logIn = async () => (await calls.logIn(email, testPassword)).body;
-  const enter = (userId: string, otp: string) =>
-    calls.call("POST", "auth/verify-authenticator", { userId, otp });
-  const recover = (userId: string, code: string) =>
-    calls.call("POST", "auth/verify-recovery-code", { userId, code });
 
   test("counts from its first right code on, which returns ten recovery codes", async () => {
     const { token } = await makeUser(shop, { email });
@@ -60,7 +25,7 @@ describe("an authenticator app", () => {
       recoveryCodesLeft: 0,
       isMailedCodeRequired: false,
     });
-    expect(await logIn()).toHaveProperty("token");
+    expect(await begin()).toHaveProperty("token");
     const right = newestCode(started.secret, now());
     const refused = await post("authenticator/confirm", { otp: wrongCode(right) });
     expect([refused.status, refused.body.message]).toEqual([
@@ -77,15 +42,9 @@ describe("an authenticator app", () => {
     expect(await auditedActions(shop)).toContain("authenticator.added");
   });
 
-  test("is stored sealed, and its recovery codes as hashes", async () => {
-    const { secret, recoveryCodes } = await makeAppUser();
-    for (const text of [secret, ...recoveryCodes])
-      expect([text, await findInTables(shop, text)]).toEqual([text, []]);
-  });
-
   test("finishes a login, for which nothing is mailed", async () => {
     const { secret, user } = await makeAppUser();
-    const waiting = await logIn();
+    const waiting = await begin();
     expect(waiting).toMatchObject({ requires2FA: true, methods: ["app", "recovery"] });
     expect(waiting).not.toHaveProperty("token");
     const done = await enter(waiting.userId, newestCode(secret, now()));
@@ -97,14 +56,14 @@ describe("an authenticator app", () => {
   test("has its code accepted once, also by two logins at the same moment", async () => {
     const { secret } = await makeAppUser();
     const handles = [];
-    for (let login = 0; login < 4; login++) handles.push((await logIn()).userId);
+    for (let login = 0; login < 4; login++) handles.push((await begin()).userId);
     const code = newestCode(secret, now());
     const entered = await Promise.all(handles.map((handle) => enter(handle, code)));
     expect(entered.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400, 400,
     ]);
-    shop.advance(step);
-    const later = await enter((await logIn()).userId, newestCode(secret, now()));
+    shop.advance(codeStep);
+    const later = await enter((await begin()).userId, newestCode(secret, now()));
     expect(later.status).toBe(200);
   });
 
@@ -113,13 +72,13 @@ describe("an authenticator app", () => {
     const { secret } = (await as(token).post("authenticator")).body;
     const otp = newestCode(secret, now());
     await as(token).post("authenticator/confirm", { otp });
-    expect((await enter((await logIn()).userId, otp)).status).toBe(400);
+    expect((await enter((await begin()).userId, otp)).status).toBe(400);
   });
 
   test("shares its wrong tries with recovery codes: five end the login, ten an hour all of them", async () => {
     const { secret } = await makeAppUser();
     const guess = async () => {
-      const { userId } = await logIn();
+      const { userId } = await begin();
       const wrong = wrongCode(newestCode(secret, now()));
       const statuses = [];
       for (let guesses = 0; guesses < 5; guesses++)
@@ -134,23 +93,23 @@ describe("an authenticator app", () => {
     expect(await guess()).toEqual([400, 400, 400, 400, 401, 401]);
     expect(await guess()).toEqual([429, 429, 429, 429, 429, 429]);
     shop.advance(75 * minutes);
-    const { userId } = await logIn();
+    const { userId } = await begin();
     expect((await enter(userId, newestCode(secret, now()))).status).toBe(200);
   });
 
   test("waits ten minutes for its code", async () => {
     const { secret } = await makeAppUser();
-    const { userId } = await logIn();
+    const { userId } = await begin();
     shop.advance(10 * minutes + 1000);
     expect((await enter(userId, newestCode(secret, now()))).status).toBe(401);
   });
 
   test("does without the mailed code unless that is on, too; then it is mailed on demand", async () => {
     const { token, secret } = await makeAppUser();
-    const refused = await calls.resendCode((await logIn()).userId);
+    const refused = await calls.resendCode((await begin()).userId);
     expect(refused.status).toBe(403);
     await as(token).post("toggle-2fa", { enabled: true });
-    const { userId, methods } = await logIn();
+    const { userId, methods } = await begin();
     expect(methods).toEqual(["app", "recovery", "mail"]);
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual(["Two-factor login was turned on"]);
@@ -158,47 +117,20 @@ describe("an authenticator app", () => {
     expect((await calls.resendCode(userId)).status).toBe(200);
     expect((await calls.resendCode(userId)).status).toBe(429);
     expect((await calls.enterCode(userId, await mailedCode(shop, email))).status).toBe(200);
-    expect((await enter((await logIn()).userId, newestCode(secret, now()))).status).toBe(200);
-  });
-
-  test("is replaced by a recovery code where it is lost; each works once, however it is typed", async () => {
-    const { recoveryCodes, token } = await makeAppUser();
-    const [code] = recoveryCodes as [string];
-    const first = await recover(
-      (await logIn()).userId,
-      ` ${code.toLowerCase().replaceAll("-", " ")}`,
-    );
-    expect(first.status).toBe(200);
-    expect((await recover((await logIn()).userId, code)).status).toBe(400);
-    await shop.react();
-    const [mail] = shop.mails;
-    expect([mail?.subject, mail?.text]).toEqual([
-      "A recovery code was used",
-      expect.stringContaining("9 codes left"),
-    ]);
-    expect((await as(token).get("security")).body).toMatchObject({ recoveryCodesLeft: 9 });
-  });
-
-  test("has its recovery codes renewed, and the earlier ones end", async () => {
-    const { recoveryCodes, token } = await makeAppUser();
-    const { body } = await as(token).post("recovery-codes");
-    expect((await recover((await logIn()).userId, recoveryCodes[0]!)).status).toBe(400);
-    expect((await recover((await logIn()).userId, body.recoveryCodes[0]!)).status).toBe(200);
-    const other = await makeUser(shop);
-    expect((await as(other.token).post("recovery-codes")).status).toBe(409);
+    expect((await enter((await begin()).userId, newestCode(secret, now()))).status).toBe(200);
   });
 
   test("is removed with its recovery codes, and the other sessions end", async () => {
     const { token, secret } = await makeAppUser();
-    const waiting = await logIn();
-    const other = (await enter((await logIn()).userId, newestCode(secret, now()))).body.token;
+    const waiting = await begin();
+    const other = (await enter((await begin()).userId, newestCode(secret, now()))).body.token;
     expect((await as(token).remove()).statusCode).toBe(200);
     expect((await calls.me(other)).status).toBe(401);
     expect((await calls.me(token)).status).toBe(200);
     expect(await countRows(shop, "recovery_codes")).toBe(0);
-    shop.advance(step);
+    shop.advance(codeStep);
     expect((await enter(waiting.userId, newestCode(secret, now()))).status).toBe(401);
-    expect(await logIn()).toHaveProperty("token");
+    expect(await begin()).toHaveProperty("token");
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
       "Your authenticator app was removed",
@@ -209,41 +141,6 @@ describe("an authenticator app", () => {
   test("can't be replaced by another without being removed", async () => {
     const { token } = await makeAppUser();
     expect((await as(token).post("authenticator")).status).toBe(409);
-  });
-
-  test("goes on working under a new key, and is sealed with that alone in the end", async () => {
-    const { secret } = await makeAppUser();
-    const keys = ["a newer key for the tests, long enough, too", ...testKeys] as const;
-    const newer = await shop.startAnother({ secretKeys: keys });
-    await resealSecrets(newer.app.asSystem("test"));
-    await newer.close();
-    const newest = await shop.startAnother({ secretKeys: [keys[0]] });
-    const post = async (path: string, payload: object) =>
-      (await newest.server.inject({ method: "POST", url: `/api/auth/${path}`, payload })).json<{
-        userId: string;
-        token?: string;
-      }>();
-    const { userId } = await post("login", { email, password: testPassword });
-    const done = await post("verify-authenticator", { userId, otp: newestCode(secret, now()) });
-    expect(done).toHaveProperty("token");
-    await newest.close();
-  });
-
-  test("whose secret no key opens any more lets the mailed code in, never the password alone", async () => {
-    await makeAppUser();
-    const other = await shop.startAnother({
-      secretKeys: ["another key for the tests, long enough"],
-    });
-    const payload = { email, password: testPassword };
-    const response = await other.server.inject({ method: "POST", url: "/api/auth/login", payload });
-    const body = response.json<object>();
-    expect(body).toMatchObject({
-      requires2FA: true,
-      message: "We have mailed you a 6-digit code.",
-    });
-    expect(body).not.toHaveProperty("token");
-    expect(body).not.toHaveProperty("methods");
-    await other.close();
   });
 });
 
@@ -263,5 +160,3 @@ describe("the limits on setting up an app", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 });
-
-const testKeys = ["only for tests, but long enough to be a key"] as const;

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { texts } from "#contracts/texts";
+import {
+  field,
+  isShown,
+  openTab,
+  pass,
+  press,
+  preview,
+  save,
+  turn,
+  type,
+  prepareChatbotPage,
+} from "#test/chatbot-page";
+
+const shop = prepareChatbotPage();
+
+test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", async (seconds) => {
+  await openTab("behavior");
+  turn("Open by itself");
+  expect(field("Auto-open delay (seconds)").value).toBe("30");
+  type("Auto-open delay (seconds)", seconds);
+  fireEvent.click(screen.getByRole("tab", { name: texts.chatTabs.general }));
+  await pass();
+  await save();
+  expect(document.activeElement).toBe(field("Auto-open delay (seconds)"));
+  expect(isShown("Please choose a delay from 5 to 300 seconds")).toBe(true);
+  expect(shop.saved).toEqual([]);
+});
+
+test.each([5, 300])("a delay of %d seconds is saved in milliseconds", async (seconds) => {
+  await openTab("behavior");
+  turn("Open by itself");
+  type("Auto-open delay (seconds)", String(seconds));
+  await save();
+  expect(shop.saved[0]?.behavior.autoOpenDelay).toBe(seconds * 1000);
+  expect(isShown(texts.chatSaved)).toBe(true);
+});
+
+test("the response delay has steps within its bounds", async () => {
+  await openTab("behavior");
+  expect(screen.queryByLabelText("Auto-open delay (seconds)")).toBeNull();
+  const { min, max, step } = field("Response delay (ms)");
+  expect([min, max, step]).toEqual(["0", "5000", "100"]);
+});
+
+test("quick responses are taken with Enter, never blank or twice, and the preview has them", async () => {
+  await openTab("responses");
+  const entries = () => screen.getAllByRole("button", { name: /^Remove "/ });
+  const add = async (text: string) => {
+    type("New quick response", text);
+    fireEvent.submit(field("New quick response"));
+    await pass(1_000);
+  };
+  await add("   ");
+  expect(entries()).toHaveLength(3);
+  await add("  Do you measure barns? ");
+  expect(entries()).toHaveLength(4);
+  await add("do you measure barns?");
+  expect(isShown("This quick response is there already")).toBe(true);
+  await press('Move "Do you measure barns?" up');
+  await pass(1_000);
+  expect(entries()[2]!.getAttribute("aria-label")).toBe('Remove "Do you measure barns?"');
+  expect(preview().getByRole("button", { name: "Do you measure barns?" })).toBeDefined();
+});
+
+test("a rule needs keywords and a response, and the preview replies by it at once", async () => {
+  await openTab("responses");
+  const rule = within(screen.getByRole("form", { name: "New auto response" }));
+  const add = () => press("Add auto response", rule);
+  const fill = (name: string, value: string) =>
+    fireEvent.change(rule.getByLabelText(name), { target: { value } });
+  await add();
+  expect(isShown("Please enter at least one keyword")).toBe(true);
+  fill("Keywords", "delivery, ,shed ");
+  await add();
+  expect(isShown("Please enter a response")).toBe(true);
+  fill("Response", "We measure barns and sheds.");
+  await add();
+  const third = within(screen.getByRole("group", { name: "Rule 3" }));
+  expect(third.getByLabelText<HTMLInputElement>("Keywords").value).toBe("delivery, shed");
+  await press("Remove rule 1");
+  await pass(1_000);
+  await press("How fast is delivery?", preview());
+  await pass(2_000);
+  expect(preview().getByText("We measure barns and sheds.")).toBeDefined();
+  await save();
+  expect(shop.saved[0]?.autoResponses.at(-1)).toEqual({
+    enabled: true,
+    keywords: ["delivery", "shed"],
+    response: "We measure barns and sheds.",
+  });
+});
+
+test("the schedule is there only with business hours, with Closed for a day that is not open", async () => {
+  await openTab("hours");
+  expect(screen.queryByLabelText("Time zone")).toBeNull();
+  turn("Business hours");
+  expect(within(field("Time zone")).getAllByRole("option")).toHaveLength(9);
+  expect(screen.getAllByText(texts.dayClosed)).toHaveLength(2);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Monday" }));
+  expect(screen.getAllByText(texts.dayClosed)).toHaveLength(3);
+  type("Tuesday, end", "08:00");
+  await save();
+  expect(isShown("The end must be after the start")).toBe(true);
+  expect(document.activeElement).toBe(field("Tuesday, start"));
+  expect(shop.saved).toEqual([]);
+});
