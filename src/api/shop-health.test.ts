@@ -17,7 +17,7 @@ async function leaveEvents(): Promise<void> {
 }
 
 describe("the health of the shop", () => {
-  test("is told in one response, all of it fine in a shop that has just begun", async () => {
+  test("one response reports it all, and all of it is fine in a new shop", async () => {
     const alex = await signInAdmin(shop);
     const { status, body } = await alex.call<ShopHealth>("GET", "/api/shop-health");
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-/** What follows from an event, by the event and whoever reacts to it. */
+/** What a subscriber does about an event, by `event/subscriber`. */
 const texts: Record<string, string> = {
   "guest-verification.requested/mail": "Mail: confirm the address of a guest",
   "registration.requested/mail": "Mail: confirm a registration",

@@ -11,7 +11,7 @@ declare module "#platform/context" {
   }
 }
 
-/** Replies by mail. The request is answered then, and assigned to whoever replies unless it has an owner. */
+/** Replies by mail. The request is then answered, and assigned to the sender of the reply unless it has an owner. */
 export async function replyToRequest(
   ctx: Context,
   { id, message }: { id: string; message: string },

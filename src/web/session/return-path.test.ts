@@ -64,7 +64,7 @@ test("from login to register the way back is passed on", () => {
   expect(returnState("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
 });
 
-test("whoever needs a better password comes to the form for it", () => {
+test("an account that needs a better password goes to the form for it", () => {
   const admin = { role: "admin", shouldChangePassword: true } as const;
   expect(pathAfterLogin(admin, { from: "/admin/orders" })).toBe("/account?tab=password");
 });

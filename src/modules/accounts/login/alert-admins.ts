@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 
-/** What all admins are told about one of them. */
+/** What all admins are notified of about one of them. */
 export type AdminAlert =
   | { kind: "appointed" }
   | { kind: "new device"; device: string; network: string }

@@ -63,7 +63,7 @@ export const asRole = (text: string): Role => roles.find((role) => role === text
 export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
-/** Signs somebody in whose login is complete. The admins are told when it is one of them on a new device. */
+/** Signs in the owner of a completed login. The admins are notified when it is one of them on a new device. */
 export async function openSession(
   ctx: Context,
   { id: userId, role }: Pick<User, "id" | "role">,

@@ -37,7 +37,7 @@ export async function setPassword(
   await endChallengesOf(ctx.db, userId, ctx.now());
   await deleteLoginNetworksOf(ctx.db, userId);
   const network = networkOf(ctx.actor);
-  // Whoever sets a password with a mailed link has not logged in on this device yet.
+  // Setting a password with a mailed link is not a login on this device yet.
   const device = keptSession === undefined ? "" : describeDevice(userAgentOf(ctx));
   await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: ctx.now() });
   await ctx.emit("password.changed", { userId });

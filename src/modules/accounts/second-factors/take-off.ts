@@ -3,7 +3,10 @@ import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
 import { replaceRecoveryCodes, selectSecondFactors } from "./authenticators-store.ts";
 
-/** Within a transaction, after the change: a login asks for less than before, so the other sessions end and the admins are told of theirs. */
+/**
+ * Within a transaction, after the change: a login asks for less than before, so the account's other sessions end, and
+ * the admins are notified when it is one of theirs.
+ */
 export async function takeOff(
   ctx: Context,
   userId: string,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actorText, roleText } from "./actor-text.ts";
 import { thingLink, thingText } from "./thing-link.ts";
 
-test("whoever did something is called by name, else by what they are", () => {
+test("the actor of an entry is shown by name, or else by kind", () => {
   const _id = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
   expect(actorText({ kind: "admin", _id, name: "Robin Weber" })).toBe("Robin Weber");
   expect(roleText({ kind: "admin", _id, name: "Robin Weber" })).toBe("Admin");

@@ -15,7 +15,7 @@ import { may, type Right } from "#contracts/rights";
 
 interface OfficePage {
   to: PageAddress;
-  /** Whoever has it may open the page. */
+  /** The right that opens the page. */
   right: Right;
 }
 

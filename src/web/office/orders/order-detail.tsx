@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { DeliveredFiles } from "#account/orders";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useRight } from "#session";
@@ -38,7 +38,7 @@ interface OrderDetailProps {
   failedTitle?: string;
 }
 
-/** Everything about an order, for whoever produces and delivers it. Fetched when it is first opened. */
+/** Everything about an order, for those who produce and deliver it. Fetched when it is first opened. */
 export function OrderDetail({
   orderId,
   updatedAt,
