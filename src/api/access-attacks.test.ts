@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, placeCustomerOrder, readCart, signIn } from "#test/customer-purchase";
 import { countRows, roof } from "#test/guest-purchase";

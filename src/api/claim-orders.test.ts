@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Order, OrderSummary } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
+import type { OrderSummary } from "#contracts/calls/orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { pdf, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { completionCalls, zip } from "#test/completion-calls";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";

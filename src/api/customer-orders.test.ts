@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {

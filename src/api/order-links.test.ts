@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { deactivateUser } from "#modules/accounts";
 import { makeOrderLink } from "#modules/orders";
 import { type AdminCaller, placeGuestOrder, signInAdmin } from "#test/admin-orders";

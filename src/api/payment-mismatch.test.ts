@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { settlePayment } from "#modules/orders";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";

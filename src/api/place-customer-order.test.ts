@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { getUser } from "#modules/accounts";
 import { updateProduct } from "#modules/catalogue";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";

@@ -1,5 +1,5 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/orders";
+import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/order";
 import type {
   OrderDispute,
   OrderEvent,

@@ -1,5 +1,6 @@
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order as WireOrder, OrderSummary } from "#contracts/calls/orders";
+import type { Order as WireOrder } from "#contracts/calls/order";
+import type { OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedUrl } from "#modules/files";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { settlePayment } from "#modules/orders";
 import {
   type AdminCaller,

@@ -189,7 +189,7 @@ describe("the requests of the back office", () => {
     expect(given.body.owner).toEqual({ _id: staff.user.id, name: "Sam Staff" });
   });
 
-  test("staff are told of them, take them, answer them and open them again", async () => {
+  test("staff are notified of them, take them, reply to them and reopen them", async () => {
     const staff = await makeUser(shop, { role: "staff", name: "Sam Staff" });
     const { id } = await sendLiveRequest(system(shop), live());
     await shop.react();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";

@@ -1,5 +1,5 @@
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import type { TestShop } from "./create-test-shop.ts";
 import { type ResponseTo, type Caller, callerWith } from "./customer-purchase.ts";
 import { makeUser } from "./create-test-shop.ts";

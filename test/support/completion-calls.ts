@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import {
   type AdminCaller,
   payGuestOrder,

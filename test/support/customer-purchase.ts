@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CartLine } from "#contracts/calls/cart";
 import type { PlaceOrderBody } from "#contracts/calls/order-input";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { makeUser, type TestShop } from "./create-test-shop.ts";
 import {
   approve,

@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { readOrder } from "./admin-orders.ts";
 import type { TestShop } from "./create-test-shop.ts";
 import { useRefunds } from "./refunds.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { finishRefunds } from "#modules/orders";
 import { type AdminCaller, readOrder, signInAdmin } from "./admin-orders.ts";
 import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";

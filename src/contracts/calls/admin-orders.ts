@@ -3,15 +3,8 @@ import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
-import {
-  amountFields,
-  DeliveredFile,
-  OfficeOrder,
-  Order,
-  orderFacts,
-  orderStatuses,
-  paymentStatuses,
-} from "./orders.ts";
+import { amountFields, DeliveredFile, OfficeOrder, Order, orderFacts } from "./order.ts";
+import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
   DayOrInstant,

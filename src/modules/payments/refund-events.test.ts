@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 import { api } from "./api.ts";
 import { readCustomer, readOrder, readOrders } from "./read-order.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "#browser/kept-storage";
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import { readLineDetails } from "./read-cart-lines.ts";
 import { dollarsOf, textOf } from "./read-values.ts";
 

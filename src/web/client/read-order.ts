@@ -1,7 +1,7 @@
 import { isObject } from "#browser/kept-storage";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order, OrderLine } from "#contracts/calls/orders";
+import type { Order, OrderLine } from "#contracts/calls/order";
 import { readOrderLine } from "./read-order-line.ts";
 import { dollarsOf, textOf } from "./read-values.ts";
 

@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 
 /** A postal address as it is written. */
 export function AddressLines({ address }: { address: Order["address"] }) {

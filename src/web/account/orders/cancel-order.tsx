@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";

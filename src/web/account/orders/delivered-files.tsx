@@ -1,6 +1,6 @@
 import { Download, FileText } from "lucide-react";
 import { longDate } from "#browser/dates";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { Card } from "#ui/card";
 import { Instant } from "#ui/instant";
 

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import { answerText, pitchRows } from "#ordering/cart";
 import type { DescriptionItem } from "#ui/description-list";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
 import { ApiError } from "#contracts/client";
 import { roofAt } from "#test/roof-at";

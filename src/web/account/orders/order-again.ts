@@ -1,5 +1,5 @@
 import { messageOf } from "#client/api";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
 
 export interface OrderedAgain {

@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { PointsBadge } from "#account/rewards";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { Badge } from "#ui/badge";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";

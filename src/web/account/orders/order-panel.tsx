@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import {
   isPayable,
   orderLabel,

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { doesPaymentSayMore } from "#contracts/order-statuses";
 import type { BadgeTone } from "#ui/badge";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import { roofAt } from "#test/roof-at";
 import { roofsOf, titlesOf } from "./order-summary-text.ts";
 

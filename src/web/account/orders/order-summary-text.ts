@@ -1,4 +1,4 @@
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 
 type OrderLines = Pick<Order, "products">;
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { DescriptionList } from "#ui/description-list";
 import { Picture } from "#ui/picture";

@@ -4,7 +4,7 @@ import { RewardPoints } from "#account/rewards";
 import { Link, useNavigate } from "#browser/page-links";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import {
   ORDERS_PER_PAGE,
   ordersAddress,

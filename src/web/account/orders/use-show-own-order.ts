@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 
 /** Shows a customer's own order from the response to a change, and refetches the list and the points that depend on it. */
 export function useShowOwnOrder(): (order: Order) => void {

@@ -3,7 +3,7 @@ import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import { useChange } from "#client/use-change";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { QuestionDialog } from "#ui/question-dialog";

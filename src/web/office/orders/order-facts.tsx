@@ -1,7 +1,7 @@
 import { AddressLines } from "#account/orders";
 import { Link } from "#browser/page-links";
 import type { OrderRefund } from "#contracts/calls/order-records";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";

@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { Suspense, useState } from "react";
 import { answerRows, sentFiles } from "#account/orders";
 import { lazyPart } from "#browser/lazy-part";
-import type { OrderLine } from "#contracts/calls/orders";
+import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { loadRoofMap } from "#map";
 import { useShopSettings } from "#page";

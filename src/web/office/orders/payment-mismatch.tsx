@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { PaymentMismatch as Mismatch } from "#contracts/calls/order-records";
-import type { Order } from "#contracts/calls/orders";
+import type { Order } from "#contracts/calls/order";
 import { formatAmount } from "#contracts/money";
 import { ReasonDialog } from "#office/kit";
 import { Button } from "#ui/button";

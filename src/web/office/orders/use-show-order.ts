@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, Order } from "#contracts/calls/orders";
+import type { OfficeOrder, Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 
 /** Shows any order from the response to a change, wherever it is shown; lists keep their rows until they are refetched. */
