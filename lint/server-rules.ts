@@ -24,6 +24,18 @@ const modules: Record<string, readonly string[]> = {
   "first-steps": ["audit", "chat", "orders"],
   "shop-health": ["settlement", "payments", "audit"],
   activity: ["audit", "accounts", "catalogue", "orders"],
+  "own-data": [
+    "accounts",
+    "audit",
+    "cart",
+    "files",
+    "newsletter",
+    "notifications",
+    "orders",
+    "payments",
+    "requests",
+    "rewards",
+  ],
 };
 
 const sql = {

@@ -15,6 +15,7 @@ import type { Handlers } from "./handlers.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
+import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
@@ -40,6 +41,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...accountHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
+  ...ownDataHandlers,
   ...cartHandlers,
   ...rewardHandlers,
   ...customerHandlers,

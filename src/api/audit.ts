@@ -9,7 +9,7 @@ import {
   readActivity,
 } from "#modules/activity";
 import { Batches } from "./batches.ts";
-import { describeDetails } from "./describe-details.ts";
+import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
 import { readSpan } from "./read-span.ts";
@@ -67,7 +67,5 @@ const csvRow = ({ at, actor, action, thing, address, details }: AuditEntry): Csv
   thing && thing.name,
   thing && thing._id,
   address,
-  details
-    .map(({ term, before, text }) => `${term}: ${before === null ? "" : `${before} → `}${text}`)
-    .join("; "),
+  details.map(detailText).join("; "),
 ];

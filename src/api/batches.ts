@@ -27,7 +27,7 @@ export class Batches<T> {
 
   /** Streams a JSON array at the pace of its reader. */
   toJson(present: (item: T) => unknown): Readable {
-    return Readable.from(this.#text(present));
+    return Readable.from(this.jsonParts(present));
   }
 
   /** As a CSV file of the rows that the items are; at the pace at which it is read. */
@@ -44,7 +44,7 @@ export class Batches<T> {
   async toJsonUpTo(maxBytes: number, present: (item: T) => unknown): Promise<string | null> {
     let text = "";
     let bytes = 0;
-    for await (const part of this.#text(present)) {
+    for await (const part of this.jsonParts(present)) {
       bytes += Buffer.byteLength(part);
       if (bytes > maxBytes) return null;
       text += part;
@@ -52,7 +52,8 @@ export class Batches<T> {
     return text;
   }
 
-  async *#text(present: (item: T) => unknown): AsyncGenerator<string> {
+  /** The text of a JSON array in parts. */
+  async *jsonParts(present: (item: T) => unknown): AsyncGenerator<string> {
     let separator = "[";
     for await (const batch of this) {
       if (batch.length === 0) continue;

@@ -30,6 +30,10 @@ export function describeDetails(
   ];
 }
 
+/** "Change: customer → staff" */
+export const detailText = ({ term, before, text }: Detail): string =>
+  `${term}: ${before === null ? "" : `${before} → `}${text}`;
+
 /** Names of what was changed, with the values if they were recorded. */
 function changesIn(changed: unknown): { name: string; values?: { from: unknown; to: unknown } }[] {
   if (Array.isArray(changed)) return changed.map((name) => ({ name: String(name) }));

@@ -16,6 +16,7 @@ import { Batches } from "./batches.ts";
 import { getSignedIn } from "#platform/signed-in";
 import { requireRight } from "#platform/require-right";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
+import { JsonFile } from "./json-file.ts";
 import { createCacheKey } from "./cache-key.ts";
 import { sendEncoded } from "./send-encoded.ts";
 
@@ -94,6 +95,11 @@ function mount(
         reply.header("x-total-count", total);
         if (isMinimum) reply.header("x-total-count-is-minimum", "true");
       });
+      if (result instanceof JsonFile)
+        return reply
+          .type(jsonType)
+          .header("content-disposition", `attachment; filename="${result.name}"`)
+          .send(result.toJson(endpoint.reply as z.ZodObject));
       if (!(result instanceof Batches)) return result;
       if (endpoint.isCsv)
         return reply

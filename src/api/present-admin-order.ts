@@ -82,7 +82,7 @@ const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
 const presentLink = ({ customerId, linkEndedAt }: Order): WireOrder["link"] =>
   customerId === null ? { endedAt: linkEndedAt?.toISOString() ?? null } : null;
 
-const presentRefund = ({
+export const presentRefund = ({
   amountCents,
   currency,
   origin,
@@ -110,7 +110,7 @@ const presentMismatch = ({
   refundable: toDollars(refundableCents),
 });
 
-const presentDispute = (dispute: Dispute): OrderDispute => {
+export const presentDispute = (dispute: Dispute): OrderDispute => {
   const { disputeId, status, reason, outcome, amountCents, currency } = dispute;
   return {
     disputeId,

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import type { secondFactorContract } from "#contracts/calls/second-factors";
+import type { secondFactorContract, Security } from "#contracts/calls/second-factors";
 import {
   addPasskey,
   confirmAuthenticator,
@@ -7,6 +7,7 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
+  type Security as StoredSecurity,
   startAuthenticator,
   startPasskey,
   startPasskeyLogin,
@@ -30,18 +31,7 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
       await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code }),
       "Welcome back!",
     ),
-  getSecurity: async ({ ctx }) => {
-    const { appAddedAt, passkeys, ...security } = await getSecurity(ctx);
-    return {
-      ...security,
-      appAddedAt: appAddedAt?.toISOString() ?? null,
-      passkeys: passkeys.map(({ addedAt, usedAt, ...passkey }) => ({
-        ...passkey,
-        addedAt: addedAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      })),
-    };
-  },
+  getSecurity: async ({ ctx }) => presentSecurity(await getSecurity(ctx)),
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
     return { secret, qrCode: drawQrCode(address) };
@@ -80,6 +70,20 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     recoveryCodes: await renewRecoveryCodes(ctx),
   }),
 };
+
+export const presentSecurity = ({
+  appAddedAt,
+  passkeys,
+  ...security
+}: StoredSecurity): Security => ({
+  ...security,
+  appAddedAt: appAddedAt?.toISOString() ?? null,
+  passkeys: passkeys.map(({ addedAt, usedAt, ...passkey }) => ({
+    ...passkey,
+    addedAt: addedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  })),
+});
 
 /** With the quiet zone of four modules that the standard wants. */
 function drawQrCode(text: string): { size: number; path: string } {

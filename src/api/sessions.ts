@@ -1,16 +1,11 @@
-import type { sessionContract } from "#contracts/calls/sessions";
-import { endOtherSessions, endSession, listSessions } from "#modules/accounts";
+import type { Session, sessionContract } from "#contracts/calls/sessions";
+import { endOtherSessions, endSession, listSessions, type OpenSession } from "#modules/accounts";
 import type { HandlersOf } from "./handlers.ts";
 
 export const sessionHandlers: HandlersOf<typeof sessionContract> = {
   listSessions: async ({ ctx }) => {
     const sessions = await listSessions(ctx);
-    return sessions.map(({ device, createdAt, lastSeenAt, ...session }) => ({
-      ...session,
-      device: device === "" ? "Unknown device" : device,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    }));
+    return sessions.map(presentSession);
   },
   endSession: async ({ ctx, params }) => {
     await endSession(ctx, params.id);
@@ -21,3 +16,15 @@ export const sessionHandlers: HandlersOf<typeof sessionContract> = {
     return { success: true, message: "Every other device is signed out." };
   },
 };
+
+export const presentSession = ({
+  device,
+  createdAt,
+  lastSeenAt,
+  ...session
+}: OpenSession): Session => ({
+  ...session,
+  device: device === "" ? "Unknown device" : device,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});

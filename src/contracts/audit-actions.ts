@@ -44,6 +44,7 @@ export const auditGroups = {
       "customer.updated": "Account changed by an admin",
       "role.changed": "Role changed",
       "admin.created": "First admin created",
+      "own-data.downloaded": "Own data downloaded",
       "account.closed": "Account closed",
     },
   },

@@ -24,7 +24,7 @@ export interface ApiResponse<T> {
 }
 
 type Calls<C extends Record<string, Endpoint>> = {
-  [K in keyof C as C[K] extends { multipart: true } | { isCsv: true } ? never : K]: (
+  [K in keyof C as C[K] extends { multipart: true } | { isFile: true } ? never : K]: (
     arg: CallArg<C[K]>,
   ) => Promise<ApiResponse<z.output<C[K]["reply"]>>>;
 };

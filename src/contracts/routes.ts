@@ -53,6 +53,7 @@ export const routes = {
   endSession: { method: "DELETE", path: "/api/auth/sessions/:id" },
   endOtherSessions: { method: "DELETE", path: "/api/auth/sessions" },
   confirmPassword: { method: "POST", path: "/api/auth/confirm-password" },
+  getOwnData: { method: "GET", path: "/api/account/data" },
   getMe: { method: "GET", path: "/api/auth/me" },
   logout: { method: "POST", path: "/api/auth/logout" },
   forgotPassword: { method: "POST", path: "/api/auth/forgot-password" },

@@ -69,6 +69,12 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   listSessions: {},
   endSession: ({ session }) => ({ params: { id: session } }),
   endOtherSessions: {},
+  getOwnData: {
+    prepare: async (call) => {
+      await call("confirmPassword", { password: testPassword });
+      return {};
+    },
+  },
   confirmPassword: { body: { password: testPassword } },
   getMe: {},
   logout: {},

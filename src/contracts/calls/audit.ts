@@ -65,6 +65,7 @@ export const auditContract = {
     summary:
       "All matching entries of the audit log as a CSV file, newest first; takes your password again (confirmPassword)",
     query: AuditFilter,
+    isFile: true,
     isCsv: true,
     reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   }),

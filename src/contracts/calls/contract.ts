@@ -12,6 +12,7 @@ import { guestVerificationContract } from "./guest-verification.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
+import { ownDataContract } from "./own-data.ts";
 import { pageSpeedContract } from "./page-speed.ts";
 import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
@@ -37,6 +38,7 @@ export const contract = {
   ...accountContract,
   ...secondFactorContract,
   ...sessionContract,
+  ...ownDataContract,
   ...cartContract,
   ...rewardContract,
   ...customerContract,

@@ -33,7 +33,9 @@ export interface Endpoint {
   /** Request headers with a meaning for this call; the handler checks them. */
   headers?: z.ZodObject;
   status?: 200 | 201;
-  /** The reply, rows of cells, is sent as a CSV file; the browser keeps it with `downloadReply`. */
+  /** The reply is sent as a file to keep; the browser gets it with `fetchFile`. */
+  isFile?: true;
+  /** The reply of such a call, rows of cells, is sent as CSV. */
   isCsv?: true;
   reply: z.ZodType;
   /** Response headers with a meaning for the client. */

@@ -17,11 +17,11 @@ export {
   listHolders,
   listUserNames,
 } from "./get-user.ts";
-export { getSecurity } from "./second-factors/get-security.ts";
+export { getSecurity, type Security } from "./second-factors/get-security.ts";
 export { getCustomer } from "./customers/get-customer.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
-export { listSessions } from "./login/list-sessions.ts";
+export { listLoginNetworks, listSessions, type OpenSession } from "./login/list-sessions.ts";
 export { logIn } from "./login/log-in.ts";
 export { logOut } from "./login/log-out.ts";
 export {

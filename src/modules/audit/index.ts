@@ -1,4 +1,10 @@
 export { deleteOldAuditEntries } from "./delete-old-audit-entries.ts";
 export { findLastAudit, isDoneByAnybody, listAuditOf, type RecordedAudit } from "./list-audit.ts";
 export { recordAudit } from "./record-audit.ts";
-export { type AuditEntry, type AuditSelection, readAudit, searchAudit } from "./search-audit.ts";
+export {
+  type AuditEntry,
+  type AuditSelection,
+  readAudit,
+  readOwnAudit,
+  searchAudit,
+} from "./search-audit.ts";

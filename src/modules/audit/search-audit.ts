@@ -1,5 +1,7 @@
 import type { Context } from "#platform/context";
+import { inBatches } from "#platform/database/in-batches";
 import { requireRight } from "#platform/require-right";
+import { getSignedIn } from "#platform/signed-in";
 import {
   type AuditEntry,
   type AuditSelection,
@@ -43,12 +45,13 @@ export function readAudit(ctx: Context, selection: AuditSelection): AsyncGenerat
   return readBatches(ctx, selection);
 }
 
-async function* readBatches(ctx: Context, selection: AuditSelection): AsyncGenerator<AuditEntry[]> {
-  let after: number | null = null;
-  for (;;) {
-    const batch: AuditEntry[] = await selectAuditAfter(ctx.db, selection, { after, limit: BATCH });
-    yield batch;
-    after = batch.at(-1)?.id ?? null;
-    if (batch.length < BATCH) return;
-  }
+/** All entries about the caller, newest first, read in batches while they are consumed. */
+export function readOwnAudit(ctx: Context): AsyncGenerator<AuditEntry[]> {
+  const subjects = [`user:${getSignedIn(ctx).userId}`];
+  return readBatches(ctx, { actorId: null, actions: null, subjects, from: null, to: null });
 }
+
+const readBatches = (ctx: Context, selection: AuditSelection): AsyncGenerator<AuditEntry[]> =>
+  inBatches<AuditEntry>(BATCH, (last, limit) =>
+    selectAuditAfter(ctx.db, selection, { after: last?.id ?? null, limit }),
+  );

@@ -5,6 +5,7 @@ export type { FileRecord, PictureVariant } from "./file-record.ts";
 export type { ShopFileKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";
 export { holdFiles, releaseFiles } from "./hold-files.ts";
+export { listFileFacts } from "./list-file-facts.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { receiveShopFile } from "./receive-shop-file.ts";
 export { receiveUpload } from "./receive-upload.ts";

@@ -112,3 +112,12 @@ export async function selectNewsletter(
   ]);
   return { items, total: counted!.total };
 }
+
+export async function selectNewsletterState(db: Database, email: string) {
+  const { createdAt, confirmedAt } = newsletterAddresses;
+  const [found] = await db
+    .select({ createdAt, confirmedAt })
+    .from(newsletterAddresses)
+    .where(eq(newsletterAddresses.email, email));
+  return found ?? null;
+}

@@ -6,6 +6,7 @@ export { deleteNotificationsOf, deleteOldNotifications } from "./delete-old-noti
 export { findNotifications, listNotifications } from "./list-notifications.ts";
 export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
+export { readOwnNotifications } from "./read-own-notifications.ts";
 export type { Notification } from "./notification.ts";
 export {
   adminNotice,

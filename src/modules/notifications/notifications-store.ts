@@ -91,6 +91,24 @@ export async function selectPage(
     .offset(offset);
 }
 
+/** Newest first: those that follow the one with the id `after`. */
+export async function selectAfter(
+  db: Database,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Notification[]> {
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${notifications.createdAt}, ${notifications.id}) < (select created_at, id from notifications where id = ${after})`;
+  return db
+    .select(columns)
+    .from(notifications)
+    .where(and(ofUser(userId), isLater))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+}
+
 /** Oldest first. */
 export async function selectByIds(
   db: Database,

@@ -18,6 +18,23 @@ export async function selectOrdersOf(
     .offset(offset);
 }
 
+/** The same oldest first: those that follow the order with the id `after`. */
+export async function selectOrdersOfAfter(
+  db: Database,
+  { customerId, after, limit }: { customerId: string; after: string | null; limit: number },
+): Promise<Order[]> {
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) > (select created_at, id from orders where id = ${after})`;
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isLater))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
 export async function countOrdersOf(db: Database, customerId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })

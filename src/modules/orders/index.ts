@@ -14,6 +14,7 @@ export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
 export { isAnyOrderPaid } from "./is-any-order-paid.ts";
 export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
+export { readOwnOrders } from "./read-own-orders.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export {
   listAllOrders,

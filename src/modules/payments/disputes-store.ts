@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { paymentDisputes } from "./payments-tables.ts";
 
@@ -21,10 +21,13 @@ export async function putDispute(db: Database, dispute: Dispute): Promise<void> 
 }
 
 /** The newest first. */
-export async function selectDisputesOfOrder(db: Database, orderId: string): Promise<Dispute[]> {
+export async function selectDisputesOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Dispute[]> {
   return db
     .select()
     .from(paymentDisputes)
-    .where(eq(paymentDisputes.orderId, orderId))
+    .where(inArray(paymentDisputes.orderId, [...orderIds]))
     .orderBy(desc(paymentDisputes.openedAt), sql`${paymentDisputes.disputeId} desc`);
 }

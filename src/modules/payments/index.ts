@@ -17,7 +17,7 @@ export { getPaymentFigures } from "./get-payment-figures.ts";
 export { getPaymentsForAdmin, type PaymentsForAdmin } from "./get-payments-for-admin.ts";
 export { paymentCounters, paymentsInDoubt, refundsUnderWay } from "./payment-metrics.ts";
 export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
-export { listDisputes, listRefunds } from "./list-payment-records.ts";
+export { listDisputes, listPaymentRecords, listRefunds } from "./list-payment-records.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
 export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
 export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
@@ -21,6 +21,16 @@ const attemptColumns = {
   createdAt: paymentAttempts.createdAt,
   checks: paymentAttempts.checks,
 };
+
+/** What became of the payments of these orders, oldest first. */
+export async function selectAttemptsOfOrders(db: Database, orderIds: readonly string[]) {
+  const { orderId, state, amountCents, captureId, payerId, createdAt, updatedAt } = paymentAttempts;
+  return db
+    .select({ orderId, state, amountCents, captureId, payerId, createdAt, updatedAt })
+    .from(paymentAttempts)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(createdAt), asc(paymentAttempts.id));
+}
 
 export async function selectAttemptByIntent(
   db: Database,

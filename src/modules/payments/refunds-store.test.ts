@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
-import { insertRefund, selectRefundsOfOrder } from "./refunds-store.ts";
+import { insertRefund, selectRefundsOfOrders } from "./refunds-store.ts";
 
 const database = useTestDatabase();
 
@@ -17,6 +17,6 @@ test("the refund under way comes before one that failed at the same instant", as
   const running = randomUUID();
   await insertRefund(database.db, { ...refund, id: randomUUID(), state: "failed" });
   await insertRefund(database.db, { ...refund, id: running, state: "asked" });
-  const [newest] = await selectRefundsOfOrder(database.db, refund.orderId);
+  const [newest] = await selectRefundsOfOrders(database.db, [refund.orderId]);
   expect(newest).toMatchObject({ id: running });
 });

@@ -43,11 +43,14 @@ export async function insertRefund(
 }
 
 /** The newest first, of those of one instant the failed ones last. */
-export async function selectRefundsOfOrder(db: Database, orderId: string): Promise<Refund[]> {
+export async function selectRefundsOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Refund[]> {
   return db
     .select(refundColumns)
     .from(paymentRefunds)
-    .where(eq(paymentRefunds.orderId, orderId))
+    .where(inArray(paymentRefunds.orderId, [...orderIds]))
     .orderBy(...newestFirst);
 }
 

@@ -14,7 +14,7 @@ export async function getRequest(ctx: Context, id: string): Promise<RequestWithR
   requireRight(ctx, "work on requests");
   const request = await selectRequest(ctx.db, id);
   if (!request) throw noSuchRequest();
-  const replies = await selectReplies(ctx.db, id);
+  const replies = await selectReplies(ctx.db, [id]);
   const people = [request.ownerId, ...replies.map(({ authorId }) => authorId)];
   const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
   return {

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import type { Database } from "#platform/database/database";
 import { containing } from "#platform/database/escape-like";
@@ -12,6 +24,27 @@ export async function insertRequest(db: Database, request: Request): Promise<voi
 export async function selectRequest(db: Database, id: string): Promise<Request | null> {
   const [found] = await db.select().from(requests).where(eq(requests.id, id));
   return found ?? null;
+}
+
+/** Newest first: those sent with this address that follow the one with the id `after`. */
+export async function selectRequestsFrom(
+  db: Database,
+  email: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Request[]> {
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${requests.createdAt}, ${requests.id}) < (select created_at, id from requests where id = ${after})`;
+  return (
+    db
+      .select()
+      .from(requests)
+      // The search index narrows down which rows are compared.
+      .where(and(ilike(requestTextSql, containing(email)), eq(requests.email, email), isLater))
+      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .limit(limit)
+  );
 }
 
 export async function lockRequest(db: Database, id: string): Promise<Request | null> {
@@ -118,11 +151,11 @@ export async function insertReply(db: Database, reply: Reply): Promise<void> {
 }
 
 /** Oldest first. */
-export async function selectReplies(db: Database, requestId: string): Promise<Reply[]> {
+export async function selectReplies(db: Database, requestIds: readonly string[]): Promise<Reply[]> {
   return db
     .select()
     .from(requestReplies)
-    .where(eq(requestReplies.requestId, requestId))
+    .where(inArray(requestReplies.requestId, [...requestIds]))
     .orderBy(asc(requestReplies.createdAt), asc(requestReplies.id));
 }
 

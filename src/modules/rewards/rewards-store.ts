@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { rewardLedger } from "./rewards-tables.ts";
 
@@ -24,6 +24,26 @@ export async function selectAward(
     .from(rewardLedger)
     .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "award")));
   return found ?? null;
+}
+
+export type LedgerEntry = Omit<typeof rewardLedger.$inferSelect, "userId">;
+
+/** Oldest first: those that follow the entry with the id `after`. */
+export async function selectEntriesAfter(
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<LedgerEntry[]> {
+  const { id, orderId, points, reason, createdAt } = rewardLedger;
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${createdAt}, ${id}) > (select created_at, id from reward_ledger where id = ${after})`;
+  return db
+    .select({ id, orderId, points, reason, createdAt })
+    .from(rewardLedger)
+    .where(and(eq(rewardLedger.userId, userId), isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 export async function sumPoints(db: Database, userId: string): Promise<number> {

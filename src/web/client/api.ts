@@ -9,8 +9,8 @@ export const api = watchForEndedSession(makeClient<Contract>(routes, token.read)
   notifyEnd(),
 );
 
-/** The reply to a call that is sent as a CSV file, for the browser to keep. */
-export const fetchCsv = async <Name extends CsvName>(
+/** The reply to a call that is sent as a file, for the browser to keep. */
+export const fetchFile = async <Name extends FileName>(
   name: Name,
   arg: CallArg<Contract[Name]>,
 ): Promise<Blob> => {
@@ -29,8 +29,8 @@ export const onSessionEnd = (listener: () => void): void => {
 
 let notifyEnd = () => {};
 
-type CsvName = {
-  [Name in keyof Contract]: Contract[Name] extends { isCsv: true } ? Name : never;
+type FileName = {
+  [Name in keyof Contract]: Contract[Name] extends { isFile: true } ? Name : never;
 }[keyof Contract];
 
 export { ApiError };

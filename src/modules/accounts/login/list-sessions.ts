@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
+import { selectLoginNetworksOf } from "./login-networks-store.ts";
 import { isAlive } from "./session.ts";
 import { selectSessionsOf } from "./sessions-store.ts";
 
@@ -11,6 +12,16 @@ export interface OpenSession {
   lastSeenAt: Date;
   /** The one that the request came with. */
   isThis: boolean;
+}
+
+/** From where the caller's account was ever used, as far as that is kept, the last used first. */
+export const listLoginNetworks = (ctx: Context): Promise<LoginNetwork[]> =>
+  selectLoginNetworksOf(ctx.db, getSignedIn(ctx).userId);
+
+interface LoginNetwork {
+  network: string;
+  device: string;
+  usedAt: Date;
 }
 
 /** Where the caller is signed in, the last used first. */

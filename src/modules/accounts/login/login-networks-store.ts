@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Database } from "#platform/database/database";
 import { loginNetworks, users } from "#src/modules/accounts/accounts-tables.ts";
@@ -36,6 +36,16 @@ export async function isKnownNetwork(
     .innerJoin(users, eq(users.id, loginNetworks.userId))
     .where(and(eq(users.email, email), eq(loginNetworks.network, network)));
   return found.length > 0;
+}
+
+/** The last used first. */
+export async function selectLoginNetworksOf(db: Database, userId: string) {
+  const { network, device, usedAt } = loginNetworks;
+  return db
+    .select({ network, device, usedAt })
+    .from(loginNetworks)
+    .where(eq(loginNetworks.userId, userId))
+    .orderBy(desc(usedAt), asc(network), asc(device));
 }
 
 export async function deleteLoginNetworksOf(db: Database, userId: string): Promise<void> {

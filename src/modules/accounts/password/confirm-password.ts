@@ -21,13 +21,16 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
 }
 
 /**
- * For what an admin's open session alone must not be enough. Refuses with `password_required` until the password was
- * entered again, a few minutes ago at most. Asks nobody else, and not the shop itself.
+ * For what an open session alone must not be enough, that of an admin unless `whose` says otherwise. Refuses with
+ * `password_required` until the password was entered again, a few minutes ago at most. Never asks the shop itself.
  */
-export async function requireConfirmedPassword(ctx: Context): Promise<void> {
+export async function requireConfirmedPassword(
+  ctx: Context,
+  whose: "admins" | "everybody" = "admins",
+): Promise<void> {
   if (ctx.actor.kind === "system") return;
   const { kind, sessionId } = getSignedIn(ctx);
-  if (kind !== "admin") return;
+  if (whose === "admins" && kind !== "admin") return;
   const confirmedAt =
     sessionId === undefined ? null : await selectPasswordConfirmation(ctx.db, sessionId);
   if (confirmedAt === null || ctx.now().getTime() - confirmedAt.getTime() > CONFIRMED_FOR)

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
+import { inBatches } from "#platform/database/in-batches";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
 import {
@@ -123,13 +124,10 @@ export async function readAllOrders(
 }
 
 async function* readBatches(ctx: Context): AsyncGenerator<ListedOrder[]> {
-  let after: string | null = null;
-  for (;;) {
-    const batch: Order[] = await selectOrdersAfter(ctx.db, { after, limit: BATCH });
-    yield await withTitles(ctx, batch);
-    after = batch.at(-1)?.id ?? null;
-    if (batch.length < BATCH) return;
-  }
+  const batches = inBatches<Order>(BATCH, (last, limit) =>
+    selectOrdersAfter(ctx.db, { after: last?.id ?? null, limit }),
+  );
+  for await (const batch of batches) yield await withTitles(ctx, batch);
 }
 
 /** Null if nothing can match. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
+import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
@@ -11,6 +12,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
 import { AccountSkeleton } from "./account-skeleton.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { OwnDataPanel } from "./own-data-panel.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
@@ -73,9 +75,15 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
       panel: <PreferencesForm user={user} onSaved={onSaved} />,
     },
     { id: "security", label: "Security", panel: <SecurityPanel user={user} onSaved={onSaved} /> },
+    { id: "data", label: "Your Data", panel: <OwnDataPanel /> },
   ];
   const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
   const select = (id: string) =>
     setQuery(id === "profile" ? {} : { tab: id }, { replace: true, preventScrollReset: true });
-  return <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />;
+  return (
+    <>
+      <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />
+      <PasswordQuestion email={user.email} />
+    </>
+  );
 }

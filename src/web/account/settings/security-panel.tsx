@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import type { Security } from "#contracts/calls/second-factors";
 import { ErrorState } from "#ui/error-state";
@@ -46,7 +45,6 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
         </>
       )}
       <SessionsCard />
-      <PasswordQuestion email={user.email} />
     </div>
   );
 }

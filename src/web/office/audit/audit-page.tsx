@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { downloadFile } from "#browser/download-file";
-import { fetchCsv, messageOf } from "#client/api";
+import { fetchFile, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
@@ -109,6 +109,6 @@ const useDownload = (view: AuditView) =>
     mutationFn: async () =>
       downloadFile(
         `audit-log-${dayOf(new Date())}.csv`,
-        await withPassword(() => fetchCsv("exportAudit", { query: filterOf(view) })),
+        await withPassword(() => fetchFile("exportAudit", { query: filterOf(view) })),
       ),
   });

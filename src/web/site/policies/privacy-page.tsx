@@ -70,9 +70,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Your rights">
         <p>
-          You can ask what we keep about you, have it corrected, or have your account removed. To do
-          so, <ContactLinks supportEmail={supportEmail} />. We answer such requests within{" "}
-          {policyFigures.dataRequestAnswer}.
+          With an account you download everything that we keep about you in your account settings,
+          and correct it there. You can also ask what we keep about you, have it corrected, or have
+          your account removed. To do so, <ContactLinks supportEmail={supportEmail} />. We answer
+          such requests within {policyFigures.dataRequestAnswer}.
         </p>
       </PolicySection>
     </PolicyPage>

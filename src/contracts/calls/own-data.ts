@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
+import { roles } from "#contracts/roles";
+import { routes } from "#contracts/routes";
+import { User } from "./accounts.ts";
+import { CartLine } from "./cart.ts";
+import { endpoint } from "./endpoint.ts";
+import { Order, OrderLine } from "./order.ts";
+import { PostalAddress } from "./order-input.ts";
+import { OrderDispute, OrderRefund } from "./order-records.ts";
+import { CustomerRequestDetails } from "./requests.ts";
+import { Security } from "./second-factors.ts";
+import { Session } from "./sessions.ts";
+import { Id, Instant } from "./values.ts";
+
+/** A file's name and size; the file itself is downloaded from its order. */
+const OwnFile = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  addedAt: Instant,
+});
+
+const OwnPayment = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  /** As the shop keeps it, such as "completed", "denied" or "closed" (never paid). */
+  state: z.string(),
+  /** PayPal's ids of the payment and of who paid; null before it was captured. */
+  captureId: z.string().nullable(),
+  payerId: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+const OwnOrder = z
+  .object({
+    _id: Id,
+    /** As it is shown on the order's page. */
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    createdAt: Instant,
+    paidAt: Instant.nullable(),
+    /** Dollars. */
+    totalPrice: z.number(),
+    /** Dollars that went back so far. */
+    refunded: z.number(),
+    rewardPoints: z.int(),
+    contact: Order.shape.contact,
+    address: PostalAddress,
+    items: z.array(OrderLine.omit({ attachments: true })),
+    payments: z.array(OwnPayment),
+    refunds: z.array(OrderRefund),
+    disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),
+    uploadedFiles: z.array(OwnFile),
+    deliveredFiles: z.array(OwnFile),
+    delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
+  })
+  .meta({ id: "OwnOrder" });
+export type OwnOrder = z.output<typeof OwnOrder>;
+
+const OwnRequest = CustomerRequestDetails.omit({
+  excerpt: true,
+  owner: true,
+  dueAt: true,
+  replies: true,
+})
+  .extend({ replies: z.array(z.object({ message: z.string(), createdAt: Instant })) })
+  .meta({ id: "OwnRequest" });
+
+const OwnActivity = z
+  .object({
+    at: Instant,
+    /** The kind of entry, and the same in words. */
+    action: z.string(),
+    text: z.string(),
+    /** "you", somebody who was not signed in, the shop's own people, or the shop itself. */
+    by: z.enum(["you", "guest", "office", "system"]),
+    /** The network address that it came from; null where that is somebody else's of the office, or none. */
+    address: z.string().nullable(),
+    details: z.array(z.string()),
+  })
+  .meta({ id: "OwnActivity" });
+export type OwnActivity = z.output<typeof OwnActivity>;
+
+/** Everything that the shop keeps about one account. No passwords, no secrets, no links to files. */
+export const OwnData = z
+  .object({
+    /** When this was read. */
+    readAt: Instant,
+    account: z.object({
+      _id: Id,
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      role: z.enum(roles),
+      createdAt: Instant,
+      updatedAt: Instant,
+      /** Of the latest order. */
+      shippingAddress: PostalAddress.nullable(),
+      rewardPoints: z.int(),
+    }),
+    settings: z.object({
+      notifications: User.shape.notificationPreferences,
+      twoFactorEnabled: z.boolean(),
+    }),
+    /** What the account is signed in to with besides the password: kinds and dates. */
+    secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({
+      passkeys: z.array(Security.shape.passkeys.element.omit({ id: true })),
+    }),
+    sessions: z.array(Session.omit({ id: true })),
+    /** From where the account was used, as far as that is kept. */
+    devices: z.array(z.object({ device: z.string(), network: z.string(), usedAt: Instant })),
+    /** Null when the address is not on the list; `confirmedAt` is null until the mailed link was used. */
+    newsletter: z.object({ joinedAt: Instant, confirmedAt: Instant.nullable() }).nullable(),
+    cart: z.array(
+      CartLine.pick({ productId: true, quantity: true }).extend({
+        /** Null when it can't be bought any more. */
+        title: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    /** The account's own, oldest first; a guest's order with the same address is in it once it was claimed. */
+    orders: z.array(OwnOrder),
+    /** Every change of the points, oldest first. */
+    points: z.array(
+      z.object({
+        orderNumber: z.string(),
+        points: z.int(),
+        reason: z.enum(["award", "reversal"]),
+        createdAt: Instant,
+      }),
+    ),
+    notifications: z.array(
+      z.object({
+        type: z.string(),
+        title: z.string(),
+        message: z.string(),
+        createdAt: Instant,
+        readAt: Instant.nullable(),
+      }),
+    ),
+    /** What was sent to the shop with the account's address, newest first. */
+    requests: z.array(OwnRequest),
+    /** What the audit log says about the account, newest first. */
+    activity: z.array(OwnActivity),
+  })
+  .meta({ id: "OwnData" });
+export type OwnData = z.output<typeof OwnData>;
+
+export const ownDataContract = {
+  getOwnData: endpoint({
+    ...routes.getOwnData,
+    auth: "user",
+    summary:
+      "Everything that the shop keeps about the caller, as a file; takes the password again (confirmPassword), five an hour",
+    isFile: true,
+    reply: OwnData,
+    replyHeaders: z.object({
+      "Content-Disposition": z.string().describe("The file's name, ridgeline-data-YYYY-MM-DD.json"),
+    }),
+  }),
+};

@@ -1,0 +1,2 @@
+export { type OwnData, readOwnData } from "./read-own-data.ts";
+export type { RecordedOrder } from "./read-recorded-orders.ts";

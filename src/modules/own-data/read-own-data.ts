@@ -1,0 +1,55 @@
+import { may } from "#contracts/rights";
+import {
+  getSecurity,
+  getUser,
+  listLoginNetworks,
+  listSessions,
+  requireConfirmedPassword,
+} from "#modules/accounts";
+import { readOwnAudit, recordAudit } from "#modules/audit";
+import { getCart } from "#modules/cart";
+import { findNewsletterState } from "#modules/newsletter";
+import { readOwnNotifications } from "#modules/notifications";
+import { readOwnRequests } from "#modules/requests";
+import { getBalance, readOwnPoints } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
+import { readRecordedOrders } from "./read-recorded-orders.ts";
+
+const downloadLimit = { name: "own-data", points: 5, per: 60 * 60 };
+
+export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
+
+/**
+ * Everything that the shop keeps about the caller, for them to keep; takes the password again, of everybody. Long lists
+ * are read in batches while they are consumed.
+ */
+export async function readOwnData(ctx: Context) {
+  const { userId, kind } = getSignedIn(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
+  await ctx.limits.consume(downloadLimit, userId, { includeMinutes: true });
+  const user = await getUser(ctx, userId);
+  const [security, sessions, networks, cart, balance, newsletter] = await Promise.all([
+    getSecurity(ctx),
+    listSessions(ctx),
+    listLoginNetworks(ctx),
+    may(kind, "shop with an account") ? getCart(ctx) : [],
+    getBalance(ctx, userId),
+    findNewsletterState(ctx, user.email),
+  ]);
+  await recordAudit(ctx, { action: "own-data.downloaded", subject: `user:${userId}` });
+  return {
+    user,
+    security,
+    sessions,
+    networks,
+    cart,
+    balance,
+    newsletter,
+    orders: readRecordedOrders(ctx),
+    points: readOwnPoints(ctx),
+    notifications: readOwnNotifications(ctx),
+    requests: readOwnRequests(ctx),
+    audit: readOwnAudit(ctx),
+  };
+}

@@ -1,0 +1,47 @@
+import { listFileFacts } from "#modules/files";
+import { type OrderWithLines, readOwnOrders } from "#modules/orders";
+import { listPaymentRecords } from "#modules/payments";
+import type { Context } from "#platform/context";
+
+type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
+type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
+
+/** An order with what became of its payments, and its files. */
+export interface RecordedOrder extends PaymentRecords {
+  order: OrderWithLines;
+  uploaded: FileFacts[];
+  delivered: FileFacts[];
+}
+
+/** All orders of the caller, oldest first, read in batches while they are consumed. */
+export async function* readRecordedOrders(ctx: Context): AsyncGenerator<RecordedOrder[]> {
+  for await (const batch of readOwnOrders(ctx)) yield await addRecords(ctx, batch);
+}
+
+async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
+  const orderIds = orders.map(({ id }) => id);
+  const fileIds = orders.flatMap((order) => [...uploadedTo(order), ...deliveredWith(order)]);
+  const [{ payments, refunds, disputes }, files] = await Promise.all([
+    listPaymentRecords(ctx, orderIds),
+    listFileFacts(ctx, fileIds),
+  ]);
+  const isOf =
+    (id: string) =>
+    ({ orderId }: { orderId: string }) =>
+      orderId === id;
+  const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
+  return orders.map((order) => ({
+    order,
+    payments: payments.filter(isOf(order.id)),
+    refunds: refunds.filter(isOf(order.id)),
+    disputes: disputes.filter(isOf(order.id)),
+    uploaded: known(uploadedTo(order)),
+    delivered: known(deliveredWith(order)),
+  }));
+}
+
+const uploadedTo = ({ lines }: OrderWithLines): string[] =>
+  lines.flatMap(({ snapshot }) => snapshot.attachments);
+
+const deliveredWith = ({ completion }: OrderWithLines): string[] =>
+  (completion?.files ?? []).map(({ id }) => id);

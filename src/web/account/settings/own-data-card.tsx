@@ -1,0 +1,47 @@
+import { Download } from "lucide-react";
+import { downloadFile } from "#browser/download-file";
+import { fetchFile, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
+import { ownDataFileName } from "#contracts/own-data-file";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
+
+/** Everything that the shop keeps about the account, as one file. */
+export function OwnDataCard() {
+  const download = useChange({
+    mutationFn: () => withPassword(() => fetchFile("getOwnData", {})),
+    onSuccess(file) {
+      downloadFile(ownDataFileName(new Date()), file);
+      toast.success("Your data is downloaded.");
+    },
+  });
+  return (
+    <Card as="section" title="Your data">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-ink-soft">
+          One file with everything that the shop keeps about you: profile and settings, how you sign
+          in, your devices, cart, orders with their payments and the names of their files, points,
+          notifications, requests, and what the shop recorded about your account. It is JSON, which
+          any program can read. Files that you ordered are downloaded from the order itself.
+        </p>
+        <p className="text-ink-soft">You are asked for your password first.</p>
+        {download.isError && (
+          <Notice tone="error" onDismiss={() => download.reset()}>
+            {messageOf(download.error, "The file could not be made. Please try again.")}
+          </Notice>
+        )}
+        <Button
+          tone="secondary"
+          icon={<Download aria-hidden className="size-4" />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download your data
+        </Button>
+      </div>
+    </Card>
+  );
+}
