@@ -1,0 +1,22 @@
+import { signInAsAdmin } from "#test/admin-steps";
+import { openAtRest } from "#test/at-rest";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+
+const screens = [
+  { path: "/admin/audit", heading: "Audit Log" },
+  { path: "/admin/health", heading: "Health" },
+  { path: "/admin/customers/rights", heading: "Roles and rights" },
+  { path: "/account?tab=security", heading: "Account Settings" },
+];
+
+for (const { path, heading } of screens)
+  test(`${path} can be read on a tablet, light and dark @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await signInAsAdmin(page);
+    await openAtRest(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expectForEverybody(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoAxeViolations(page, { onlyColours: true });
+  });
