@@ -5,12 +5,19 @@ import { removeUnusedFiles } from "#modules/files";
 import { deleteUnconfirmedAddresses } from "#modules/newsletter";
 import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
-import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders";
+import {
+  cancelAbandonedOrders,
+  emptyLeftOrders,
+  finishRefunds,
+  reconcilePayments,
+} from "#modules/orders";
+import { emptyOldWebhooks } from "#modules/payments";
+import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
 import type { Context } from "#platform/context";
 import type { Metric } from "#platform/metrics";
-import { deleteOldEvents } from "#platform/outbox/outbox-worker";
+import { deleteOldEvents } from "#platform/outbox/delete-old-events";
 import { settleWithin } from "#platform/outbox/settle-within";
 import { deleteExpiredLimits } from "#platform/limits";
 
@@ -46,6 +53,9 @@ const jobs: Job[] = [
     run: deleteUnconfirmedAddresses,
   },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
+  { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
+  { name: "empty old webhooks", every: 360 * minute, run: emptyOldWebhooks },
+  { name: "empty orders of closed accounts", every: 60 * minute, run: emptyLeftOrders },
   { name: "delete old page speed", every: 360 * minute, run: deleteOldPageSpeed },
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];

@@ -40,7 +40,11 @@ const texts: Record<string, string> = {
   "account.closed/cart": "Cart of a closed account emptied",
   "account.closed/notifications": "Notifications of a closed account deleted",
   "account.closed/order-links": "Order links of a closed account ended",
-  "account.closed/order-search": "Order search without a closed account",
+  "account.closed/orders": "Finished orders of a closed account without its owner",
+  "account.closed/requests": "Requests of a closed account deleted",
+  "account.closed/newsletter": "Address of a closed account off the newsletter",
+  "account.closed/outbox": "Given-up events of a closed account deleted",
+  "account.closed/limits": "Counted attempts of a closed account deleted",
   "account.changed/order-search": "Order search with the new name of an account",
   "orders.claimed/order-search": "Order search with the new owner of orders",
 };

@@ -1,5 +1,31 @@
-/** How long the shop keeps what holds personal data or secrets. Jobs delete what is older; docs/operations.md says why. */
+/**
+ * How long the shop keeps what holds personal data or secrets. Jobs delete what is older; the table in docs/operations.md
+ * says why. The two years of the audit log are in its own function in the database, which trusts no caller.
+ */
 export const retention = {
   /** An address that was never confirmed, and the link that confirms it. */
   unconfirmedNewsletterDays: 7,
+  /** A message or a chat request after it was answered, with its replies and transcript. */
+  answeredRequestDays: 365,
+  /** What is kept of PayPal's events besides their ids. */
+  webhookPayloadDays: 90,
+  /** An event whose reaction is done; its payload goes at once. */
+  doneEventDays: 7,
+  /** An event whose reaction was given up. */
+  deadEventDays: 30,
+  /** The buyer's data in an order that was finished after its buyer's account had been closed. */
+  leftOrderDays: 30,
+  /** Notifications, unless they are among the newest of their reader. */
+  notificationDays: 180,
+  newestNotifications: 500,
+  /** Visits in which the chat was opened, under a random id. */
+  chatSessionDays: 30,
+  /** Daily counts of measured pages, of nobody in particular. */
+  pageSpeedDays: 35,
+  /** Codes of a login that was not finished, registrations and links to a new password that were not used. */
+  loginCodeHours: 2,
+  accountLinkHours: 24,
+  guestVerificationHours: 24,
+  /** Networks and devices that an account was used from. */
+  loginNetworkDays: 180,
 } as const;

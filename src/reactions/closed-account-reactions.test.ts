@@ -1,10 +1,37 @@
 import { expect, test } from "vitest";
+import { retention } from "#contracts/retention";
+import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts";
-import { deleteOldEvents } from "#platform/outbox/outbox-worker";
+import { emptyLeftOrders } from "#modules/orders";
+import { readOrder, setStatus } from "#test/admin-orders";
 import { admin, makeUser, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { findPerson, makeKnownPerson, person } from "#test/known-person";
+import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
+
+const traces = [
+  "audit_log.details",
+  "cart_lines.details",
+  "guest_verifications.email",
+  "newsletter_addresses.email",
+  "newsletter_addresses.name",
+  "order_lines.snapshot",
+  "orders.completion",
+  "orders.contact",
+  "orders.contact_email",
+  "orders.search_text",
+  "outbox.payload",
+  "rate_limits.key",
+  "request_replies.message",
+  "requests.email",
+  "requests.message",
+  "requests.name",
+  "requests.phone",
+  "requests.transcript",
+  "users.email",
+  "users.name",
+];
 
 test("closing an account runs the follow-up of every module that holds personal data once", async () => {
   const { user } = await makeUser(shop);
@@ -15,21 +42,83 @@ test("closing an account runs the follow-up of every module that holds personal 
   );
   expect(rows.map(({ subscriber }) => subscriber)).toEqual([
     "cart",
+    "limits",
+    "newsletter",
     "notifications",
     "order-links",
-    "order-search",
+    "orders",
+    "outbox",
+    "requests",
   ]);
 });
 
-test("a closed account's address leaves the outbox with the old events", async () => {
-  const { user } = await makeUser(shop);
+test("a closed account leaves nothing by which its owner could be found, except in orders still worked on", async () => {
+  const { user, office, orders } = await makeKnownPerson(shop);
+  expect(Object.keys(await findPerson(shop))).toEqual(expect.arrayContaining(traces));
   await deactivateUser(shop.as(admin), user.id);
-  await expect(deactivateUser(shop.as(admin), user.id)).rejects.toMatchObject({
-    code: "not_found",
-  });
   await shop.react();
-  expect(await countRows(shop, "outbox", `payload->>'email' = '${user.email}'`)).toBe(4);
-  await shop.database.pool.query("update outbox set done_at = done_at - interval '15 days'");
-  await deleteOldEvents(shop.app.asSystem("test"));
-  expect(await countRows(shop, "outbox", `payload->>'email' = '${user.email}'`)).toBe(0);
+  expect(await findPerson(shop)).toEqual({
+    "orders.contact": 1,
+    "orders.contact_email": 1,
+    "orders.search_text": 1,
+    "order_lines.snapshot": 1,
+  });
+
+  await setStatus(office, orders.open, "completed");
+  shop.mails.length = 0;
+  await shop.react();
+  expect(mailsTo(shop, person.email)).toHaveLength(1);
+  shop.advance((retention.leftOrderDays - 1) * DAY_MS);
+  await emptyLeftOrders(shop.app.asSystem("test"));
+  expect(await findPerson(shop)).toHaveProperty(["orders.contact"], 1);
+  shop.advance(2 * DAY_MS);
+  await emptyLeftOrders(shop.app.asSystem("test"));
+  expect(await findPerson(shop)).toEqual({});
+});
+
+test("an order without its buyer still says what was sold, for how much and where", async () => {
+  const { user, office, orders } = await makeKnownPerson(shop);
+  const [finished, guest] = await Promise.all(
+    [orders.finished, orders.guest].map((id) => readOrder(office, id)),
+  );
+  await deactivateUser(shop.as(admin), user.id);
+  await shop.react();
+  for (const before of [finished!, guest!]) {
+    const after = await readOrder(office, before._id);
+    const { line1: _, additional: __, ...place } = before.address;
+    expect(after.address).toEqual({ line1: "", additional: "", ...place });
+    expect(after.contact).toEqual({
+      firstName: "Deleted",
+      lastName: "customer",
+      email: `deleted-${before._id}@deleted.invalid`,
+      phone: "",
+    });
+    expect(after).toMatchObject({
+      status: before.status,
+      paymentStatus: before.paymentStatus,
+      totalPrice: before.totalPrice,
+      createdAt: before.createdAt,
+    });
+    expect(after.products).toMatchObject(
+      before.products.map(({ product, quantity }) => ({ product, quantity })),
+    );
+  }
+  const { timeline } = await readOrder(office, orders.finished);
+  expect(timeline!.map(({ kind, actor, text }) => [kind, actor.name, text])).toEqual([
+    ["placed", "Deleted customer", undefined],
+    ["paid", null, undefined],
+    ["status-changed", "Alex Admin", undefined],
+    ["noted", "Alex Admin", undefined],
+  ]);
+});
+
+test("mails about orders of a closed account are not sent to anybody", async () => {
+  const { user, orders } = await makeKnownPerson(shop);
+  await deactivateUser(shop.as(admin), user.id);
+  await shop.react();
+  shop.mails.length = 0;
+  const change = { orderId: orders.finished, from: "new", to: "processing" } as const;
+  await shop.app.asSystem("test").emit("order.status-changed", change);
+  await shop.react();
+  expect(shop.mails).toEqual([]);
 });

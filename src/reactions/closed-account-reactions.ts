@@ -1,6 +1,10 @@
 import { clearCartOf } from "#modules/cart";
+import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteNotificationsOf } from "#modules/notifications";
-import { endGuestOrderLinks } from "#modules/orders";
+import { endGuestOrderLinks, leaveOrders } from "#modules/orders";
+import { deleteRequestsOf } from "#modules/requests";
+import { deleteLimitsOf } from "#platform/limits";
+import { deleteDeadEventsOf } from "#platform/outbox/delete-old-events";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
 /** Deletes personal data of a closed account in other modules. */
@@ -12,4 +16,11 @@ export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
   subscriptions.on("account.closed", "order-links", (ctx, { email }) =>
     endGuestOrderLinks(ctx, email),
   );
+  subscriptions.on("account.closed", "orders", leaveOrders);
+  subscriptions.on("account.closed", "requests", (ctx, { email }) => deleteRequestsOf(ctx, email));
+  subscriptions.on("account.closed", "newsletter", (ctx, { email }) =>
+    removeFromNewsletter(ctx, email),
+  );
+  subscriptions.on("account.closed", "outbox", (ctx, { email }) => deleteDeadEventsOf(ctx, email));
+  subscriptions.on("account.closed", "limits", (ctx, { email }) => deleteLimitsOf(ctx, email));
 }

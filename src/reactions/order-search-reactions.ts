@@ -6,9 +6,6 @@ export function subscribeOrderSearch(subscriptions: Subscriptions): void {
   subscriptions.on("account.changed", "order-search", (ctx, { userId }) =>
     refreshOrderSearch(ctx, userId),
   );
-  subscriptions.on("account.closed", "order-search", (ctx, { userId }) =>
-    refreshOrderSearch(ctx, userId),
-  );
   subscriptions.on("orders.claimed", "order-search", (ctx, { userId }) =>
     refreshOrderSearch(ctx, userId),
   );

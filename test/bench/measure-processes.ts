@@ -134,8 +134,7 @@ async function countWrongOrders({ pool }: ShopDatabase): Promise<number> {
     `select count(*)::int as wrong from orders o
      where o.contact_email = any ($1) and o.payment_status = 'completed' and (
        (select count(*) from payment_attempts a where a.order_id = o.id and a.state = 'completed') <> 1
-       or (select count(*) from outbox e where e.event = 'order.paid' and e.subscriber = 'mail'
-         and e.payload->>'orderId' = o.id::text) <> 1)`,
+       or (select count(*) from outbox e where e.dedupe_key = 'mail:order.paid:' || o.id) <> 1)`,
     [emails],
   );
   return rows[0]!.wrong;

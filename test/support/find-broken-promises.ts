@@ -86,8 +86,7 @@ async function listOrders(pool: pg.Pool): Promise<StoredOrder[]> {
         from order_lines l where l.order_id = o.id) as lines_cents,
       (select count(*)::int from payment_attempts a
         where a.order_id = o.id and a.state = 'completed') as completed_attempts,
-      (select count(*)::int from outbox e where e.event = 'order.paid' and e.subscriber = 'mail'
-        and e.payload->>'orderId' = o.id::text) as paid_events
+      (select count(*)::int from outbox e where e.dedupe_key = 'mail:order.paid:' || o.id) as paid_events
     from orders o`);
   return rows;
 }

@@ -38,13 +38,7 @@ export function guestPayments(shop: TestShop) {
     expectPaidOnce: async (orderId: string, intentId: string) => {
       await shop.react();
       expect(await storedOrder(shop, orderId)).toMatchObject(isPaid);
-      expect(
-        await countRows(
-          shop,
-          "outbox",
-          `event = 'order.paid' and subscriber = 'mail' and payload->>'orderId' = '${orderId}'`,
-        ),
-      ).toBe(1);
+      expect(await countRows(shop, "outbox", `dedupe_key = 'mail:order.paid:${orderId}'`)).toBe(1);
       expect(
         await countRows(
           shop,

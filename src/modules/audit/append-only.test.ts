@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
-import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
-import { deleteOldAuditEntries, listAuditOf, recordAudit } from "./index.ts";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { countRows, orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
+import {
+  deleteOldAuditEntries,
+  forgetOrderTexts,
+  listAuditOf,
+  maskEmail,
+  recordAudit,
+} from "./index.ts";
 
 const shop = useTestShop();
 const subject = `user:${randomUUID()}`;
+
+const placeGuestOrder = async (): Promise<string> => {
+  await verifyGuest(shop);
+  return (await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))))).body._id;
+};
 
 const changes = [
   "update audit_log set action = 'nothing happened'",
@@ -47,6 +58,30 @@ describe("the audit log", () => {
     expect(await countRows(shop, "audit_log", "action = 'login.failed'")).toBe(1);
   });
 
+  it("forgets what was written about an order once its buyer was removed, and of no other order", async () => {
+    const ctx = shop.app.asSystem("test");
+    const [emptied, kept] = [await placeGuestOrder(), await placeGuestOrder()];
+    await shop.database.pool.query("update orders set emptied_at = now() where id = $1", [emptied]);
+    for (const id of [emptied, kept])
+      await recordAudit(
+        { ...ctx, actor: { kind: "guest", address: "203.0.113.9" } },
+        { action: "order.noted", subject: `order:${id}`, details: { text: "Dana", to: "new" } },
+      );
+    await forgetOrderTexts(ctx, [emptied, kept]);
+    const { rows } = await shop.database.pool.query(
+      "select subject, action, ip, details from audit_log where action = 'order.noted' order by id",
+    );
+    expect(rows).toEqual([
+      { subject: `order:${emptied}`, action: "order.noted", ip: null, details: { to: "new" } },
+      {
+        subject: `order:${kept}`,
+        action: "order.noted",
+        ip: "203.0.113.9",
+        details: { text: "Dana", to: "new" },
+      },
+    ]);
+  });
+
   it("loses entries about people after two years, and no others", async () => {
     await shop.database.pool.query(
       `insert into audit_log (at, actor_kind, action, subject, details)
@@ -61,4 +96,11 @@ describe("the audit log", () => {
     expect(rows.map((row) => row.subject)).toEqual(["order:1", "product:1"]);
     expect(await countRows(shop, "audit_log", "action = '729 days'")).toBe(5);
   });
+});
+
+test.each([
+  ["dana@example.com", "d…@e….com"],
+  ["x@mail.example.co.uk", "x…@m….uk"],
+])("the address %s is %s in it", (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
 });

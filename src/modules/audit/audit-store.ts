@@ -52,3 +52,8 @@ export async function sweepAuditLog(db: Database, atMost: number): Promise<numbe
   );
   return rows[0]!.swept;
 }
+
+/** The database decides which of these orders are without their buyer. */
+export async function forgetTextsOf(db: Database, orderIds: readonly string[]): Promise<void> {
+  await db.execute(sql`select forget_order_texts(${sql.param([...orderIds])}::uuid[])`);
+}

@@ -8,7 +8,10 @@ import { instant } from "#platform/database/columns";
  */
 const isAboutPerson = sql`subject is null or subject like 'user:%' or subject like 'newsletter:%'`;
 
-/** Who did what to which subject. Append-only: a trigger refuses anything else. */
+/**
+ * Who did what to which subject. Append-only: a trigger refuses anything else. Names and addresses of people have no
+ * place in it.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

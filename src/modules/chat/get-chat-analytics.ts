@@ -1,4 +1,5 @@
 import type { ChatAnalytics } from "#contracts/calls/chat";
+import { retention } from "#contracts/retention";
 import { DAY_MS, dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
@@ -9,7 +10,7 @@ import {
   selectTotals,
 } from "./chat-store.ts";
 
-const DAYS = 30;
+const DAYS = retention.chatSessionDays;
 
 export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
   requireRight(ctx, "change settings");

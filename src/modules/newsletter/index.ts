@@ -5,4 +5,5 @@ export { findNewsletterState } from "./find-newsletter-state.ts";
 export { joinNewsletter } from "./join-newsletter.ts";
 export { leaveNewsletter } from "./leave-newsletter.ts";
 export { listNewsletter } from "./list-newsletter.ts";
+export { removeFromNewsletter } from "./remove-from-newsletter.ts";
 export { unsubscribeNewsletter } from "./unsubscribe-newsletter.ts";

@@ -68,6 +68,10 @@ export async function deleteNewsletterAddress(db: Database, id: string): Promise
   return deleted?.email ?? null;
 }
 
+export async function deleteAddressByEmail(db: Database, email: string): Promise<void> {
+  await db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email));
+}
+
 /** Deletes a waiting address that was added before `end`. */
 export async function deleteStaleAddress(db: Database, email: string, end: Date): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -9,15 +10,13 @@ import {
   selectUsersWithOld,
 } from "./notifications-store.ts";
 
-const KEPT = 500;
-const KEPT_DAYS = 180;
 const BATCH = 100;
 
-/** Deletes notifications that are neither among a user's newest 500 nor younger than 180 days. */
+/** Deletes notifications that are neither among a user's newest nor young enough. */
 export async function deleteOldNotifications(ctx: Context): Promise<void> {
-  const createdBefore = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  const createdBefore = new Date(ctx.now().getTime() - retention.notificationDays * DAY_MS);
   await removeEmptied(ctx.db, createdBefore);
-  const surplus = { keep: KEPT, createdBefore };
+  const surplus = { keep: retention.newestNotifications, createdBefore };
   for (;;) {
     const userIds = await selectUsersWithOld(ctx.db, { ...surplus, limit: BATCH });
     let removed = 0;

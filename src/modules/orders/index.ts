@@ -13,6 +13,8 @@ export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./g
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
 export { isAnyOrderPaid } from "./is-any-order-paid.ts";
+export { emptyLeftOrders } from "./leaving/empty-left-orders.ts";
+export { leaveOrders } from "./leaving/leave-orders.ts";
 export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
 export { readOwnOrders } from "./read-own-orders.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";

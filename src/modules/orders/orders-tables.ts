@@ -57,6 +57,10 @@ export const orders = pgTable(
     linkVersion: integer("link_version").notNull().default(0),
     /** Set when links to the order's page were ended. */
     linkEndedAt: instant("link_ended_at"),
+    /** When the buyer's account was closed. */
+    buyerLeftAt: instant("buyer_left_at"),
+    /** When the buyer's personal data was removed after that. */
+    emptiedAt: instant("emptied_at"),
     paidAt: instant("paid_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -81,6 +85,9 @@ export const orders = pgTable(
     index("orders_found")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
       .with({ gin_pending_list_limit: 256 }),
+    index("orders_to_empty")
+      .on(t.buyerLeftAt)
+      .where(sql`buyer_left_at is not null and emptied_at is null`),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

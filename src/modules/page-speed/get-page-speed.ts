@@ -1,11 +1,10 @@
 import { type DeviceClass, type PageKind, type Vital } from "#contracts/page-speed";
+import { retention } from "#contracts/retention";
 import { addDays, dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { deleteDaysBefore, selectCountsSince, type SpeedCount } from "./page-speed-store.ts";
 import { p75Of } from "./speed-buckets.ts";
-
-const KEPT_DAYS = 35;
 
 interface Quantile {
   p75: number;
@@ -47,4 +46,4 @@ const viewsOf = ({ lcp, inp, cls }: PageSpeed): number =>
 
 /** Deletes what no page shows any more. */
 export const deleteOldPageSpeed = (ctx: Context): Promise<void> =>
-  deleteDaysBefore(ctx.db, addDays(dayOf(ctx.now()), -KEPT_DAYS));
+  deleteDaysBefore(ctx.db, addDays(dayOf(ctx.now()), -retention.pageSpeedDays));

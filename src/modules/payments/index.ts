@@ -21,6 +21,7 @@ export { listDisputes, listPaymentRecords, listRefunds } from "./list-payment-re
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
 export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
 export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";
+export { emptyOldWebhooks } from "./empty-old-webhooks.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
 export {
   requestRefund,

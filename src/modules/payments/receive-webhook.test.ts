@@ -192,7 +192,7 @@ describe("PayPal's events", () => {
     await arrived(intentId, "CHECKOUT.ORDER.APPROVED");
     await shop.database.pool.query("delete from payment_attempts");
     await shop.react();
-    const reported = `event = 'payment.reported' and payload->>'intentId' = '${intentId}'`;
+    const reported = "event = 'payment.reported'";
     expect(await countRows(shop, "outbox", reported)).toBe(1);
     expect(await countRows(shop, "outbox", `${reported} and done_at is null`)).toBe(0);
     expect(await countRows(shop, "outbox", "dead_at is not null")).toBe(0);

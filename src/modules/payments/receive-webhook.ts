@@ -4,6 +4,7 @@ import { networkOf } from "#platform/network";
 import type { ProviderDispute, WebhookReport } from "#platform/ports";
 import { webhooksReceived, webhooksRefused, webhooksVerified } from "./payment-metrics.ts";
 import { insertWebhookEvent } from "./webhook-events-store.ts";
+import { webhookFacts } from "./webhook-facts.ts";
 
 /** Counts forged events only, never PayPal's own. */
 const paymentWebhookLimit = { name: "payment-webhook", points: 20, per: 60 };
@@ -44,7 +45,7 @@ export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<vo
   await insertWebhookEvent(ctx.db, {
     id: event.id,
     eventType: event.event_type,
-    payload: event,
+    payload: webhookFacts({ resource: event.resource }),
     receivedAt: ctx.now(),
   });
   const report = ctx.ports.payments.readWebhook(event);

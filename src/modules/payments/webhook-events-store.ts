@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import { webhookEvents } from "./payments-tables.ts";
@@ -16,3 +17,12 @@ const newEvent = prepared((db) =>
     .values(placeholdersOf(["id", "eventType", "payload", "receivedAt"]))
     .onConflictDoNothing(),
 );
+
+/** Empties up to `atMost` of the events that were received before `end`, and returns how many. */
+export async function emptyWebhookEvents(db: Database, end: Date, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update payment_webhook_events set payload = '{}' where id in (
+      select id from payment_webhook_events
+      where payload <> '{}' and received_at < ${end.toISOString()}::timestamptz limit ${atMost})`);
+  return rowCount ?? 0;
+}

@@ -1,4 +1,5 @@
 export { assignRequest } from "./assign-request.ts";
+export { deleteOldRequests, deleteRequestsOf } from "./delete-requests.ts";
 export { findReply, findRequest, getRequest, type RequestWithReplies } from "./get-request.ts";
 export { countRequests, type ListedRequest, listRequests } from "./list-requests.ts";
 export { type OwnRequest, readOwnRequests } from "./read-own-requests.ts";

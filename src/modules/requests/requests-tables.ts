@@ -34,6 +34,7 @@ export const requests = pgTable(
   (t) => [
     check("requests_kind", sql`${t.kind} in ('live', 'contact')`),
     uniqueIndex("requests_reference").on(t.reference),
+    index("requests_email").on(t.email),
     index("requests_open")
       .on(t.dueAt, t.createdAt, t.id)
       .where(sql`answered_at is null`),

@@ -9,6 +9,7 @@ export const outbox = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     event: text("event").notNull(),
     subscriber: text("subscriber").notNull(),
+    /** Emptied when the event is done. */
     payload: jsonb("payload").$type<unknown>().notNull(),
     /** "subscriber:event:key": deduplicates events with a key permanently. */
     dedupeKey: text("dedupe_key").unique(),

@@ -198,9 +198,10 @@ async function claimDue(
   return claimed.rows as unknown as ClaimedEvent[];
 }
 
+/** The payload may name people and is of no use any more. */
 const recordDone = batched<string, void>(async (db, ids) => {
   await db.execute(
-    sql`update outbox set done_at = now(), last_error = null where id = any(${sql.param(ids)}::bigint[])`,
+    sql`update outbox set done_at = now(), last_error = null, payload = '{}' where id = any(${sql.param(ids)}::bigint[])`,
   );
   return [];
 });
@@ -219,12 +220,4 @@ async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown):
     { err: error, outboxId: id, event: event.event, subscriber, attempts },
     isDead ? "a reaction was given up" : "a reaction failed and will be tried again",
   );
-}
-
-const KEPT_DAYS = 14;
-
-/** Deletes finished events. Those with a key stay for deduplication. */
-export async function deleteOldEvents(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`
-    delete from outbox where done_at < now() - ${`${KEPT_DAYS} days`}::interval and dedupe_key is null`);
 }

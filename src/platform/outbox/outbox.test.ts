@@ -7,7 +7,8 @@ import { inTransaction } from "#platform/database/transaction";
 import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
 import { createEmit, GiveUp, Subscriptions } from "./outbox.ts";
-import { createOutboxWorker, deleteOldEvents } from "./outbox-worker.ts";
+import { deleteOldEvents } from "./delete-old-events.ts";
+import { createOutboxWorker } from "./outbox-worker.ts";
 
 declare module "#platform/context" {
   interface EventMap {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { retention } from "#contracts/retention";
+import { deleteEndedSessions } from "#modules/accounts";
 import { findInTables } from "#test/account-calls";
 import { useTestShop } from "#test/create-test-shop";
 import {
   buyer,
+  countRows,
   get,
   linkMailedTo,
   orderBody,
@@ -65,6 +68,17 @@ describe("a guest's e-mail address", () => {
     shop.advance(61 * minutes);
     expect((await post(shop, verify, { email: buyer.email, token })).status).toBe(400);
     expect(await isVerified()).toBe(false);
+  });
+
+  test("is deleted a day later", async () => {
+    await verifyGuest(shop);
+    const count = () => countRows(shop, "guest_verifications");
+    shop.advance((retention.guestVerificationHours * 60 - 1) * minutes);
+    await deleteEndedSessions(shop.app.asSystem("test"));
+    expect(await count()).toBe(1);
+    shop.advance(2 * minutes);
+    await deleteEndedSessions(shop.app.asSystem("test"));
+    expect(await count()).toBe(0);
   });
 
   test("accepts the newest link only", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
 import { guestVerifications } from "#src/modules/accounts/accounts-tables.ts";
@@ -48,6 +48,11 @@ export async function replaceGuestVerification(
 
 export async function deleteGuestVerification(db: Database, email: string): Promise<void> {
   await db.delete(guestVerifications).where(eq(guestVerifications.email, email));
+}
+
+/** Those whose last link was requested before `end`. */
+export async function deleteGuestVerificationsBefore(db: Database, end: Date): Promise<void> {
+  await db.delete(guestVerifications).where(lt(guestVerifications.requestedAt, end));
 }
 
 export async function markGuestVerified(db: Database, email: string, at: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { retention } from "#contracts/retention";
 import type { Context } from "#platform/context";
+import { deleteGuestVerificationsBefore } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import { deleteChallengesBefore } from "./challenges-store.ts";
 import {
   deletePasswordResetsBefore,
@@ -10,14 +12,15 @@ import { deleteSessionsBefore } from "./sessions-store.ts";
 const hour = 60 * 60_000;
 
 /**
- * Deletes ended sessions, links and codes, registrations not confirmed within a day, and networks unused for half a
- * year.
+ * Deletes ended sessions, links and codes, addresses of guests and registrations that were not confirmed in time, and
+ * networks unused for long.
  */
 export async function deleteEndedSessions(ctx: Context): Promise<void> {
   const before = (hours: number) => new Date(ctx.now().getTime() - hours * hour);
   await deleteSessionsBefore(ctx.db, ctx.now());
-  await deleteChallengesBefore(ctx.db, before(2));
-  await deletePasswordResetsBefore(ctx.db, before(24));
-  await deletePendingRegistrationsBefore(ctx.db, before(24));
-  await deleteLoginNetworksBefore(ctx.db, before(180 * 24));
+  await deleteChallengesBefore(ctx.db, before(retention.loginCodeHours));
+  await deletePasswordResetsBefore(ctx.db, before(retention.accountLinkHours));
+  await deletePendingRegistrationsBefore(ctx.db, before(retention.accountLinkHours));
+  await deleteGuestVerificationsBefore(ctx.db, before(retention.guestVerificationHours));
+  await deleteLoginNetworksBefore(ctx.db, before(retention.loginNetworkDays * 24));
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from "#modules/audit";
+import { maskEmail, recordAudit } from "#modules/audit";
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -34,7 +34,11 @@ export async function logIn(
   );
   if (!isRight || user?.deactivatedAt) {
     const subject = user ? `user:${user.id}` : null;
-    await recordAudit(ctx, { action: "login.failed", subject, details: { email } });
+    await recordAudit(ctx, {
+      action: "login.failed",
+      subject,
+      details: { email: maskEmail(email) },
+    });
     throw wrongLogin();
   }
   if (!user)

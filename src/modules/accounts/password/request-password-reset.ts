@@ -1,4 +1,4 @@
-import { recordAudit } from "#modules/audit";
+import { maskEmail, recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
@@ -31,7 +31,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
     await recordAudit(ctx, {
       action: "password-reset.requested",
       subject: null,
-      details: { email },
+      details: { email: maskEmail(email) },
     });
   });
 }

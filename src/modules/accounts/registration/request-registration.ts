@@ -1,4 +1,4 @@
-import { recordAudit } from "#modules/audit";
+import { maskEmail, recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
@@ -40,7 +40,11 @@ export async function requestRegistration(
       requestedAt,
     });
     await ctx.emit("registration.requested", { email, nonce, isNew });
-    await recordAudit(ctx, { action: "registration.requested", subject: null, details: { email } });
+    await recordAudit(ctx, {
+      action: "registration.requested",
+      subject: null,
+      details: { email: maskEmail(email) },
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { policyFigures } from "#contracts/policy-figures";
+import { retention } from "#contracts/retention";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { pageShop } from "#page";
 import type { Route } from "./+types/privacy-page";
@@ -46,6 +47,26 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           You pay at PayPal. Card and bank details are entered there and never reach our server; we
           keep PayPal&apos;s number of the payment, the amount and its state.
         </p>
+      </PolicySection>
+      <PolicySection title="How long we keep it">
+        <ul>
+          <li>Your account: until it is closed. Then your personal data is deleted everywhere.</li>
+          <li>
+            Orders: as long as our books are kept. When your account is closed, your name, street,
+            email and phone are removed from them; an order that we still work on is finished first.
+          </li>
+          <li>
+            Messages and chat requests: {retention.answeredRequestDays} days after we answered them.
+          </li>
+          <li>
+            The newsletter: until you unsubscribe. An address that is not confirmed is deleted after{" "}
+            {retention.unconfirmedNewsletterDays} days.
+          </li>
+          <li>
+            What PayPal tells us about a payment: {retention.webhookPayloadDays} days, without your
+            name and address.
+          </li>
+        </ul>
       </PolicySection>
       <PolicySection title="In your browser">
         <p>

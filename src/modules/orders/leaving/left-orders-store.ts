@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { LineSnapshot } from "#src/modules/orders/order.ts";
+import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+
+export interface Buyer {
+  customerId: string;
+  /** Of the account, which the address of guest orders is compared with. */
+  email: string;
+}
+
+const isOrderOf = ({ customerId, email }: Buyer): SQL =>
+  or(
+    eq(orders.customerId, customerId),
+    and(isNull(orders.customerId), eq(orders.contactEmail, email)),
+  )!;
+
+/** Marks a buyer's orders as those of somebody whose account is closed. */
+export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ buyerLeftAt: at })
+    .where(and(isOrderOf(buyer), isNull(orders.buyerLeftAt)));
+}
+
+/** Ids of marked orders in a final state that still name their buyer. */
+export async function selectFilledLeftOrders(
+  db: Database,
+  { changedBefore, buyer, atMost }: { changedBefore: Date; buyer?: Buyer; atMost: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.buyerLeftAt),
+        isNull(orders.emptiedAt),
+        inArray(orders.status, ["completed", "cancelled"]),
+        lt(orders.updatedAt, changedBefore),
+        buyer ? isOrderOf(buyer) : undefined,
+      ),
+    )
+    .limit(atMost);
+  return found.map(({ id }) => id);
+}
+
+export async function updateSnapshot(
+  db: Database,
+  { orderId, position }: { orderId: string; position: number },
+  snapshot: LineSnapshot,
+): Promise<void> {
+  await db
+    .update(orderLines)
+    .set({ snapshot })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
+}

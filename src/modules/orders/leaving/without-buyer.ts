@@ -1,0 +1,44 @@
+import { closedAddress } from "#contracts/closed-address";
+import type { PostalAddress } from "#contracts/calls/order-input";
+import { searchTextOf } from "#src/modules/orders/order-search.ts";
+import type {
+  Completion,
+  Contact,
+  LineSnapshot,
+  OrderWithLines,
+} from "#src/modules/orders/order.ts";
+
+interface EmptiedOrder {
+  contact: Contact;
+  address: PostalAddress;
+  completion: Completion | null;
+  searchText: string;
+  /** Of the lines, in their order. */
+  snapshots: LineSnapshot[];
+}
+
+/**
+ * What an order keeps without its buyer: what was sold for how much and for which roof, its files, and the place that
+ * taxes depend on. Names, street, e-mail, phone and what people wrote go.
+ */
+export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
+  const contact = {
+    firstName: "Deleted",
+    lastName: "customer",
+    email: closedAddress(order.id),
+    phone: "",
+  };
+  const lines = order.lines.map((line) => ({ ...line, snapshot: withoutWords(line.snapshot) }));
+  return {
+    contact,
+    address: { ...order.address, line1: "", additional: "" },
+    completion: order.completion && { ...order.completion, remarks: "" },
+    searchText: searchTextOf({ id: order.id, contact, lines, account: null }),
+    snapshots: lines.map(({ snapshot }) => snapshot),
+  };
+}
+
+const withoutWords = (snapshot: LineSnapshot): LineSnapshot => ({
+  ...snapshot,
+  projectDetails: { ...snapshot.projectDetails, instructions: "" },
+});
