@@ -12,6 +12,7 @@ import { customerHandlers } from "./customers.ts";
 import { firstStepsHandlers } from "./first-steps.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
+import { leavingHandlers } from "./leaving.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
@@ -42,6 +43,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...ownDataHandlers,
+  ...leavingHandlers,
   ...cartHandlers,
   ...rewardHandlers,
   ...customerHandlers,

@@ -148,7 +148,11 @@ describe("the back office's customers", () => {
       409,
       "You can't change your own role. Another admin can.",
     ]);
-    expect((await boss.call("DELETE", customerUrl(boss.userId))).status).toBe(409);
+    const closing = await boss.call("DELETE", customerUrl(boss.userId));
+    expect([closing.status, closing.body.message]).toEqual([
+      409,
+      "You close your own account in your account settings.",
+    ]);
     const { body } = await boss.call<CustomerDetails>("GET", customerUrl(boss.userId));
     expect([body.name, body.role]).toEqual(["Pat Boss", "admin"]);
     const same = await boss.call<Customer>("PUT", customerUrl(boss.userId), {

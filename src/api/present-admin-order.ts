@@ -7,9 +7,10 @@ import type {
   PaymentMismatch,
   WorkEvent,
 } from "#contracts/calls/order-records";
+import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
 import { may } from "#contracts/rights";
-import type { ListedOrder, Mismatch, Order, OrderForAdmin, TimelineEvent } from "#modules/orders";
+import type { ListedOrder, Mismatch, OrderForAdmin, TimelineEvent } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { presentOrder, presentOrderFacts, presentWork, presentWorkFacts } from "./present-order.ts";
@@ -79,8 +80,12 @@ const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
         },
 });
 
-const presentLink = ({ customerId, linkEndedAt }: Order): WireOrder["link"] =>
-  customerId === null ? { endedAt: linkEndedAt?.toISOString() ?? null } : null;
+function presentLink(order: OrderForAdmin): WireOrder["link"] {
+  const { customerId, customer, contact, linkEndedAt } = order;
+  const isClosed = customer !== null && customer.user.deactivatedAt !== null;
+  if ((customerId !== null && !isClosed) || isClosedAddress(contact.email)) return null;
+  return { endedAt: linkEndedAt?.toISOString() ?? null };
+}
 
 export const presentRefund = ({
   amountCents,

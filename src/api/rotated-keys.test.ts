@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { confirmPassword } from "#modules/accounts";
 import { receiveUpload, signedUrl } from "#modules/files";
 import { makeOrderLink } from "#modules/orders";
 import { accountCalls, mailedCode, mailedToken } from "#test/account-calls";
@@ -31,6 +32,9 @@ async function makeLinks() {
   const code = await mailedCode(shop, "robin@example.com");
   const { user } = await makeUser(shop);
   await calls.forget(user.email);
+  const leaver = await makeUser(shop);
+  await confirmPassword(shop.as(leaver.actor), testPassword);
+  await calls.call("POST", "account/closing", {}, leaver.token);
   await calls.register("kim@example.com", testPassword);
   await post(shop, "/api/email-verification/initiate", {
     email: guestEmail,
@@ -50,6 +54,8 @@ async function makeLinks() {
     code,
     email: user.email,
     reset: await mailedToken(shop, user.email),
+    leaver: leaver.user.email,
+    closing: await mailedToken(shop, leaver.user.email),
     registration: await mailedToken(shop, "kim@example.com"),
     verification: await mailedToken(shop, guestEmail),
     newsletter: newsletterLinkTo(shop, "mel@example.com", "confirm"),
@@ -75,6 +81,9 @@ async function openAll(links: Links, secretKeys: [string, ...string[]]) {
       unsubscribe: (await post(server, "/api/newsletter/unsubscribe", links.unsubscribe)).status,
       code: (await calls.enterCode(links.userId, links.code)).status,
       registration: (await calls.open("kim@example.com", links.registration)).status,
+      closing: (
+        await calls.call("POST", "account/close", { email: links.leaver, token: links.closing })
+      ).status,
       reset: (await calls.reset(links.email, links.reset, "a new long password")).status,
     };
   } finally {

@@ -45,6 +45,7 @@ export const auditGroups = {
       "role.changed": "Role changed",
       "admin.created": "First admin created",
       "own-data.downloaded": "Own data downloaded",
+      "account-closing.requested": "Link to close the own account requested",
       "account.closed": "Account closed",
     },
   },

@@ -24,6 +24,7 @@ export const pageKinds = [
   "/rewards",
   "/notifications",
   "/account",
+  "/close-account",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/track",

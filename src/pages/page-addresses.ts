@@ -65,7 +65,7 @@ function product(path: string, query: URLSearchParams, slug: string): Normalized
 }
 
 /** Pages whose address must reach neither the next site nor a shared cache. */
-const secretPaths = /^\/(track\/|verify-|payment\/|reset-password|newsletter\/)/;
+const secretPaths = /^\/(track\/|verify-|payment\/|reset-password|close-account|newsletter\/)/;
 
 /** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
 export function createPageAddresses(

@@ -1,6 +1,7 @@
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import {
+  findClosingMail,
   findCodeMail,
   findRegistrationMail,
   findResetMail,
@@ -8,6 +9,8 @@ import {
   findVerificationMail,
 } from "#modules/accounts";
 import {
+  accountClosedMail,
+  accountClosingMail,
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
@@ -27,6 +30,7 @@ import { mail } from "./mail-subscribers.ts";
 /** Mails about addresses and accounts; they are always sent. */
 export function subscribeAccountMails(subscriptions: Subscriptions): void {
   subscribeLinks(subscriptions);
+  subscribeLeaving(subscriptions);
   subscribeNews(subscriptions);
 }
 
@@ -91,6 +95,28 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     await deliverMail(ctx, {
       to: { name, address },
       content: twoFactorCodeMail({ name, code, minutes: TWO_FACTOR_MINUTES }),
+      key: eventId,
+    });
+  });
+}
+
+/** Mails to somebody who closes the account: with the link, and the last one. */
+function subscribeLeaving(subscriptions: Subscriptions): void {
+  subscriptions.on("account-closing.requested", mail, async (ctx, request, eventId) => {
+    const mail = await findClosingMail(ctx, request);
+    if (!mail) return;
+    await deliverMail(ctx, {
+      to: { name: mail.name, address: request.email },
+      content: accountClosingMail(mail),
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("account.left", mail, async (ctx, { email }, eventId) => {
+    const { supportEmail } = ctx.config;
+    await deliverMail(ctx, {
+      to: { name: "", address: email },
+      content: accountClosedMail({ supportEmail }),
       key: eventId,
     });
   });

@@ -12,6 +12,7 @@ import {
 } from "#modules/mail";
 import {
   fullNameOf,
+  isOpenedByLink,
   lineTotalCents,
   makeOrderLink,
   orderNumberOf,
@@ -23,21 +24,21 @@ import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 
-/** Mails about orders: always to guests, to customers according to their preferences. */
+/** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
   subscriptions.on("order.paid", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
     if (!(await isMailEnabled(ctx, order))) return;
     await deliverMail(ctx, {
       to: recipientOf(order),
-      content: confirmationOf(ctx, order),
+      content: await confirmationOf(ctx, order),
       key: eventId,
     });
   });
 
   subscriptions.on("order.status-changed", mail, async (ctx, change, eventId) => {
     const order = await getOrderWithLines(ctx, change.orderId);
-    const content = statusMail(ctx, order, change);
+    const content = await statusMail(ctx, order, change);
     if (content && (await isMailEnabled(ctx, order)))
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
@@ -56,7 +57,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
     const content = orderRefundedMail({
       ...addressee(order),
-      ...linkOf(ctx, order),
+      ...(await linkOf(ctx, order)),
       ...refund,
       isReversal: origin === "reversal",
     });
@@ -68,7 +69,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     if (order.status !== "pending" || !(await isMailEnabled(ctx, order))) return;
     const content = paymentDeniedMail({
       ...addressee(order),
-      ...linkOf(ctx, order),
+      ...(await linkOf(ctx, order)),
       totalCents: order.totalCents,
       hours: ctx.config.unpaidOrderHours,
     });
@@ -87,24 +88,25 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     });
 }
 
-async function isMailEnabled(ctx: Context, { customerId }: OrderWithLines): Promise<boolean> {
-  if (customerId === null) return true;
+async function isMailEnabled(ctx: Context, order: OrderWithLines): Promise<boolean> {
+  const { customerId } = order;
+  if (customerId === null || (await isOpenedByLink(ctx, order))) return true;
   const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
   return emailNotifications && orderUpdates;
 }
 
-function statusMail(
+async function statusMail(
   ctx: Context,
   order: OrderWithLines,
   { to, refundCents = order.totalCents }: EventMap["order.status-changed"],
-): MailContent | null {
+): Promise<MailContent | null> {
   switch (to) {
     case "processing":
-      return orderInWorkMail({ ...addressee(order), ...linkOf(ctx, order) });
+      return orderInWorkMail({ ...addressee(order), ...(await linkOf(ctx, order)) });
     case "completed":
       return orderCompletedMail({
         ...addressee(order),
-        ...linkOf(ctx, order),
+        ...(await linkOf(ctx, order)),
         remarks: order.completion?.remarks ?? null,
         files: (order.completion?.files ?? []).map(({ name }) => ({ filename: name })),
       });
@@ -119,10 +121,10 @@ function statusMail(
   }
 }
 
-const confirmationOf = (ctx: Context, order: OrderWithLines): MailContent =>
+const confirmationOf = async (ctx: Context, order: OrderWithLines): Promise<MailContent> =>
   orderConfirmationMail({
     ...addressee(order),
-    ...linkOf(ctx, order),
+    ...(await linkOf(ctx, order)),
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: line.quantity,
@@ -143,9 +145,9 @@ const addressee = (order: OrderWithLines) => ({
   orderNumber: orderNumberOf(order.id),
 });
 
-/** A guest only has the link; a customer signs in. */
-const linkOf = (ctx: Context, order: OrderWithLines) =>
-  order.customerId === null
+/** A guest only has the link, as has somebody who closed the account; a customer signs in. */
+const linkOf = async (ctx: Context, order: OrderWithLines) =>
+  (await isOpenedByLink(ctx, order))
     ? signedLink(ctx, order)
     : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
 

@@ -30,6 +30,7 @@ export default [
   route("notifications", "account/notifications/notifications-page.tsx"),
   route("notification-test", "account/notifications/notification-test-page.tsx"),
   route("account", "account/settings/account-page.tsx"),
+  route("close-account", "account/settings/close-account-page.tsx"),
   route("newsletter/confirm", "site/newsletter/confirm-page.tsx"),
   route("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx"),
   route("track", "account/track/track-page.tsx"),

@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { OwnData } from "#contracts/calls/own-data";
-import { button, newCustomer, signInBefore } from "#test/customer-steps";
+import type { APIRequestContext } from "@playwright/test";
+import { button, logIn, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
+import { linkIn, simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+
+const registrationSubject = "to open your Ridgeline account";
 
 test("a customer downloads everything that the shop keeps about them", async ({
   page,
@@ -30,3 +34,90 @@ test("a customer downloads everything that the shop keeps about them", async ({
   await expect(question).toBeHidden();
   await expect(button(page, "Download your data")).toBeFocused();
 });
+
+test("a customer closes the account with a mailed link, and opens another with the same address", async ({
+  page,
+  browser,
+  readMail,
+  expectError,
+}) => {
+  // The link is refused until the password was entered again, and so are closed sessions and the login.
+  expectError(/40[013]/);
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  const firstMail = await readMail(customer.email, registrationSubject);
+  await placeUnpaidBefore(page.request, token, customer.email);
+  await page.goto("/account?tab=data");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Cancelled, since they are not paid:")).toBeVisible();
+  await expectForEverybody(page);
+
+  await test.step("the password, then a mail; the account stays open", async () => {
+    await button(page, "Close account…").click();
+    const question = page.getByRole("dialog", { name: "Enter your password again" });
+    await page.keyboard.type(customer.password);
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(main.getByText(`We have mailed a link to ${customer.email}.`)).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("opening the link closes nothing; the button does", async () => {
+    const link = linkIn(await readMail(customer.email, "Close your"), "close-account");
+    expect((await page.request.get(link)).ok()).toBe(true);
+    await page.goto(link);
+    await expect(main.getByRole("heading", { name: "Close your account?" })).toBeVisible();
+    await expect(page).toHaveURL("/close-account");
+    await expectForEverybody(page);
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto("/login");
+    await logIn(elsewhere, customer);
+    await expect(elsewhere).toHaveURL("/");
+    await button(page, "Close my account").click();
+    await expect(main.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
+    await expectForEverybody(page);
+    await readMail(customer.email, "account is closed");
+    await elsewhere.goto("/orders");
+    await expect(elsewhere).toHaveURL("/login");
+    await other.close();
+  });
+
+  await test.step("nobody can log in; the address is free", async () => {
+    await page.goto("/login");
+    await logIn(page, customer);
+    await expect(main.getByText("The email address or the password is not right.")).toBeVisible();
+    await readMail(customer.email, "was cancelled");
+    expect((await page.request.post("/api/auth/register", { data: customer })).ok()).toBe(true);
+    const again = await readMail(customer.email, registrationSubject, { after: firstMail });
+    await page.goto(linkIn(again, "verify-registration"));
+    await expect(main.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  });
+});
+
+/** An order of the customer that waits for its payment, placed through the API. */
+async function placeUnpaidBefore(
+  request: APIRequestContext,
+  token: string,
+  email: string,
+): Promise<void> {
+  const slug = simpleReport.path.split("/").at(-1)!;
+  const found = await request.get("/api/products", { params: { slug, page: 1 } });
+  const [product] = (await found.json()) as { _id: string }[];
+  const placed = await request.post("/api/orders", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      products: [
+        {
+          product: product!._id,
+          quantity: 1,
+          projectDetails: { address: "315 Oak Avenue, Austin" },
+        },
+      ],
+      address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+      payment: { provider: "paypal", amount: Number(simpleReport.price.slice(1)) },
+      contact: { firstName: "Casey", lastName: "Alder", phone: "3035550100", email },
+    },
+  });
+  expect(placed.status()).toBe(201);
+}

@@ -24,6 +24,7 @@ const paths = [
   `/newsletter/confirm?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=${secret}`,
   `/newsletter/unsubscribe?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=${secret}`,
   `/reset-password?email=a%40example.com&token=${secret}`,
+  `/close-account?email=a%40example.com&token=${secret}`,
   `/payment/success?token=${secret}&PayerID=${secret}`,
   `/files/0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e?expires=9999999999&signature=${secret}`,
 ];

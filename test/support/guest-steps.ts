@@ -122,6 +122,7 @@ export function linkIn(
     | "verify-registration"
     | "reset-password"
     | "track"
+    | "close-account"
     | "newsletter/confirm"
     | "newsletter/unsubscribe",
 ): string {

@@ -75,6 +75,13 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
       return {};
     },
   },
+  listOpenOrders: {},
+  requestAccountClosing: {
+    prepare: async (call) => {
+      await call("confirmPassword", { password: testPassword });
+      return {};
+    },
+  },
   confirmPassword: { body: { password: testPassword } },
   getMe: {},
   logout: {},
@@ -136,6 +143,7 @@ export const open: Record<CallsFor<null>, string> = {
   verifyRecoveryCode: "the handle and the recovery code are the key",
   forgotPassword: "writes to the address alone",
   resetPassword: "the mailed token is the key",
+  closeAccount: "the mailed token is the key",
   getChatSettings: "the same for everybody",
   recordChatEvent: "counts an anonymous session",
   sendLiveRequest: "returns its own reference",

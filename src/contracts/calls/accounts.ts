@@ -76,7 +76,7 @@ const NewPassword = filledIn()
   .min(MIN_PASSWORD, texts.passwordTooShort)
   .max(MAX_PASSWORD, texts.passwordTooLong);
 export const Handle = z.string().min(1).max(200);
-const LinkToken = z.string().min(1).max(200);
+export const LinkToken = z.string().min(1).max(200);
 
 export const accountContract = {
   login: endpoint({

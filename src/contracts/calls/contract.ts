@@ -9,6 +9,7 @@ import { catalogueEditingContract } from "./catalogue-editing.ts";
 import { chatContract } from "./chat.ts";
 import { firstStepsContract } from "./first-steps.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
+import { leavingContract } from "./leaving.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderContract } from "./orders.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...secondFactorContract,
   ...sessionContract,
   ...ownDataContract,
+  ...leavingContract,
   ...cartContract,
   ...rewardContract,
   ...customerContract,

@@ -140,6 +140,15 @@ export const passwordResets = pgTable("password_resets", {
   usedAt: instant("used_at"),
 });
 
+/** The newest mailed link to close an account by its owner. */
+export const accountClosings = pgTable("account_closings", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  nonce: text("nonce").notNull(),
+  requestedAt: instant("requested_at").notNull(),
+});
+
 /** A login with a correct password that waits for its second step. A mailed code is made from id and nonce and never stored. */
 export const twoFactorChallenges = pgTable(
   "two_factor_challenges",

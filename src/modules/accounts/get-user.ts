@@ -5,6 +5,7 @@ import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {
+  selectClosedIds,
   selectPreferences,
   selectUser,
   selectUserByEmail,
@@ -40,6 +41,15 @@ export async function getPreferences(
 const readPreferences = batched<string, NotificationPreferences | null>(async (db, ids) => {
   const found = new Map((await selectPreferences(db, ids)).map((user) => [user.id, user]));
   return ids.map((id) => found.get(id)?.preferences ?? null);
+});
+
+/** Whether there was an account that is closed now. Batched for the same reason; checks no actor. */
+export const isAccountClosed = (ctx: Context, userId: string): Promise<boolean> =>
+  readClosed(ctx.db, userId);
+
+const readClosed = batched<string, boolean>(async (db, ids) => {
+  const closed = new Set(await selectClosedIds(db, ids));
+  return ids.map((id) => closed.has(id));
 });
 
 /** Names by id. */

@@ -13,6 +13,7 @@ export {
   findUserByEmail,
   getPreferences,
   getUser,
+  isAccountClosed,
   listAdmins,
   listHolders,
   listUserNames,
@@ -35,6 +36,8 @@ export { resealSecrets } from "./second-factors/reseal-secrets.ts";
 export { startPasskey } from "./passkeys/start-passkey.ts";
 export { startPasskeyLogin, verifyPasskey } from "./login/verify-passkey.ts";
 export { startAuthenticator } from "./second-factors/start-authenticator.ts";
+export { closeOwnAccount } from "./leaving/close-own-account.ts";
+export { findClosingMail, requestAccountClosing } from "./leaving/request-account-closing.ts";
 export { findResetMail, requestPasswordReset } from "./password/request-password-reset.ts";
 export { findRegistrationMail, requestRegistration } from "./registration/request-registration.ts";
 export { resendRegistration } from "./registration/resend-registration.ts";

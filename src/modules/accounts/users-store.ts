@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { NotificationPreferences } from "#contracts/preferences";
 import type { Role } from "#contracts/roles";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
@@ -43,6 +44,15 @@ const preferencesOfIds = prepared((db) =>
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
+
+/** Those of these that are closed. */
+export async function selectClosedIds(db: Database, ids: string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.deactivatedAt)));
+  return found.map(({ id }) => id);
+}
 
 /** The whole row, locked. */
 export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
@@ -104,6 +114,14 @@ export async function updateUser(
   return updated ?? null;
 }
 
+const noNotifications: NotificationPreferences = {
+  inAppNotifications: false,
+  emailNotifications: false,
+  orderUpdates: false,
+  marketingEmails: false,
+  systemAlerts: false,
+};
+
 /** Deletes the personal data of a user; the row stays for its references. */
 export async function anonymiseUser(
   db: Database,
@@ -116,6 +134,7 @@ export async function anonymiseUser(
       ...values,
       phone: "",
       shippingAddress: null,
+      preferences: noNotifications,
       isTwoFactorEnabled: false,
       deactivatedAt: at,
       updatedAt: at,

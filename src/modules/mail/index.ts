@@ -1,3 +1,4 @@
+export { accountClosedMail, accountClosingMail } from "./account-closing-mails.ts";
 export { accountOpenedForYouMail } from "./account-opened-for-you-mail.ts";
 export { adminAlertMail } from "./admin-alert-mail.ts";
 export { alreadyRegisteredMail } from "./already-registered-mail.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  accountClosingMail,
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
@@ -32,6 +33,7 @@ const about = "boss@shop.example";
 const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
 const mailsFor = (name: string): Record<string, MailContent> => ({
+  accountClosing: accountClosingMail({ name, link }),
   guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
   orderConfirmation: orderConfirmationMail({
     firstName: name,

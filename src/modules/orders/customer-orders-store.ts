@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
+import type { OrderStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-store.ts";
@@ -55,6 +56,42 @@ export async function countOrdersOfAll(
     .where(inArray(orders.customerId, [...customerIds]))
     .groupBy(orders.customerId);
   return new Map(found.map(({ customerId, orders }) => [customerId!, orders]));
+}
+
+/** Newest first. */
+export async function selectOpenOrdersOf(
+  db: Database,
+  customerId: string,
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), notInArray(orders.status, finished)))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+const finished: OrderStatus[] = ["completed", "cancelled"];
+
+export async function selectUnpaidIdsOf(db: Database, customerId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, "pending")));
+  return found.map(({ id }) => id);
+}
+
+/** Ends the links mailed so far; of orders that are finished there are no new ones either. */
+export async function endLinksOf(db: Database, customerId: string, at: Date): Promise<void> {
+  const isFinished = inArray(orders.status, finished);
+  await db
+    .update(orders)
+    .set({
+      linkVersion: sql`${orders.linkVersion} + 1`,
+      linkEndedAt: sql`case when ${isFinished} then ${at.toISOString()}::timestamptz end`,
+    })
+    .where(eq(orders.customerId, customerId));
 }
 
 /** Without an owner: placed by a guest with this address. */

@@ -7,6 +7,8 @@ export { completeOrder } from "./producing/complete-order.ts";
 export type { OrderInput } from "./placing/create-order.ts";
 export { endOrderLink } from "./links/end-order-link.ts";
 export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
+export { isOpenedByLink } from "./links/is-opened-by-link.ts";
+export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";
 export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";

@@ -36,15 +36,12 @@ export async function selectRequestsFrom(
     after === null
       ? undefined
       : sql`(${requests.createdAt}, ${requests.id}) < (select created_at, id from requests where id = ${after})`;
-  return (
-    db
-      .select()
-      .from(requests)
-      // The search index narrows down which rows are compared.
-      .where(and(ilike(requestTextSql, containing(email)), eq(requests.email, email), isLater))
-      .orderBy(desc(requests.createdAt), desc(requests.id))
-      .limit(limit)
-  );
+  return db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.email, email), isLater))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
 }
 
 export async function lockRequest(db: Database, id: string): Promise<Request | null> {

@@ -5,6 +5,7 @@ export { queryClientOf, userQuery } from "./query-client.ts";
 export {
   clearSession,
   endSession,
+  forgetSession,
   onSignOut,
   readSession,
   type Session,

@@ -42,10 +42,20 @@ export function onSignOut(forget: () => void | Promise<void>): void {
   signOutListeners.push(forget);
 }
 
-/** Signs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */
-export async function endSession(): Promise<void> {
+/** Ends the session locally, as `clearSession` does, and deletes the person's data in this browser. */
+export async function forgetSession(): Promise<void> {
+  await forgetPerson();
+  store.clear();
+}
+
+async function forgetPerson(): Promise<void> {
   await Promise.all(signOutListeners.map(async (forget) => forget()));
   tabStorage.clear();
+}
+
+/** Signs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */
+export async function endSession(): Promise<void> {
+  await forgetPerson();
   const revoked = api.logout({}).catch(() => undefined);
   store.leave();
   await goTo("/");

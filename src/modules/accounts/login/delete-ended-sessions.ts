@@ -2,6 +2,7 @@ import { retention } from "#contracts/retention";
 import type { Context } from "#platform/context";
 import { deleteGuestVerificationsBefore } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import { deleteChallengesBefore } from "./challenges-store.ts";
+import { deleteAccountClosingsBefore } from "#src/modules/accounts/leaving/account-closings-store.ts";
 import {
   deletePasswordResetsBefore,
   deletePendingRegistrationsBefore,
@@ -20,6 +21,7 @@ export async function deleteEndedSessions(ctx: Context): Promise<void> {
   await deleteSessionsBefore(ctx.db, ctx.now());
   await deleteChallengesBefore(ctx.db, before(retention.loginCodeHours));
   await deletePasswordResetsBefore(ctx.db, before(retention.accountLinkHours));
+  await deleteAccountClosingsBefore(ctx.db, before(retention.accountLinkHours));
   await deletePendingRegistrationsBefore(ctx.db, before(retention.accountLinkHours));
   await deleteGuestVerificationsBefore(ctx.db, before(retention.guestVerificationHours));
   await deleteLoginNetworksBefore(ctx.db, before(retention.loginNetworkDays * 24));

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
+import { deleteAccountClosing } from "#src/modules/accounts/leaving/account-closings-store.ts";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
 import { describeDevice } from "#src/modules/accounts/login/device.ts";
 import {
@@ -17,7 +18,7 @@ declare module "#platform/context" {
 }
 
 /**
- * Within a transaction: the new password ends every other session and every pending login. Only the network it was set
+ * Within a transaction: the new password ends every other session, every pending login and a link to close the account. Only the network it was set
  * from stays known. The owner is notified by mail.
  */
 export async function setPassword(
@@ -35,6 +36,7 @@ export async function setPassword(
   });
   await deleteSessionsOf(ctx.db, userId, keptSession);
   await endChallengesOf(ctx.db, userId, ctx.now());
+  await deleteAccountClosing(ctx.db, userId);
   await deleteLoginNetworksOf(ctx.db, userId);
   const network = networkOf(ctx.actor);
   // Setting a password with a mailed link is not a login on this device yet.

@@ -1,3 +1,4 @@
+import { isClosedAddress } from "#contracts/closed-address";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -7,11 +8,12 @@ import { forAdmin, type OrderForAdmin } from "#src/modules/orders/producing/get-
 import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { isOpenedByLink } from "./is-opened-by-link.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 
 type LinkChange = Partial<Pick<Order, "linkVersion" | "linkEndedAt">>;
 
-/** Changes which mailed links open a guest's order page, under the order's lock, for admins. */
+/** Changes which mailed links open the page of an order that is opened by links, under the order's lock, for admins. */
 export async function changeOrderLink(
   ctx: Context,
   orderId: string,
@@ -22,11 +24,13 @@ export async function changeOrderLink(
   const changed = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
-    if (order.customerId !== null)
+    if (!(await isOpenedByLink(ctx, order)))
       throw new Refusal(
         "conflict",
         "This order belongs to an account; its owner signs in to see it.",
       );
+    if (isClosedAddress(order.contact.email))
+      throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");
     const changes = { ...(await decide(ctx, order)), updatedAt: ctx.now() };
     await updateOrder(ctx.db, orderId, changes);
     await recordOrderAudit(ctx, orderId, action);

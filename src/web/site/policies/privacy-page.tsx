@@ -92,9 +92,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Your rights">
         <p>
           With an account you download everything that we keep about you in your account settings,
-          and correct it there. You can also ask what we keep about you, have it corrected, or have
-          your account removed. To do so, <ContactLinks supportEmail={supportEmail} />. We answer
-          such requests within {policyFigures.dataRequestAnswer}.
+          correct it, and close the account there. You can also ask what we keep about you, have it
+          corrected, or have your account removed. To do so,{" "}
+          <ContactLinks supportEmail={supportEmail} />. We answer such requests within{" "}
+          {policyFigures.dataRequestAnswer}.
         </p>
       </PolicySection>
     </PolicyPage>

@@ -11,6 +11,7 @@ test.each([
   "/track",
   "/track/some-token",
   "/newsletter/confirm",
+  "/close-account",
   "/login",
   "/register",
   "/verify-registration",

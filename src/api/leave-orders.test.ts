@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { deactivateUser } from "#modules/accounts";
+import { leaveOrders, listOpenOrders, makeOrderLink } from "#modules/orders";
+import { pdf, signInAdmin } from "#test/admin-orders";
+import { completionCalls } from "#test/completion-calls";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { callerWith, payAsCustomer, placeCustomerOrder } from "#test/customer-purchase";
+import { buyer, get, linkMailedTo } from "#test/guest-purchase";
+
+const shop = useTestShop();
+const { upload, complete } = completionCalls(shop);
+
+async function makeCustomer() {
+  const { user, token, actor } = await makeUser(shop);
+  return { userId: user.id, email: user.email, call: callerWith(shop, token), actor };
+}
+
+const track = (link: URL | string) =>
+  get<Order>(shop, `/api/orders/track/${new URL(link).pathname.replace("/track/", "")}`);
+
+async function statusOf(orderId: string): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ status: string }>(
+    "select status from orders where id = $1",
+    [orderId],
+  );
+  return rows[0]!.status;
+}
+
+test("what is not paid is cancelled and mailed, what is paid is completed and mailed with a link to its files", async () => {
+  const customer = await makeCustomer();
+  const product = await makeProduct(shop.as(admin));
+  const [unpaid, paid] = [
+    await placeCustomerOrder(customer, product),
+    await placeCustomerOrder(customer, product, {
+      products: [{ product, quantity: 2, projectDetails: { address: "2 Valley Lane" } }],
+      payment: { provider: "paypal", amount: 99.8 },
+    }),
+  ];
+  await payAsCustomer(shop, customer, paid._id);
+  const open = await listOpenOrders(shop.as(customer.actor));
+  expect(open.map(({ id }) => id)).toEqual([paid._id, unpaid._id]);
+  await shop.react();
+  shop.mails.length = 0;
+  await deactivateUser(shop.app.asSystem("test"), customer.userId);
+  await shop.react();
+  expect([await statusOf(unpaid._id), await statusOf(paid._id)]).toEqual(["cancelled", "new"]);
+  expect(shop.mails.map(({ to, subject }) => [to.address, /cancelled/.test(subject)])).toEqual([
+    [buyer.email, true],
+  ]);
+  const { rows } = await shop.database.pool.query(
+    "select 1 from notifications where user_id = $1 and deleted_at is null",
+    [customer.userId],
+  );
+  expect(rows).toEqual([]);
+
+  const boss = await signInAdmin(shop);
+  const { body } = await upload(boss, paid._id, [{ name: "roof.pdf", content: pdf() }]);
+  await complete(boss, paid._id, { attachmentUrls: body.files.map(({ url }) => url) });
+  await shop.react();
+  const opened = await track(linkMailedTo(shop, buyer.email, "track"));
+  expect(opened.status).toBe(200);
+  expect(opened.body.completion?.completionAttachments).toMatchObject([{ filename: "roof.pdf" }]);
+});
+
+test("links from before do not work again; the office can mail a new one until the order is finished", async () => {
+  const customer = await makeCustomer();
+  const product = await makeProduct(shop.as(admin));
+  const order = await placeCustomerOrder(customer, product);
+  await payAsCustomer(shop, customer, order._id);
+  const boss = await signInAdmin(shop);
+  const renew = () => boss.call<Order>("POST", `/api/orders/${order._id}/link/renew`);
+  const earlier = makeOrderLink(shop.app.asSystem("test"), order._id);
+  expect((await track(earlier)).status).toBe(404);
+  expect((await renew()).status).toBe(409);
+  await deactivateUser(shop.app.asSystem("test"), customer.userId);
+  await shop.react();
+  expect((await track(earlier)).status).toBe(404);
+  const renewed = await renew();
+  expect([renewed.status, renewed.body.link]).toEqual([200, { endedAt: null }]);
+  await shop.react();
+  expect((await track(linkMailedTo(shop, buyer.email, "track"))).status).toBe(200);
+});
+
+test("what was completed before opens no more, and no link can be mailed to somebody who was removed", async () => {
+  const customer = await makeCustomer();
+  const product = await makeProduct(shop.as(admin));
+  const order = await placeCustomerOrder(customer, product);
+  await payAsCustomer(shop, customer, order._id);
+  const boss = await signInAdmin(shop);
+  const { body } = await upload(boss, order._id, [{ name: "roof.pdf", content: pdf() }]);
+  await complete(boss, order._id, { attachmentUrls: body.files.map(({ url }) => url) });
+  await deactivateUser(shop.app.asSystem("test"), customer.userId);
+  await shop.react();
+  expect((await track(makeOrderLink(shop.app.asSystem("test"), order._id))).status).toBe(404);
+  const renewed = await boss.call<Order>("POST", `/api/orders/${order._id}/link/renew`);
+  expect([renewed.status, renewed.body.message]).toEqual([
+    409,
+    "The buyer closed the account and is removed from this order.",
+  ]);
+  const shown = await boss.call<Order>("GET", `/api/orders/${order._id}`);
+  expect([shown.body.link, shown.body.contact.firstName]).toEqual([null, "Deleted"]);
+});
+
+test("an order with a payment under way is kept, and nothing of another customer changes", async () => {
+  const customer = await makeCustomer();
+  const other = await makeCustomer();
+  const product = await makeProduct(shop.as(admin));
+  const order = await placeCustomerOrder(customer, product);
+  const foreign = await placeCustomerOrder(other, product);
+  await customer.call("POST", "/api/payments/create", { orderId: order._id });
+  await shop.database.pool.query("update payment_attempts set state = 'pending'");
+  await leaveOrders(shop.app.asSystem("test"), customer);
+  expect([await statusOf(order._id), await statusOf(foreign._id)]).toEqual(["pending", "pending"]);
+});

@@ -1,0 +1,17 @@
+import type { leavingContract } from "#contracts/calls/leaving";
+import { closeOwnAccount, requestAccountClosing } from "#modules/accounts";
+import { listOpenOrders } from "#modules/orders";
+import type { HandlersOf } from "./handlers.ts";
+import { presentOrderSummary } from "./present-order.ts";
+
+export const leavingHandlers: HandlersOf<typeof leavingContract> = {
+  listOpenOrders: async ({ ctx }) => (await listOpenOrders(ctx)).map(presentOrderSummary),
+  requestAccountClosing: async ({ ctx }) => {
+    const email = await requestAccountClosing(ctx);
+    return { success: true, message: `We have mailed a link to ${email}.` };
+  },
+  closeAccount: async ({ ctx, body }) => {
+    await closeOwnAccount(ctx, body);
+    return { success: true, message: "Your account is closed." };
+  },
+};

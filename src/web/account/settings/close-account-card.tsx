@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { orderNumberOf } from "#contracts/order-number";
+import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { ErrorState } from "#ui/error-state";
+import { Notice } from "#ui/notice";
+import { Skeleton } from "#ui/skeleton";
+
+const openOrdersQuery = { ...apiQuery("listOpenOrders", {}), gcTime: 0 };
+
+/** What closing the account means, and the mail with which it is done. */
+export function CloseAccountCard() {
+  const openOrders = useQuery(openOrdersQuery);
+  if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;
+  if (openOrders.isError)
+    return (
+      <ErrorState
+        title={messageOf(openOrders.error, "Your open orders could not be loaded")}
+        busy={openOrders.isFetching}
+        onRetry={() => void openOrders.refetch()}
+      />
+    );
+  return <Skeleton className="h-104.5 rounded-xl sm:h-84.5" />;
+}
+
+function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
+  const request = useChange({
+    mutationFn: () => withPassword(() => api.requestAccountClosing({})),
+  });
+  return (
+    <Card as="section" title="Close your account">
+      <div className="flex flex-col items-start gap-4">
+        <div className="flex flex-col gap-3 text-ink-soft">
+          <p>
+            Your name, email and phone number, address, cart, points and notifications are deleted,
+            and every device is signed out. This cannot be undone.
+          </p>
+          <p>
+            Your orders stay in our books without you: name, street, email and phone are removed.
+            You can’t open them any more, so download your files first.
+          </p>
+        </div>
+        <OpenOrders orders={openOrders} />
+        {request.isSuccess && (
+          <Notice tone="success">
+            {request.data.data.message} It works once and for {ACCOUNT_LINK_MINUTES} minutes. Your
+            account stays open until you use it.
+          </Notice>
+        )}
+        {request.isError && (
+          <Notice tone="error" onDismiss={() => request.reset()}>
+            {messageOf(request.error, "The link could not be mailed. Please try again.")}
+          </Notice>
+        )}
+        {!request.isSuccess && (
+          <p className="text-ink-soft">
+            You are asked for your password, and then mailed a link with which you confirm it.
+          </p>
+        )}
+        <Button
+          tone={request.isSuccess ? "secondary" : "danger"}
+          busy={request.isPending}
+          onClick={() => request.mutate()}
+        >
+          {request.isSuccess ? "Mail the link again" : "Close account…"}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What becomes of the orders that are not finished. */
+function OpenOrders({ orders }: { orders: OrderSummary[] }) {
+  const unpaid = orders.filter(({ status }) => status === "pending");
+  const inWork = orders.filter(({ status }) => status !== "pending");
+  return (
+    <>
+      {inWork.length > 0 && (
+        <OrderList
+          orders={inWork}
+          text="Still completed, and mailed to the address of the order with a link to the files:"
+        />
+      )}
+      {unpaid.length > 0 && (
+        <OrderList orders={unpaid} text="Cancelled, since they are not paid:" />
+      )}
+    </>
+  );
+}
+
+function OrderList({ orders, text }: { orders: OrderSummary[]; text: string }) {
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {orders.map(({ _id, products }) => (
+          <li key={_id}>
+            <span className="figures">{orderNumberOf(_id)}</span>{" "}
+            <span className="text-ink-soft">
+              {products.map(({ product }) => product.title).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
