@@ -36,6 +36,18 @@ export async function selectOrdersOfAfter(
     .limit(limit);
 }
 
+/** Not of an order whose buyer was removed meanwhile, whom the text would bring back. */
+export async function updateSearchText(
+  db: Database,
+  id: string,
+  searchText: string,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ searchText })
+    .where(and(eq(orders.id, id), isNull(orders.emptiedAt)));
+}
+
 export async function countOrdersOf(db: Database, customerId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })

@@ -1,8 +1,8 @@
 import { findUser } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { selectOrdersOf } from "./customer-orders-store.ts";
+import { selectOrdersOf, updateSearchText } from "./customer-orders-store.ts";
 import { searchTextOf } from "./order-search.ts";
-import { selectLinesOf, updateOrder } from "./order-store.ts";
+import { selectLinesOf } from "./order-store.ts";
 
 const BATCH = 100;
 
@@ -16,9 +16,11 @@ export async function refreshOrderSearch(ctx: Context, customerId: string): Prom
       found.map(({ id }) => id),
     );
     for (const order of found)
-      await updateOrder(ctx.db, order.id, {
-        searchText: searchTextOf({ ...order, lines: lines.get(order.id)!, account }),
-      });
+      await updateSearchText(
+        ctx.db,
+        order.id,
+        searchTextOf({ ...order, lines: lines.get(order.id)!, account }),
+      );
     if (found.length < BATCH) return;
   }
 }

@@ -50,7 +50,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How long we keep it">
         <ul>
-          <li>Your account: until it is closed. Then your personal data is deleted everywhere.</li>
+          <li>Your account: until it is closed.</li>
+          <li>
+            Logins, with the network they came from: two years, so that misuse can be looked into.
+          </li>
           <li>
             Orders: as long as our books are kept. When your account is closed, your name, street,
             email and phone are removed from them; an order that we still work on is finished first.
