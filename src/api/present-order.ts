@@ -40,6 +40,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   ...presentWorkFacts(order),
   products: order.lines.map((line) => presentWorkLine(ctx, line)),
   address: order.address,
+  jobReferences: order.jobReferences,
   guestCustomer: order.customerId === null ? order.contact : null,
   completion: order.completion && {
     completedAt: order.completion.completedAt,

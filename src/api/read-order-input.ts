@@ -10,7 +10,12 @@ type PlacedBody = z.output<typeof PlaceOrderBody>;
 
 /** The input of an order call from its body and Idempotency-Key, without the contact. */
 export const readOrderInput = (
-  { products, address, payment }: Pick<PlacedBody, "products" | "address" | "payment">,
+  {
+    products,
+    address,
+    payment,
+    jobReferences,
+  }: Pick<PlacedBody, "products" | "address" | "payment" | "jobReferences">,
   keyHeader: string | string[] | undefined,
 ): Omit<OrderInput, "contact"> => ({
   lines: products.map(({ product, quantity, ...line }) => ({
@@ -19,6 +24,7 @@ export const readOrderInput = (
     ...detailsOf(line),
   })),
   address,
+  jobReferences: jobReferences ?? null,
   expectedTotalCents: readAmount(payment.amount),
   idempotencyKey: readKey(keyHeader),
 });

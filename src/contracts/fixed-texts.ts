@@ -17,6 +17,7 @@ export const categoryIdRequired = "Category ID required";
 export const subCategoryIdRequired = "Sub-category ID required";
 export const tabDescription = "Description";
 export const tabPlaceOrder = "Place Order";
+export const invalidDateOfLoss = "Please enter the date of loss as a day that has come";
 export const tabReviews = "Reviews (0)";
 export const noReviews = "No reviews yet.";
 export const deliveryTime = "Delivery Time: < 24hrs";

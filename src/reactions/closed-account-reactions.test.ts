@@ -20,6 +20,7 @@ const traces = [
   "orders.completion",
   "orders.contact",
   "orders.contact_email",
+  "orders.job_references",
   "orders.search_text",
   "outbox.payload",
   "rate_limits.key",
@@ -60,6 +61,7 @@ test("a closed account leaves nothing by which its owner could be found, except 
   expect(await findPerson(shop)).toEqual({
     "orders.contact": 1,
     "orders.contact_email": 1,
+    "orders.job_references": 1,
     "orders.search_text": 1,
     "order_lines.snapshot": 1,
   });

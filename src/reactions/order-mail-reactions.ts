@@ -102,10 +102,10 @@ async function statusMail(
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
-      return orderInWorkMail({ ...addressee(order), ...(await linkOf(ctx, order)) });
+      return orderInWorkMail({ ...jobOf(order), ...(await linkOf(ctx, order)) });
     case "completed":
       return orderCompletedMail({
-        ...addressee(order),
+        ...jobOf(order),
         ...(await linkOf(ctx, order)),
         remarks: order.completion?.remarks ?? null,
         files: (order.completion?.files ?? []).map(({ name }) => ({ filename: name })),
@@ -123,7 +123,7 @@ async function statusMail(
 
 const confirmationOf = async (ctx: Context, order: OrderWithLines): Promise<MailContent> =>
   orderConfirmationMail({
-    ...addressee(order),
+    ...jobOf(order),
     ...(await linkOf(ctx, order)),
     lines: order.lines.map((line) => ({
       title: line.title,
@@ -143,6 +143,11 @@ const recipientOf = ({ contact }: OrderWithLines) => ({
 const addressee = (order: OrderWithLines) => ({
   firstName: order.contact.firstName,
   orderNumber: orderNumberOf(order.id),
+});
+
+const jobOf = (order: OrderWithLines) => ({
+  ...addressee(order),
+  jobReferences: order.jobReferences,
 });
 
 /** A guest only has the link, as has somebody who closed the account; a customer signs in. */

@@ -124,6 +124,12 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     await expect(field(page, "City")).toHaveJSProperty("readOnly", true);
     await page.getByRole("button", { name: texts.editInformation }).click();
     await field(page, "City").fill("Denver");
+    await page.getByText("Claim or job references (optional)").click();
+    await page.getByLabel("Claim number").fill("CL-2026-42");
+    await page.getByLabel("Date of loss").fill("2099-01-31");
+    await page.getByRole("button", { name: texts.confirmInformation }).click();
+    await expect(page.getByText(texts.invalidDateOfLoss)).toBeVisible();
+    await page.getByLabel("Date of loss").fill("2026-01-31");
     await page.getByRole("button", { name: texts.confirmInformation }).click();
     await placeOrder(page).click();
     await expect(page).toHaveURL(/\/checkoutnow\?token=/);
@@ -147,7 +153,15 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     const current = page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
     await expect(current).toHaveText("Payment confirmed");
     const main = page.getByRole("main");
-    for (const said of [report, "1204 Maple Street", "26.6° (6/12)", "10 %", "Denver", "$18.00"])
+    for (const said of [
+      report,
+      "1204 Maple Street",
+      "26.6° (6/12)",
+      "10 %",
+      "Denver",
+      "CL-2026-42",
+      "$18.00",
+    ])
       await expect(main).toContainText(said);
     await expectNoSideScroll(page);
     const download = page.waitForEvent("download");

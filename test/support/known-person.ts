@@ -29,7 +29,11 @@ export async function makeKnownPerson(shop: TestShop) {
   const product = await makeProduct(shop.as(admin));
   const line = { product, quantity: 1, projectDetails: { ...roof, instructions: words } };
   const place = async () => {
-    const order = await placeCustomerOrder(customer, product, { contact, products: [line] });
+    const order = await placeCustomerOrder(customer, product, {
+      contact,
+      products: [line],
+      jobReferences: { insured: person.name },
+    });
     await payAsCustomer(shop, customer, order._id);
     return order._id;
   };

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import {
+  jobReferenceKeys,
+  type JobReferences as References,
+  MAX_REFERENCE_LENGTH,
+} from "#contracts/job-references";
 import { texts } from "#contracts/texts";
+import { isDay } from "#contracts/utc-days";
 import { LineDetailsInput } from "./line-details.ts";
 import { Email, Id, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
@@ -53,11 +59,31 @@ const GuestCustomer = z.object({
   phone: textUpTo(40).default(""),
 });
 
+const reference = textUpTo(MAX_REFERENCE_LENGTH).default("");
+
+/** Null when all of it is empty. */
+const JobReferencesInput = z
+  .object({
+    claimNumber: reference,
+    jobNumber: reference,
+    insured: reference,
+    dateOfLoss: z
+      .string()
+      .trim()
+      .refine((day) => day === "" || isDay(day), texts.invalidDateOfLoss)
+      .default(""),
+  })
+  .transform((given): References | null =>
+    jobReferenceKeys.some((key) => given[key] !== "") ? given : null,
+  );
+
 export const PlaceGuestOrderBody = z.object({
   products: z.array(OrderLineInput).min(1, texts.cartEmpty).max(MAX_CART_LINES),
   address: AddressInput,
   payment: PaymentInput,
   guestCustomer: GuestCustomer,
+  /** What the buyer's own files call the job. */
+  jobReferences: JobReferencesInput.nullish(),
 });
 
 /** A signed-in customer's order. */

@@ -45,6 +45,14 @@ const Contact = z.object({
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
+export const JobReferences = z.object({
+  claimNumber: z.string(),
+  jobNumber: z.string(),
+  insured: z.string(),
+  /** A day such as 2026-01-31, or empty. */
+  dateOfLoss: z.string(),
+});
+
 const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars: the total, unless another payment was accepted for it. */
@@ -91,6 +99,8 @@ export const Order = z
     ...orderFacts,
     products: z.array(OrderLine),
     address: PostalAddress,
+    /** What the buyer's own files call the job; null where nothing was given. */
+    jobReferences: JobReferences.nullable(),
     payment: OrderPayment,
     /** The contact of guest orders, else null. */
     guestCustomer: Contact.nullable(),

@@ -38,6 +38,7 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   orderConfirmation: orderConfirmationMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences: null,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
     totalCents: 1800,
     orderLink,
@@ -51,7 +52,13 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     linkDays: 30,
     isRenewed: false,
   }),
-  orderInWork: orderInWorkMail({ firstName: name, orderNumber: "RL-1", orderLink, linkDays: 30 }),
+  orderInWork: orderInWorkMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    jobReferences: null,
+    orderLink,
+    linkDays: 30,
+  }),
   paymentDenied: paymentDeniedMail({
     firstName: name,
     orderNumber: "RL-1",
@@ -106,6 +113,7 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
   orderCompleted: orderCompletedMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences: null,
     remarks: null,
     files: [{ filename: "roof.pdf" }],
     orderLink,
@@ -191,6 +199,7 @@ test("the completion mail keeps the lines of the remarks and names the files", (
   const { html, text } = orderCompletedMail({
     firstName: "Ana",
     orderNumber: "RL-1",
+    jobReferences: null,
     remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
     files: [{ filename: "roof.pdf" }, { filename: "roof & wall.esx" }],
     orderLink,

@@ -1,10 +1,13 @@
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderCompletedProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   /** The shop's remarks for the buyer; may be empty. */
   remarks: string | null;
   files: { filename: string }[];
@@ -26,6 +29,7 @@ export const orderCompletedMail = (props: OrderCompletedProps): MailContent =>
         kind: "paragraph",
         text: `Order ${props.orderNumber} is complete. Open it to download your files.`,
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...remarksBlocks(props.remarks),
       ...filesBlocks(props.files),
       ...orderLinkBlocks(props.orderLink, props.linkDays),

@@ -5,6 +5,7 @@ const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0
   orderConfirmationMail({
     firstName: "Ana",
     orderNumber: "RL-1001",
+    jobReferences: null,
     lines: [
       { title: "Roof report", quantity: 2, lineTotalCents: 9980, roofAddress: "12 Ridge Road" },
       { title: "Wall report", quantity: 1, lineTotalCents: 123450, roofAddress: null },
@@ -22,6 +23,21 @@ describe("the order confirmation", () => {
     expect(text).toContain("2 × Roof report: $99.80\n  12 Ridge Road");
     expect(text).toContain("1 × Wall report: $1,234.50\nTotal: $1,334.30");
     expect(text).toContain("The link works for 30 days.");
+  });
+
+  test("repeats the buyer's own references to the job", () => {
+    const { html, text } = confirmation({
+      jobReferences: {
+        claimNumber: "<b>CL-1</b>",
+        jobNumber: "",
+        insured: "Ana Ruiz",
+        dateOfLoss: "2026-03-01",
+      },
+    });
+    expect(text).toContain(
+      "Your references:\n- Claim number: <b>CL-1</b>\n- Insured or homeowner: Ana Ruiz\n- Date of loss: March 1, 2026\n",
+    );
+    expect(html).toContain("Claim number: &lt;b&gt;CL-1&lt;/b&gt;");
   });
 
   test("shows hostile titles and addresses as text", () => {

@@ -1,11 +1,14 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderConfirmationProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
   totalCents: Cents;
   /** Null if the links to the order have ended. */
@@ -36,6 +39,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         })),
         total: { label: "Total", detail: null, amount: usd(props.totalCents) },
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
       {
         kind: "contact",

@@ -1,10 +1,13 @@
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderInWorkProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -23,6 +26,7 @@ export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
         kind: "paragraph",
         text: `Order ${props.orderNumber} is in work. We write to you again as soon as your files are ready.`,
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

@@ -22,6 +22,12 @@ const contact = {
 const text = searchTextOf({
   id,
   contact,
+  jobReferences: {
+    claimNumber: "CL-2026/0042",
+    jobNumber: "PO 77",
+    insured: "Ruiz, Ana",
+    dateOfLoss: "2026-03-01",
+  },
   lines: [lineAt("12 Ridge Road,\nBoulder"), lineAt("12 Ridge Road,\nBoulder"), lineAt("")],
   account: { name: "J. ONEIL Roofing", email: "office@oneil.test" },
 });
@@ -41,7 +47,7 @@ const finds = (search: string) => findsIn(text, search);
 describe("the search text", () => {
   test("contains each item once, plain and in lower case", () => {
     expect(text).toBe(
-      ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test 12 ridge road boulder`,
+      ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test cl-2026/0042 po 77 ruiz ana 12 ridge road boulder`,
     );
   });
 });
@@ -60,6 +66,9 @@ describe("a search finds an order", () => {
     ["the account's e-mail address", "office@oneil"],
     ["the roof's address", "12 Ridge Road, Boulder"],
     ["words of the roof's address", "boulder ridge"],
+    ["the claim number", "CL-2026/0042"],
+    ["a purchase order", "PO 77"],
+    ["the insured", "ana ruiz"],
     ["a phone number", "5550100199"],
     ["how a word begins, in one or two letters", "bo"],
     ["one letter", "r"],
@@ -89,6 +98,7 @@ test("other scripts are found like Latin", () => {
   const written = searchTextOf({
     id,
     contact,
+    jobReferences: null,
     lines: [lineAt("Улица Łąkowa 7, 山田町")],
     account: null,
   });
@@ -111,7 +121,13 @@ test("an address is found by its words, whatever punctuation surrounds them", ()
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (address) => {
       fc.pre(/[\p{L}\p{N}]/u.test(address));
-      const found = searchTextOf({ id, contact, lines: [lineAt(address)], account: null });
+      const found = searchTextOf({
+        id,
+        contact,
+        jobReferences: null,
+        lines: [lineAt(address)],
+        account: null,
+      });
       expect(findsIn(found, address)).toBe(true);
     }),
   );

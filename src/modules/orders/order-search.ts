@@ -1,22 +1,27 @@
+import type { JobReferences } from "#contracts/job-references";
 import { containing, escapeLike } from "#platform/database/escape-like";
 import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
 
 interface Searchable {
   id: string;
   contact: Contact;
+  jobReferences: JobReferences | null;
   lines: readonly Pick<OrderLine, "snapshot">[];
   /** The customer's account; null for guests. */
   account: { name: string; email: string } | null;
 }
 
-/** The searchable facts of an order: its number, its buyer, their e-mail addresses and phone, the roofs. */
-export function searchTextOf({ id, contact, lines, account }: Searchable): string {
+/** The searchable facts of an order: its number, its buyer, their e-mail addresses and phone, the references to the job, the roofs. */
+export function searchTextOf({ id, contact, jobReferences, lines, account }: Searchable): string {
   const known = [
     id,
     fullNameOf(contact),
     contact.email,
     contact.phone.replace(/\D/g, ""),
     ...(account ? [account.name, account.email] : []),
+    ...(jobReferences
+      ? [jobReferences.claimNumber, jobReferences.jobNumber, jobReferences.insured]
+      : []),
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];
   const parts = new Set(known.map((text) => wordsOf(text).join(" ")).filter((part) => part !== ""));

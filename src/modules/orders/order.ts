@@ -2,6 +2,7 @@ import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
+import type { JobReferences } from "#contracts/job-references";
 import type { Cents } from "#contracts/money";
 
 export interface Contact {
@@ -53,6 +54,7 @@ export interface Order {
   paymentStatus: PaymentStatus;
   contact: Contact;
   address: PostalAddress;
+  jobReferences: JobReferences | null;
   totalCents: Cents;
   /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
   acceptedCents: Cents | null;

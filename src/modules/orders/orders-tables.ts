@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
+import type { JobReferences } from "#contracts/job-references";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
@@ -30,6 +31,7 @@ export const orders = pgTable(
     /** Lower case. */
     contactEmail: text("contact_email").notNull(),
     address: jsonb("address").$type<PostalAddress>().notNull(),
+    jobReferences: jsonb("job_references").$type<JobReferences>(),
     totalCents: integer("total_cents").notNull(),
     /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
     acceptedCents: integer("accepted_cents"),

@@ -40,6 +40,7 @@ test("an order as the shop writes it stays as it is", () => {
     guestCustomer: null,
     products: [line],
     address,
+    jobReferences: { claimNumber: "CL-1", jobNumber: "", insured: "", dateOfLoss: "2026-01-31" },
     payment: { provider: "paypal", amount: 99.8, status: "completed", isHeld: false },
     completion: null,
     warning: null,

@@ -2,6 +2,7 @@ import { isObject } from "#browser/kept-storage";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";
+import { isDay } from "#contracts/utc-days";
 import { readOrderLine } from "./read-order-line.ts";
 import { dollarsOf, textOf } from "./read-values.ts";
 
@@ -44,6 +45,7 @@ export function readOrder(stored: unknown): ReadableOrder {
       status: textOf(payment.status) || paymentStatus,
     },
     address: readAddress(order.address),
+    jobReferences: readReferences(order.jobReferences),
     guestCustomer,
     guestInfo: guestCustomer && { fullName: fullNameOf(guestCustomer) },
     contact: readContact(isObject(order.contact) ? order.contact : (guestCustomer ?? order.user)),
@@ -113,6 +115,16 @@ function readAddress(stored: unknown): Order["address"] {
     zip: textOf(zip),
     country: textOf(country),
     additional: textOf(additional),
+  };
+}
+
+function readReferences(stored: unknown): Order["jobReferences"] {
+  if (!isObject(stored)) return null;
+  return {
+    claimNumber: textOf(stored.claimNumber),
+    jobNumber: textOf(stored.jobNumber),
+    insured: textOf(stored.insured),
+    dateOfLoss: isDay(textOf(stored.dateOfLoss)) ? textOf(stored.dateOfLoss) : "",
   };
 }
 

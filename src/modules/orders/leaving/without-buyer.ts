@@ -11,6 +11,7 @@ import type {
 interface EmptiedOrder {
   contact: Contact;
   address: PostalAddress;
+  jobReferences: null;
   completion: Completion | null;
   searchText: string;
   /** Of the lines, in their order. */
@@ -19,7 +20,7 @@ interface EmptiedOrder {
 
 /**
  * What an order keeps without its buyer: what was sold for how much and for which roof, its files, and the place that
- * taxes depend on. Names, street, e-mail, phone and what people wrote go.
+ * taxes depend on. Names, street, e-mail, phone, references to the job and what people wrote go.
  */
 export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
   const contact = {
@@ -32,8 +33,9 @@ export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
   return {
     contact,
     address: { ...order.address, line1: "", additional: "" },
+    jobReferences: null,
     completion: order.completion && { ...order.completion, remarks: "" },
-    searchText: searchTextOf({ id: order.id, contact, lines, account: null }),
+    searchText: searchTextOf({ id: order.id, contact, jobReferences: null, lines, account: null }),
     snapshots: lines.map(({ snapshot }) => snapshot),
   };
 }

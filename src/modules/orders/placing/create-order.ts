@@ -1,7 +1,9 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
+import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
 import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
+import { texts } from "#contracts/texts";
 import { attachFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -27,6 +29,7 @@ export interface OrderInput {
   lines: LineInput[];
   contact: Contact;
   address: PostalAddress;
+  jobReferences: JobReferences | null;
   /** The total that the buyer saw; must equal the current one. */
   expectedTotalCents: Cents;
   /** Repeating a request with its key returns the same order. Without one, an equal unpaid order is returned. */
@@ -53,6 +56,7 @@ export async function createOrder(
   const request = { owner, idempotencyKey, fingerprint };
   const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
   if (placed) return withLines(ctx, placed);
+  mustNotBeAhead(ctx, input.jobReferences);
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const totalCents = orderTotalCents(lines);
   mustBeExpected(totalCents, input.expectedTotalCents);
@@ -81,7 +85,7 @@ const contentKey = (fingerprint: string) => `content:${fingerprint}`;
 
 function newOrder(
   ctx: Context,
-  { contact, address }: OrderInput,
+  { contact, address, jobReferences }: OrderInput,
   { customerId, totalCents }: { customerId: string | null; totalCents: Cents },
 ): Order {
   const now = ctx.now();
@@ -92,6 +96,7 @@ function newOrder(
     paymentStatus: "pending",
     contact,
     address,
+    jobReferences,
     totalCents,
     rewardPointsEarned: customerId === null ? 0 : rewardPointsFor(totalCents),
     acceptedCents: null,
@@ -107,6 +112,12 @@ function newOrder(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+function mustNotBeAhead(ctx: Context, references: JobReferences | null): void {
+  if (!references || references.dateOfLoss <= latestDayOfLoss(ctx.now())) return;
+  const fields = { "jobReferences.dateOfLoss": texts.invalidDateOfLoss };
+  throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
 }
 
 function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
@@ -146,8 +157,13 @@ async function getPlaced(ctx: Context, request: KeyedRequest): Promise<Order> {
   return placed;
 }
 
-function fingerprintOf({ lines, contact, address, expectedTotalCents }: OrderInput): string {
-  return createHash("sha256")
-    .update(JSON.stringify([lines, contact, address, expectedTotalCents]))
-    .digest("base64url");
+function fingerprintOf(input: OrderInput): string {
+  const { lines, contact, address, expectedTotalCents, jobReferences } = input;
+  const contents = [lines, contact, address, expectedTotalCents];
+  return (
+    createHash("sha256")
+      // Without references it is what it was before there were any.
+      .update(JSON.stringify(jobReferences ? [...contents, jobReferences] : contents))
+      .digest("base64url")
+  );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Order } from "#contracts/calls/order";
+import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
@@ -106,6 +107,12 @@ function OrderFacts({ order, titleLevel }: Required<Omit<OrderDetailsProps, "onR
             <span className="block">{order.guestCustomer.phone}</span>
           </address>
         )}
+        {listJobReferences(order.jobReferences).map(({ label, text }) => (
+          <div key={label}>
+            <p className="text-ink-soft">{label}</p>
+            <p className="wrap-anywhere">{text}</p>
+          </div>
+        ))}
         <div>
           <p className="text-ink-soft">Billing address</p>
           <AddressLines address={order.address} />

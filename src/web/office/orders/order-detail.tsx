@@ -20,7 +20,7 @@ import { toast } from "#ui/toast";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
-import { BuyerFacts, PaymentFacts } from "./order-facts.tsx";
+import { BuyerFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
 import { OrderLinkControl } from "./order-link-control.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -116,6 +116,9 @@ function Detail({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-6">
           <PartBoundary shows={order}>
             <BuyerFacts order={order} />
+          </PartBoundary>
+          <PartBoundary shows={order}>
+            <JobFacts order={order} />
           </PartBoundary>
           {hasAmounts && (
             <PartBoundary shows={order}>

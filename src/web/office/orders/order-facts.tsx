@@ -2,6 +2,7 @@ import { AddressLines } from "#account/orders";
 import { Link } from "#browser/page-links";
 import type { OrderRefund } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
+import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
@@ -48,6 +49,21 @@ export function BuyerFacts({ order }: { order: Order }) {
 
 /** Of an order that came without its account. */
 const accountText = ({ customerId }: Order): string => (customerId === null ? "Guest" : "Customer");
+
+/** What the buyer's own files call the job; nothing where none was given. */
+export function JobFacts({ order }: { order: Order }) {
+  const references = listJobReferences(order.jobReferences);
+  if (references.length === 0) return null;
+  return (
+    <Facts
+      title="Job"
+      items={references.map(({ label, text }) => ({
+        term: label,
+        description: <span className="wrap-anywhere">{text}</span>,
+      }))}
+    />
+  );
+}
 
 /** What was paid, under which of PayPal's ids, and what went back. */
 export function PaymentFacts({ order }: { order: Order }) {

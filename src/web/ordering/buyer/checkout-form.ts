@@ -1,10 +1,12 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail } from "#contracts/email-address";
+import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
+import { isDay } from "#contracts/utc-days";
 
-export interface CheckoutForm {
+export interface CheckoutForm extends JobReferences {
   firstName: string;
   lastName: string;
   country: string;
@@ -31,6 +33,10 @@ export const emptyCheckoutForm: CheckoutForm = {
   phone: "",
   email: "",
   additional: "",
+  claimNumber: "",
+  jobNumber: "",
+  insured: "",
+  dateOfLoss: "",
 };
 
 const checkoutFields = Object.keys(emptyCheckoutForm) as CheckoutField[];
@@ -51,8 +57,19 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])
     if (form[field].trim() === "") errors[field] = message;
   if (!errors.email && !isCompleteEmail(form.email)) errors.email = texts.invalidEmail;
+  if (form.dateOfLoss && !isPastDay(form.dateOfLoss)) errors.dateOfLoss = texts.invalidDateOfLoss;
   return errors;
 }
+
+const isPastDay = (day: string): boolean => isDay(day) && day <= latestDayOfLoss(new Date());
+
+/** What the buyer's own files call the job. */
+export const jobReferencesOf = ({
+  claimNumber,
+  jobNumber,
+  insured,
+  dateOfLoss,
+}: CheckoutForm): JobReferences => ({ claimNumber, jobNumber, insured, dateOfLoss });
 
 /** Initial values from the account; all can be changed for this order. */
 export function formOfUser({ name, email, phone, shippingAddress }: User): CheckoutForm {
@@ -88,7 +105,7 @@ export function errorsFromShop(fields: Record<string, string> = {}): CheckoutErr
   for (const [path, message] of Object.entries(fields)) {
     const [group, name = ""] = path.split(".");
     const field = name === "line1" ? "street" : name;
-    if (!["address", "guestCustomer", "contact"].includes(group!)) continue;
+    if (!["address", "guestCustomer", "contact", "jobReferences"].includes(group!)) continue;
     if (checkoutFields.some((known) => known === field)) errors[field as CheckoutField] = message;
   }
   return errors;

@@ -7,6 +7,7 @@ export {
   errorsFromShop,
   formOfUser,
   isStarted,
+  jobReferencesOf,
 } from "./checkout-form.ts";
 export { buyersMemory } from "./checkout-memory.ts";
 export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";

@@ -7,6 +7,7 @@ import { EmailInput } from "#ui/email-input";
 import { PhoneInput } from "#ui/phone-input";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
+import { JobReferenceFields } from "./job-reference-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 
@@ -67,6 +68,7 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
           {...field("additional")}
         />
       </Section>
+      <JobReferenceFields field={field} customer={checkout.customer} />
       <div className="p-4 sm:p-6">
         {isConfirmed ? (
           <div className="flex flex-wrap items-center justify-between gap-4">

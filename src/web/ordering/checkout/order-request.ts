@@ -2,7 +2,7 @@ import type { Contract } from "#contracts/calls/contract";
 import type { CartLine } from "#contracts/cart-lines";
 import type { CallArg } from "#contracts/client";
 import { type Cents, toDollars } from "#contracts/money";
-import type { CheckoutForm } from "#ordering/buyer";
+import { type CheckoutForm, jobReferencesOf } from "#ordering/buyer";
 
 type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
 
@@ -27,5 +27,6 @@ export function makeOrderRequest(
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
+    jobReferences: jobReferencesOf(form),
   };
 }

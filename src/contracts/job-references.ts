@@ -1,0 +1,43 @@
+import { dayOf } from "./utc-days.ts";
+
+/** What the buyer's own files call a job. Each part is optional, and empty where it was not given. */
+export interface JobReferences {
+  claimNumber: string;
+  /** The number of a purchase order or of a job. */
+  jobNumber: string;
+  /** Name of the insured or of the homeowner. */
+  insured: string;
+  /** A day such as 2026-01-31. */
+  dateOfLoss: string;
+}
+
+export const jobReferenceLabels = {
+  claimNumber: "Claim number",
+  jobNumber: "PO or job number",
+  insured: "Insured or homeowner",
+  dateOfLoss: "Date of loss",
+} as const satisfies Record<keyof JobReferences, string>;
+
+export const jobReferenceKeys = Object.keys(jobReferenceLabels) as (keyof JobReferences)[];
+
+export const MAX_REFERENCE_LENGTH = 100;
+
+/** The parts that were given, labelled and readable, in their fixed order. */
+export const listJobReferences = (
+  references: JobReferences | null,
+): { label: string; text: string }[] =>
+  jobReferenceKeys.flatMap((key) => {
+    const text = references?.[key];
+    if (!text) return [];
+    return { label: jobReferenceLabels[key], text: key === "dateOfLoss" ? longDay(text) : text };
+  });
+
+/** "January 31, 2026"; a day has no time zone. */
+const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Somewhere on earth it is tomorrow already. */
+const AHEAD_MS = 14 * 60 * 60 * 1000;
+
+/** The last day that has begun somewhere; nothing was lost later. */
+export const latestDayOfLoss = (now: Date): string => dayOf(new Date(now.getTime() + AHEAD_MS));

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { User } from "#contracts/calls/accounts";
+import { JobReferenceFields } from "./job-reference-fields.tsx";
+
+const earlier = { claimNumber: "CL-7", jobNumber: "", insured: "Ana Ruiz", dateOfLoss: "" };
+
+const open = (customer: User | null, values: Record<string, string> = {}) => {
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    requests.push(path);
+    return Response.json([{ jobReferences: earlier }, { jobReferences: earlier }, {}]);
+  });
+  const field = (name: string) => ({ value: values[name] ?? "", onChange: () => undefined });
+  render(createElement(JobReferenceFields, { field, customer }));
+  return requests;
+};
+
+const details = () => screen.getByText(/Claim or job references/).closest("details")!;
+const unfold = () => {
+  details().open = true;
+  fireEvent(details(), new Event("toggle"));
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a customer is offered what earlier orders have, once each, from when it is opened", async () => {
+  const requests = open({ id: "u1" } as User);
+  expect(requests).toEqual([]);
+  unfold();
+  await waitFor(() =>
+    expect([...document.querySelectorAll("option")].map(({ value }) => value)).toEqual([
+      "CL-7",
+      "Ana Ruiz",
+    ]),
+  );
+  const listId = screen.getByLabelText("Claim number").getAttribute("list")!;
+  expect(document.getElementById(listId)!.querySelectorAll("option")).toHaveLength(1);
+});
+
+test("a guest is offered nothing, and nothing is requested", () => {
+  const requests = open(null);
+  unfold();
+  expect(requests).toEqual([]);
+});
+
+test("what was typed before is shown again", () => {
+  open(null, { jobNumber: "PO 77" });
+  expect(details().open).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { Plus } from "lucide-react";
+import { type ComponentProps, Suspense, useId, useState } from "react";
+import { lazyPart } from "#browser/lazy-part";
+import type { User } from "#contracts/calls/accounts";
+import {
+  jobReferenceKeys,
+  jobReferenceLabels,
+  type JobReferences,
+  latestDayOfLoss,
+  MAX_REFERENCE_LENGTH,
+} from "#contracts/job-references";
+import { ErrorBoundary } from "#ui/error-boundary";
+import { TextInput } from "#ui/text-input";
+
+const useEarlierReferences = lazyPart(() => import("./earlier-references.tsx"));
+
+type InputProps = Omit<ComponentProps<typeof TextInput>, "label">;
+
+interface JobReferenceFieldsProps {
+  field: (name: keyof JobReferences) => InputProps & { value: string };
+  /** Is offered what earlier orders have; null for a guest. */
+  customer: User | null;
+}
+
+/** What the buyer's own files call the job; folded until somebody needs it. */
+export function JobReferenceFields({ field, customer }: JobReferenceFieldsProps) {
+  const [isOpen, setOpen] = useState(() => jobReferenceKeys.some((key) => field(key).value !== ""));
+  const [EarlierReferences] = useEarlierReferences();
+  const [latestDay] = useState(() => latestDayOfLoss(new Date()));
+  const listId = useId();
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group p-4 sm:p-6"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-6 font-medium [&::-webkit-details-marker]:hidden">
+        Claim or job references (optional)
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-primary transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <p className="measure mb-5 text-sm text-ink-soft">
+        They appear on your order and in its emails.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {jobReferenceKeys.map((key) => (
+          <TextInput
+            key={key}
+            label={jobReferenceLabels[key]}
+            enterKeyHint="next"
+            {...(key === "dateOfLoss"
+              ? { type: "date", max: latestDay }
+              : { list: `${listId}-${key}`, maxLength: MAX_REFERENCE_LENGTH, autoComplete: "off" })}
+            {...field(key)}
+          />
+        ))}
+      </div>
+      {isOpen && customer && (
+        // Without the suggestions the fields can still be filled in.
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <EarlierReferences userId={customer.id} listId={listId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </details>
+  );
+}
