@@ -87,6 +87,7 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
   rewardPoints: orderPoints(order),
   contact: order.contact,
   address: order.address,
+  jobReferences: order.jobReferences,
   items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot }) => ({
     product: {
       _id: productId,

@@ -45,7 +45,7 @@ const Contact = z.object({
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
-export const JobReferences = z.object({
+const JobReferences = z.object({
   claimNumber: z.string(),
   jobNumber: z.string(),
   insured: z.string(),

@@ -49,6 +49,7 @@ const OwnOrder = z
     rewardPoints: z.int(),
     contact: Order.shape.contact,
     address: PostalAddress,
+    jobReferences: Order.shape.jobReferences,
     items: z.array(OrderLine.omit({ attachments: true })),
     payments: z.array(OwnPayment),
     refunds: z.array(OrderRefund),
