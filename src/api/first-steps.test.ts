@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { FirstSteps } from "#contracts/calls/first-steps";
 import { payGuestOrder, placeGuestOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -17,6 +18,25 @@ test("the first steps of a shop tick themselves off, each by what was done", asy
   expect(await read()).toMatchObject({ hasSold: false });
   await payGuestOrder(shop, orderId);
   expect(await read()).toMatchObject({ hasSetHours: false, hasSold: true });
-  await alex.call("POST", "/api/chatbot/reset");
-  expect(await read()).toEqual({ hasSetHours: true, hasAddedProduct: true, hasSold: true });
+});
+
+test("the step about the hours is done once the hours differ from those that came with the shop", async () => {
+  const alex = await signInAdmin(shop);
+  const areHoursSet = async () =>
+    (await alex.call<FirstSteps>("GET", "/api/first-steps")).body.hasSetHours;
+  const { body: settings } = await alex.call<StoredChatSettings>("POST", "/api/chatbot/reset");
+  expect(await areHoursSet()).toBe(false);
+  const save = async (changes: Partial<StoredChatSettings>) => {
+    const { version } = (await alex.call<StoredChatSettings>("GET", "/api/chatbot/settings")).body;
+    const body = { ...settings, ...changes, version };
+    expect(await alex.call("PUT", "/api/chatbot/settings", body)).toMatchObject({ status: 200 });
+  };
+  const { businessHours } = settings;
+  await save({
+    quickResponses: ["Where are you?"],
+    businessHours: { ...businessHours, outsideHoursMessage: "We are asleep." },
+  });
+  expect(await areHoursSet()).toBe(false);
+  await save({ businessHours: { ...businessHours, timezone: "America/Denver" } });
+  expect(await areHoursSet()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const FirstSteps = z
   .object({
-    /** The chat's settings, which hold the hours, were saved. */
+    /** The hours in the chat's settings are other ones than those that came with the shop. */
     hasSetHours: z.boolean(),
     /** Somebody added a product; those that came with the shop don't count. */
     hasAddedProduct: z.boolean(),

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredChatSettings } from "#contracts/calls/chat";
+import { defaultChatSettings } from "#contracts/chat-settings";
 import { isDoneByAnybody } from "#modules/audit";
 import { getChatSettings } from "#modules/chat";
 import { isAnyOrderPaid } from "#modules/orders";
@@ -6,7 +9,7 @@ import { requireRight } from "#platform/require-right";
 
 /** What a new shop's admin has done so far. */
 export interface FirstSteps {
-  /** The chat's settings, which hold the hours, were saved. */
+  /** The hours in the chat's settings are other ones than those that came with the shop. */
   hasSetHours: boolean;
   /** Somebody added a product; those that came with the shop don't count. */
   hasAddedProduct: boolean;
@@ -22,5 +25,12 @@ export async function getFirstSteps(ctx: Context): Promise<FirstSteps> {
     isDoneByAnybody(ctx, "product.created"),
     isAnyOrderPaid(ctx),
   ]);
-  return { hasSetHours: (settings.version ?? 0) > 0, hasAddedProduct, hasSold };
+  const hasSetHours = !isDeepStrictEqual(hoursOf(settings), hoursOf(defaultChatSettings));
+  return { hasSetHours, hasAddedProduct, hasSold };
 }
+
+/** Without the message, which says nothing about when. */
+const hoursOf = ({ businessHours }: Pick<StoredChatSettings, "businessHours">) => {
+  const { enabled, timezone, schedule } = businessHours;
+  return { enabled, timezone, schedule };
+};

@@ -23,7 +23,7 @@ export const firstStepsOf = (
 ): Step[] => [
   {
     title: "Set your working hours",
-    text: "When somebody answers; outside of them the chat takes requests. Save them once.",
+    text: "Turn them on and enter when somebody answers; outside of them the chat takes requests.",
     isDone: hasSetHours,
     link: { target: { to: "/admin/chatbot?tab=hours" }, label: "Working hours" },
   },
