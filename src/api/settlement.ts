@@ -6,6 +6,7 @@ import type {
 import { toDollars } from "#contracts/money";
 import {
   getSettlementStatus,
+  isInterrupted,
   type ListedDifference,
   listDifferences,
   resolveDifference,
@@ -45,6 +46,7 @@ function presentStatus({ open, latest }: Status): SettlementStatus {
     open,
     latest: {
       state,
+      isInterrupted: isInterrupted(latest),
       source,
       from: coversFrom.toISOString(),
       to: coversTo.toISOString(),

@@ -29,7 +29,7 @@ describe("the health of the shop", () => {
       version: "1.0.0",
       events: { waiting: 0, dead: 0 },
       payments: { unanswered: 0, mismatched: 0, orderIds: [] },
-      settlement: { open: 0, finishedAt: null },
+      settlement: { open: 0, finishedAt: null, isFailing: false },
       database: { longTransactions: 0 },
       backup: null,
       isPublic: false,

@@ -16,7 +16,7 @@ export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
       startedAt: startedAt.toISOString(),
       isPublic,
       settlement: {
-        open: settlement.open,
+        ...settlement,
         finishedAt: settlement.finishedAt?.toISOString() ?? null,
       },
       backup: backup && { ...backup, finishedAt: backup.finishedAt.toISOString() },

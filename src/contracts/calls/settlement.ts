@@ -35,6 +35,8 @@ const SettlementStatus = z
     latest: z
       .object({
         state: z.enum(settlementStates),
+        /** PayPal did not respond; while it is running it is retried by itself, and can be started at once. */
+        isInterrupted: z.boolean(),
         /** Null until PayPal has said whether its report may be read. */
         source: z.enum(settlementSources).nullable(),
         from: Instant,
@@ -66,7 +68,8 @@ export const settlementContract = {
   startSettlementCheck: endpoint({
     ...routes.startSettlementCheck,
     auth: "handle payments",
-    summary: "Compare the last days with PayPal now; 409 while a check is running",
+    summary:
+      "Compare the last days with PayPal now; 409 while a check is running that nothing interrupts",
     reply: SettlementStatus,
   }),
   resolveSettlementDifference: endpoint({

@@ -34,7 +34,12 @@ export const ShopHealth = z
       /** Some of the orders that wait for a person. */
       orderIds: z.array(Id),
     }),
-    settlement: z.object({ open: z.int(), finishedAt: Instant.nullable() }),
+    settlement: z.object({
+      open: z.int(),
+      finishedAt: Instant.nullable(),
+      /** The latest check failed, or waits for PayPal to respond. */
+      isFailing: z.boolean(),
+    }),
     database: z.object({
       bytes: z.int(),
       connections: z.int(),

@@ -31,6 +31,16 @@ export async function hasEntryOfPerson(db: Database, action: AuditAction): Promi
   return rowCount === 1;
 }
 
+export async function selectFirstTimeOf(db: Database, action: AuditAction): Promise<Date | null> {
+  const [found] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(1);
+  return found?.at ?? null;
+}
+
 export async function selectLastAuditOf(
   db: Database,
   subject: string,

@@ -1,5 +1,11 @@
 export { deleteOldAuditEntries } from "./delete-old-audit-entries.ts";
-export { findLastAudit, isDoneByAnybody, listAuditOf, type RecordedAudit } from "./list-audit.ts";
+export {
+  findFirstDoneAt,
+  findLastAudit,
+  isDoneByAnybody,
+  listAuditOf,
+  type RecordedAudit,
+} from "./list-audit.ts";
 export { forgetOrderTexts } from "./forget-order-texts.ts";
 export { maskEmail } from "./mask-email.ts";
 export { recordAudit } from "./record-audit.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { SettlementStatus } from "#contracts/calls/settlement";
 import { useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 import { hours, minutes, useSettlement } from "#test/settlement";
 import { PaymentOutcomeUnknown } from "#platform/ports";
-import { checkSettlement } from "./index.ts";
+import { checkSettlement, getSettlementFigures } from "./index.ts";
 
 const shop = useTestShop();
 const { admin, system } = useSettlement(shop);
@@ -51,6 +52,35 @@ describe("the night's check", () => {
     shop.advance(3 * minutes);
     await checkSettlement(system());
     expect(await countRows(shop, "settlement_runs", "state = 'finished'")).toBe(1);
+  });
+
+  test("that PayPal interrupts can be started again, at once and up to now", async () => {
+    night();
+    const away = () => checkSettlement({ ...system(), ports: failAfter(system().ports, 0) });
+    const read = async () => (await admin().call<SettlementStatus>("GET", "/api/settlement")).body;
+    const start = () => admin().call<SettlementStatus>("POST", "/api/settlement/checks");
+    await away();
+    expect((await read()).latest).toMatchObject({ state: "running", isInterrupted: true });
+    const started = await start();
+    expect(started.status).toBe(200);
+    expect(started.body.latest).toMatchObject({ state: "running", isInterrupted: false });
+    expect(await start()).toMatchObject({ status: 409 });
+    await checkSettlement(system());
+    const { latest } = await read();
+    expect(latest).toMatchObject({ state: "finished", isInterrupted: false });
+    expect(system().now().getTime() - Date.parse(latest!.to)).toBeLessThan(1 * minutes);
+    expect(await countRows(shop, "settlement_runs")).toBe(1);
+  });
+
+  test("that fails shows in the figures until one succeeds", async () => {
+    const figures = () => getSettlementFigures(system());
+    expect(await figures()).toMatchObject({ finishedAt: null, isFailing: false });
+    night();
+    await checkSettlement({ ...system(), ports: failAfter(system().ports, 0) });
+    expect(await figures()).toMatchObject({ finishedAt: null, isFailing: true });
+    shop.advance(6 * minutes);
+    await checkSettlement(system());
+    expect(await figures()).toMatchObject({ isFailing: false });
   });
 
   test("that never gets through ends as failed", async () => {

@@ -5,6 +5,7 @@ import { comparePayments } from "./compare-payments.ts";
 import { compareReport } from "./compare-report.ts";
 import { recheckDifferences } from "./recheck-differences.ts";
 import {
+  CLAIM_MS,
   claimRun,
   insertRun,
   selectNightlyRun,
@@ -16,7 +17,6 @@ import { newRun } from "./start-settlement-check.ts";
 /** Hour in UTC after which the nightly check begins. */
 const NIGHT_HOUR = 3;
 const STEP_MS = 24 * 60 * 60 * 1000;
-const CLAIM_MS = 2 * 60_000;
 const RETRY_MS = 5 * 60_000;
 const MAX_FAILURES = 12;
 /** Payments fetched one by one before the progress is stored. */

@@ -18,16 +18,32 @@ export async function getSettlementStatus(
   return { open, latest };
 }
 
+export interface SettlementFigures {
+  /** Unresolved differences. */
+  open: number;
+  /** Of the last check that got to its end; null before it. */
+  finishedAt: Date | null;
+  /** The latest check failed, or waits for PayPal to respond. */
+  isFailing: boolean;
+}
+
 /** Figures for monitoring. */
-export async function getSettlementFigures(
-  ctx: Context,
-): Promise<{ open: number; finishedAt: Date | null }> {
-  const [open, finishedAt] = await Promise.all([
+export async function getSettlementFigures(ctx: Context): Promise<SettlementFigures> {
+  const [open, finishedAt, latest] = await Promise.all([
     countOpenDifferences(ctx.db),
     selectLastFinish(ctx.db),
+    selectLatestRun(ctx.db),
   ]);
-  return { open, finishedAt };
+  return {
+    open,
+    finishedAt,
+    isFailing: latest !== null && (latest.state === "failed" || isInterrupted(latest)),
+  };
 }
+
+/** PayPal did not respond; the job tries again by itself. */
+export const isInterrupted = ({ state, failures }: SettlementRun): boolean =>
+  state === "running" && failures > 0;
 
 /** One page of the differences, newest first. */
 export async function listDifferences(

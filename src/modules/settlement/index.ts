@@ -2,7 +2,9 @@ export { checkSettlement } from "./check-settlement.ts";
 export {
   getSettlementFigures,
   getSettlementStatus,
+  isInterrupted,
   listDifferences,
+  type SettlementFigures,
 } from "./get-settlement-status.ts";
 export { resolveDifference } from "./resolve-difference.ts";
 export type { SettlementRun } from "./settlement-store.ts";

@@ -6,6 +6,9 @@ import { settlementDifferences, settlementRuns } from "./settlement-tables.ts";
 export type SettlementRun = typeof settlementRuns.$inferSelect;
 export type FoundDifference = typeof settlementDifferences.$inferSelect;
 
+/** For how long a process may take over a step of a run. */
+export const CLAIM_MS = 2 * 60_000;
+
 /** False when this night has its run or one is under way. */
 export async function insertRun(
   db: Database,
@@ -35,6 +38,26 @@ export async function claimRun(
     )
     .returning();
   return claimed ?? null;
+}
+
+/**
+ * Lets the interrupted run go on up to `now` without its pause; one that is being retried keeps its claim. False when
+ * none is interrupted.
+ */
+export async function resumeRun(db: Database, now: Date): Promise<boolean> {
+  const { state, failures, coversTo, claimedUntil } = settlementRuns;
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const lastClaim = sql`${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz`;
+  const resumed = await db
+    .update(settlementRuns)
+    .set({
+      failures: 0,
+      coversTo: sql`greatest(${coversTo}, ${instant})`,
+      claimedUntil: sql`case when ${claimedUntil} > ${lastClaim} then ${instant} else ${claimedUntil} end`,
+    })
+    .where(and(eq(state, "running"), gt(failures, 0)))
+    .returning({ id: settlementRuns.id });
+  return resumed.length === 1;
 }
 
 export async function updateRun(

@@ -3,19 +3,20 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { insertRun, type SettlementRun } from "./settlement-store.ts";
+import { insertRun, resumeRun, type SettlementRun } from "./settlement-store.ts";
 
 /** How far back every check goes, so that a missed night leaves no gap. */
 const DAYS = 7;
 /** The nightly check leaves out the last hour, whose events may still arrive; an admin's check does not. */
 const SETTLING_MS = 60 * 60 * 1000;
 
-/** Requests a comparison now; a job starts it within seconds. */
+/** Requests a comparison now, or the rest of the interrupted one; a job starts it within seconds. */
 export async function startSettlementCheck(ctx: Context): Promise<void> {
   requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
-    if (!(await insertRun(ctx.db, newRun(ctx, null))))
-      throw new Refusal("conflict", "A check is already running");
+    const isStarted =
+      (await resumeRun(ctx.db, ctx.now())) || (await insertRun(ctx.db, newRun(ctx, null)));
+    if (!isStarted) throw new Refusal("conflict", "A check is already running");
     await recordAudit(ctx, { action: "settlement.started", subject: "settlement" });
   });
 }

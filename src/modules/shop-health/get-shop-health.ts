@@ -1,5 +1,5 @@
 import type { HealthState, HealthTopic } from "#contracts/health";
-import { findLastAudit } from "#modules/audit";
+import { findFirstDoneAt, findLastAudit } from "#modules/audit";
 import { getPaymentsForAdmin } from "#modules/payments";
 import { getSettlementFigures } from "#modules/settlement";
 import type { Context } from "#platform/context";
@@ -18,13 +18,14 @@ export interface ShopHealth extends HealthFacts {
 /** Whether everything behind the shop works, for admins. */
 export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
   requireRight(ctx, "see the shop's health");
-  const [outbox, payments, settlement, database, disk, backup] = await Promise.all([
+  const [outbox, payments, settlement, database, disk, backup, openedAt] = await Promise.all([
     getOutboxFigures(ctx),
     getPaymentsForAdmin(ctx),
     getSettlementFigures(ctx),
     getDatabaseUsage(ctx),
     readFreeSpace(ctx.config.dataDir).catch(() => null),
     findLastAudit(ctx, "backup"),
+    findFirstDoneAt(ctx, "admin.created"),
   ]);
   const facts = {
     ...eventsAndMails(outbox),
@@ -35,7 +36,7 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
     backup: backup && { finishedAt: backup.at, bytes: bytesOf(backup.details) },
   };
   const { isPublic } = ctx.config;
-  return { ...facts, states: judgeHealth(facts, { isPublic, now: ctx.now() }) };
+  return { ...facts, states: judgeHealth(facts, { isPublic, openedAt, now: ctx.now() }) };
 }
 
 const eventsAndMails = (outbox: OutboxFigures) => ({

@@ -1,4 +1,5 @@
 import type { PaymentsForAdmin } from "#modules/payments";
+import type { SettlementFigures } from "#modules/settlement";
 import type { DatabaseUsage } from "#platform/database/database-usage";
 import type { WaitingEvents } from "./sum-up-events.ts";
 
@@ -7,7 +8,7 @@ export interface HealthFacts {
   events: WaitingEvents;
   mails: WaitingEvents;
   payments: PaymentsForAdmin;
-  settlement: { open: number; finishedAt: Date | null };
+  settlement: SettlementFigures;
   database: DatabaseUsage;
   /** In bytes; null where it can't be told. */
   disk: { free: number; total: number } | null;

@@ -10,27 +10,33 @@ const fine: Parameters<typeof judgeHealth>[0] = {
   events: { ...quiet, waiting: 3, oldestSeconds: 2 },
   mails: quiet,
   payments: { unanswered: 0, mismatched: 0, refundsUnderWay: 2, orderIds: [] },
-  settlement: { open: 0, finishedAt: daysAgo(1) },
+  settlement: { open: 0, finishedAt: daysAgo(1), isFailing: false },
   database: { bytes: 1, connections: 16, maxConnections: 100, longTransactions: 0 },
   disk: { free: 50 * GIGABYTE, total: 100 * GIGABYTE },
   backup: { finishedAt: daysAgo(1), bytes: 1 },
 };
 
-const judge = (changes: Partial<typeof fine>, isPublic = true) =>
-  Object.entries(judgeHealth({ ...fine, ...changes }, { isPublic, now }))
+const judge = (
+  changes: Partial<typeof fine>,
+  { isPublic = true, openedAt = daysAgo(90) }: { isPublic?: boolean; openedAt?: Date } = {},
+) =>
+  Object.entries(judgeHealth({ ...fine, ...changes }, { isPublic, openedAt, now }))
     .filter(([, state]) => state !== "fine")
     .map(([topic, state]) => `${topic} ${state}`);
 
+const neverDone = { settlement: { open: 0, finishedAt: null, isFailing: false }, backup: null };
+
 test("a shop that runs as it should is fine, a new one too", () => {
   expect(judge({})).toEqual([]);
-  expect(judge({ settlement: { open: 0, finishedAt: null }, backup: null }, false)).toEqual([]);
+  expect(judge(neverDone, { isPublic: false })).toEqual([]);
+  expect(judge({ settlement: neverDone.settlement }, { openedAt: daysAgo(1) })).toEqual([]);
 });
 
 test("what waits for a person is wrong", () => {
   expect(judge({ events: { ...quiet, dead: 1 } })).toEqual(["events wrong"]);
   expect(judge({ mails: { ...quiet, dead: 1 } })).toEqual(["mails wrong"]);
   expect(judge({ payments: { ...fine.payments, mismatched: 1 } })).toEqual(["payments wrong"]);
-  expect(judge({ settlement: { open: 1, finishedAt: now } })).toEqual(["settlement wrong"]);
+  expect(judge({ settlement: { ...fine.settlement, open: 1 } })).toEqual(["settlement wrong"]);
   expect(judge({ database: { ...fine.database, connections: 97 } })).toEqual(["database wrong"]);
   expect(judge({ disk: { free: GIGABYTE / 2, total: 4 * GIGABYTE } })).toEqual(["disk wrong"]);
   expect(judge({ backup: { finishedAt: daysAgo(8), bytes: 1 } })).toEqual(["backup wrong"]);
@@ -39,10 +45,31 @@ test("what waits for a person is wrong", () => {
 test("what has lasted longer than it should is worth a look", () => {
   expect(judge({ mails: { ...quiet, waiting: 1, oldestSeconds: 1000 } })).toEqual(["mails look"]);
   expect(judge({ payments: { ...fine.payments, unanswered: 1 } })).toEqual(["payments look"]);
-  expect(judge({ settlement: { open: 0, finishedAt: daysAgo(3) } })).toEqual(["settlement look"]);
+  expect(judge({ settlement: checked(daysAgo(2)) })).toEqual(["settlement look"]);
   expect(judge({ database: { ...fine.database, longTransactions: 1 } })).toEqual(["database look"]);
   expect(judge({ disk: { free: 5 * GIGABYTE, total: 100 * GIGABYTE } })).toEqual(["disk look"]);
   expect(judge({ disk: null })).toEqual(["disk look"]);
   expect(judge({ backup: { finishedAt: daysAgo(3), bytes: 1 } })).toEqual(["backup look"]);
-  expect(judge({ backup: null })).toEqual(["backup look"]);
+  expect(judge({ backup: null }, { openedAt: daysAgo(1) })).toEqual(["backup look"]);
 });
+
+test("a settlement check that fails is worth a look, one that is two days overdue is wrong", () => {
+  const settlement = { ...checked(daysAgo(1)), isFailing: true };
+  expect(judge({ settlement })).toEqual(["settlement look"]);
+  expect(judge({ settlement: { ...settlement, finishedAt: daysAgo(4) } })).toEqual([
+    "settlement wrong",
+  ]);
+  expect(judge({ settlement: { ...settlement, finishedAt: null } }, { isPublic: false })).toEqual([
+    "settlement look",
+  ]);
+});
+
+test("what a public shop has not done in its first two days is wrong, as if it were too long ago", () => {
+  expect(judge(neverDone, { openedAt: daysAgo(3) })).toEqual(["settlement wrong", "backup wrong"]);
+  const settlement = { ...neverDone.settlement, isFailing: true };
+  expect(judge({ settlement }, { openedAt: daysAgo(1) })).toEqual(["settlement look"]);
+});
+
+function checked(finishedAt: Date) {
+  return { open: 0, finishedAt, isFailing: false };
+}

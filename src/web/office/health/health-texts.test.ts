@@ -13,7 +13,7 @@ const health: ShopHealth = {
   events: { waiting: 2, failing: 1, dead: 0, oldestSeconds: 7300 },
   mails: { ...quiet, dead: 3 },
   payments: { unanswered: 0, mismatched: 1, refundsUnderWay: 2, orderIds: [] },
-  settlement: { open: 0, finishedAt: null },
+  settlement: { open: 0, finishedAt: null, isFailing: false },
   database: { bytes: 8_912_896, connections: 16, maxConnections: 100, longTransactions: 0 },
   disk: { free: 80 * 1024 ** 3, total: 250 * 1024 ** 3 },
   backup: null,
@@ -34,6 +34,13 @@ test("every part of the shop says in plain words what is so", () => {
   expect(durationText(90 * 60)).toBe("90 minutes");
   expect(durationText(60)).toBe("1 minute");
   expect(durationText(3 * 24 * 60 * 60)).toBe("3 days");
+});
+
+test("a settlement check that fails is said to, whatever the one before it found", () => {
+  const { facts, advice } = topicTexts.settlement;
+  const settlement = { open: 0, finishedAt: "2026-11-23T03:00:00Z", isFailing: true };
+  expect(facts({ ...health, settlement })).toBe("The last check failed: PayPal did not answer.");
+  expect(advice({ ...health, settlement })).toContain("start a check under Settlement");
 });
 
 test("advice names a section that the guide has", () => {

@@ -83,13 +83,17 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
     facts: ({ settlement }) =>
       settlement.open > 0
         ? `${count(settlement.open, "difference")} between PayPal and the orders.`
-        : settlement.finishedAt === null
-          ? "Not checked yet. The first check runs at night."
-          : "PayPal and the orders agree.",
+        : settlement.isFailing
+          ? "The last check failed: PayPal did not answer."
+          : settlement.finishedAt === null
+            ? "Not checked yet. The first check runs at night."
+            : "PayPal and the orders agree.",
     advice: ({ settlement }) =>
       settlement.open > 0
         ? "Resolve each of them under Settlement."
-        : "The last check is more than two days old. Start one under Settlement.",
+        : settlement.isFailing
+          ? "See what the log says of PayPal, then start a check under Settlement."
+          : "The check of every night is overdue. Start one under Settlement.",
     section: "The settlement check",
   },
   database: {

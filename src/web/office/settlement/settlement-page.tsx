@@ -51,7 +51,7 @@ export default function SettlementPage() {
       actions={
         <Button
           size="dense"
-          busy={start.isPending || isRunning(current)}
+          busy={start.isPending || isBusy(current)}
           onClick={() => start.mutate()}
         >
           Check now
@@ -77,6 +77,10 @@ export default function SettlementPage() {
 }
 
 const isRunning = (status: SettlementStatus | undefined) => status?.latest?.state === "running";
+
+/** An interrupted one may be started again. */
+const isBusy = (status: SettlementStatus | undefined) =>
+  isRunning(status) && !status?.latest?.isInterrupted;
 
 function CheckLine({ status }: { status: SettlementStatus }) {
   const at = status.latest?.finishedAt;

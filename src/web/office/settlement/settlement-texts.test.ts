@@ -10,11 +10,20 @@ test("amounts show their currency, and nothing is a dash", () => {
 
 test("the latest check is described, also before the first and after a failure", () => {
   const at = "2026-01-31T03:00:00Z";
-  const latest = { from: at, to: at, startedAt: at, finishedAt: null, payments: 0 };
+  const latest = {
+    from: at,
+    to: at,
+    startedAt: at,
+    finishedAt: null,
+    payments: 0,
+    isInterrupted: false,
+  };
   const textOf = (state: "running" | "finished" | "failed", source: "report" | "payments" | null) =>
     checkText({ latest: { ...latest, state, source } satisfies SettlementStatus["latest"] });
   expect(checkText({ latest: null })).toContain("Not checked yet");
   expect(textOf("running", null)).toContain("Comparing");
+  const interrupted = { ...latest, state: "running", source: null, isInterrupted: true } as const;
+  expect(checkText({ latest: interrupted })).toContain("tried again");
   expect(textOf("failed", null)).toContain("failed");
   expect(textOf("finished", "report")).toContain("report");
   expect(textOf("finished", "payments")).toContain("payment by payment");

@@ -22,6 +22,8 @@ export const amountText = (amount: number, currency: string): string =>
 /** How the latest check went: with a date it stays within one line of a wide window, two of a phone. */
 export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {
   if (!latest) return "Not checked yet. The first check runs tonight.";
+  if (latest.isInterrupted)
+    return "Interrupted: PayPal did not answer. It is tried again every few minutes.";
   if (latest.state === "running") return "Comparing the last days with PayPal…";
   if (latest.state === "failed") return "The last check failed: PayPal did not answer.";
   return latest.source === "payments"
