@@ -1,4 +1,4 @@
-/** Any other stored or returned role counts as a customer. */
+/** The most trusted first. Any other stored or returned role counts as a customer. */
 export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 

@@ -16,6 +16,7 @@ import {
   guestVerificationMail,
   passwordChangedMail,
   passwordResetMail,
+  promotionMail,
   registrationMail,
   secondFactorChangedMail,
   twoFactorChangedMail,
@@ -129,6 +130,15 @@ function subscribeNews(subscriptions: Subscriptions): void {
     if (!user) return;
     const { publicUrl: shopLink, supportEmail } = ctx.config;
     const content = welcomeMail({ name: user.to.name, shopLink, supportEmail });
+    await deliverMail(ctx, { ...user, content, key: eventId });
+  });
+
+  subscriptions.on("account.promoted", mail, async (ctx, { userId, role }, eventId) => {
+    const user = await findOwner(ctx, userId);
+    if (!user) return;
+    const { publicUrl, supportEmail } = ctx.config;
+    const loginLink = `${publicUrl}/login`;
+    const content = promotionMail({ name: user.to.name, role, loginLink, supportEmail });
     await deliverMail(ctx, { ...user, content, key: eventId });
   });
 

@@ -32,12 +32,12 @@ describe("every admin is mailed", () => {
     const { user } = await makeUser(shop, { email: "new@example.com" });
     await confirmPassword(shop.as(actor), testPassword);
     await changeRole(shop.as(actor), { userId: user.id, role: "staff" });
-    expect(await takeMails()).toEqual([]);
+    expect(await takeMails()).toEqual(["new@example.com: You now work in the back office"]);
     await changeRole(shop.as(actor), { userId: user.id, role: "admin" });
     const subject = "Somebody became an admin";
     expect(await takeMails()).toEqual([
       `boss@example.com: ${subject}`,
-      `new@example.com: ${subject}`,
+      "new@example.com: You are now an admin",
       `partner@example.com: ${subject}`,
     ]);
   });

@@ -11,11 +11,13 @@ declare module "#platform/context" {
   }
 }
 
-/** Every admin is mailed, whatever they chose for other mails. */
+/** Every admin is mailed, whatever they chose for other mails; a new one has a mail of their own about it. */
 export function subscribeAdminAlerts(subscriptions: Subscriptions): void {
   subscriptions.on("admins.alerted", "admin alerts", async (ctx, event, eventId) => {
-    for (const { id: adminId } of await listAdmins(ctx))
+    for (const { id: adminId } of await listAdmins(ctx)) {
+      if (event.alert.kind === "appointed" && event.userId === adminId) continue;
       await ctx.emit("admin-alert.mail", { ...event, adminId }, { key: `${eventId}:${adminId}` });
+    }
   });
 
   subscriptions.on("admin-alert.mail", mail, async (ctx, { adminId, userId, alert }, eventId) => {

@@ -99,9 +99,11 @@ test.describe("staff @desktop", () => {
     readMail,
   }) => {
     const staff = newCustomer();
-    const token = await registerBefore(request, readMail, staff);
+    await registerBefore(request, readMail, staff);
     await promoteBefore(page, staff.email, "staff");
-    await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
+    await page.goto("/login");
+    await logIn(page, staff);
+    await expect(page).toHaveURL(/\/admin\/orders$/);
     for (const path of ["products", "customers", "categories", "chatbot", "orders/settlement"]) {
       await page.goto(`/admin/${path}`);
       await expect(page).toHaveURL(/:\d+\/$/);

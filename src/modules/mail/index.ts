@@ -19,6 +19,7 @@ export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";
+export { promotionMail } from "./promotion-mail.ts";
 export { registrationMail } from "./registration-mail.ts";
 export { secondFactorChangedMail } from "./second-factor-changed-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#contracts/roles";
+import { type Role, roles } from "#contracts/roles";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -6,8 +6,18 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
 import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
+import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { asRole } from "#src/modules/accounts/login/session.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** An account has more rights than before, and its sessions have ended. */
+    "account.promoted": { userId: string; role: Exclude<Role, "customer"> };
+  }
+}
 
 interface RoleChange {
   userId: string;
@@ -15,8 +25,8 @@ interface RoleChange {
 }
 
 /**
- * Changes an account's role, effective from its next request; another role takes the password again. Refuses the
- * caller's own role and the last admin's.
+ * Changes an account's role, effective from its next request; another role takes the password again. A more trusted one
+ * ends the account's sessions, so that its rights begin with a login. Refuses the caller's own role and the last admin's.
  */
 export const changeRole = (ctx: Context, change: RoleChange): Promise<void> =>
   inTransaction(ctx, (ctx) => giveRole(ctx, change));
@@ -32,7 +42,20 @@ export async function giveRole(ctx: Context, { userId, role }: RoleChange): Prom
     throw new Refusal("conflict", "You can't change your own role. Another admin can.");
   await requireConfirmedPassword(ctx);
   await updateUser(ctx.db, userId, { role, updatedAt: ctx.now() });
+  await endWeakerLogins(ctx, before, role);
   await recordRoleChange(ctx, before, role);
+}
+
+/** What was asked for at a login as a customer is not enough for the rights of the office. */
+async function endWeakerLogins(
+  ctx: Context,
+  { id: userId, role: from }: Pick<User, "id" | "role">,
+  role: Role,
+): Promise<void> {
+  if (role === "customer" || roles.indexOf(role) > roles.indexOf(asRole(from))) return;
+  await deleteSessionsOf(ctx.db, userId);
+  await endChallengesOf(ctx.db, userId, ctx.now());
+  await ctx.emit("account.promoted", { userId, role });
 }
 
 async function recordRoleChange(

@@ -52,10 +52,12 @@ export async function logIn(
   return inTransaction(ctx, (ctx) => admit(ctx, user, methods));
 }
 
-/** Under the account's lock: a password that was changed meanwhile is refused. */
+/** Under the account's lock: a password that was changed meanwhile is refused, and so is a login for another role. */
 async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]): Promise<Login> {
   const user = await lockUser(ctx.db, checked.id);
   if (!user || user.deactivatedAt || user.passwordHash !== checked.passwordHash) throw wrongLogin();
+  if (user.role !== checked.role)
+    throw new Refusal("conflict", "Your account was changed just now. Please log in again.");
   const subject = `user:${user.id}`;
   if (methods.length > 0) {
     await recordAudit(ctx, { action: "login.password-accepted", subject });
