@@ -22,6 +22,7 @@ test("an admin reads by keyboard who did what, narrows it and keeps it as a file
   await page.getByLabel("Kind").selectOption("Category created");
   await expect(page).toHaveURL(/kind=category.created/);
   await expect(table.getByRole("link", { name: "Category created" }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("j");

@@ -28,7 +28,7 @@ test.describe("the category manager @desktop", () => {
     await page.getByRole("button", { name: "Add Category" }).click();
     await expect(page.getByText(categoryDone("category", "added"), { exact: true })).toBeVisible();
     await expect(box(page, "Name")).toHaveValue("");
-    expect(await countIn(page, catalogueTexts.mainCategories)).toBe(before + 1);
+    await expectCount(page, catalogueTexts.mainCategories, before + 1);
     await expect(async () => expect(await namesInShop(page)).toContain(name)).toPass({
       timeout: 5000,
     });
@@ -45,7 +45,7 @@ test.describe("the category manager @desktop", () => {
     await expect(
       page.getByText(categoryDone("subcategory", "added"), { exact: true }),
     ).toBeVisible();
-    expect(await countIn(page, catalogueTexts.subCategories)).toBe(subsBefore + 1);
+    await expectCount(page, catalogueTexts.subCategories, subsBefore + 1);
 
     await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
     await expect(rowOf(page, child)).toContainText(name);
@@ -91,7 +91,7 @@ test.describe("the category manager @desktop", () => {
     await expect(
       page.getByText(categoryDone("category", "deleted"), { exact: true }),
     ).toBeVisible();
-    expect(await countIn(page, catalogueTexts.mainCategories)).toBe(before);
+    await expectCount(page, catalogueTexts.mainCategories, before);
   });
 
   test("what fails is said in its fixed words, and nothing typed is lost", async ({
@@ -180,6 +180,10 @@ async function countIn(page: Page, tabName: string): Promise<number> {
   const tab = page.getByRole("tab", { name: new RegExp(`^${tabName} \\(\\d+\\)`) });
   return Number(/\d+/.exec((await tab.textContent())!)![0]);
 }
+
+/** The list is loaded anew only after the shop has said that it is done. */
+const expectCount = (page: Page, tabName: string, count: number) =>
+  expect.poll(() => countIn(page, tabName)).toBe(count);
 
 async function namesInShop(page: Page): Promise<string> {
   return (await page.request.get("/shop")).text();

@@ -76,7 +76,7 @@ test.describe("the back office's orders @desktop", () => {
     await question.getByRole("button", { name: "Complete without files" }).click();
     await expect(row()).toContainText("This order is busy.");
     await expect(status()).toHaveValue("processing");
-    expect(logged.join()).toContain("An order's status could not be changed");
+    await expect.poll(() => logged.join()).toContain("An order's status could not be changed");
   });
 
   const asksAnew = {

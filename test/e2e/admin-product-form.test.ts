@@ -61,9 +61,8 @@ test.describe("the products of the back office @desktop", () => {
     await expect(
       panel.getByRole("group", { name: "Custom fields" }).locator("[aria-expanded]"),
     ).toContainText(order);
-    expect(await questionsIn(panel.getByRole("region", { name: "What the buyer sees" }))).toEqual(
-      order,
-    );
+    const preview = panel.getByRole("region", { name: "What the buyer sees" });
+    await expect.poll(() => questionsIn(preview)).toEqual(order);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => isCall(request, "POST", "/api/products")),
       panel.getByRole("button", { name: catalogueTexts.createProduct }).click(),
@@ -83,7 +82,7 @@ test.describe("the products of the back office @desktop", () => {
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText(title);
     await openOrderForm(guest, path!);
     const form = guest.getByRole("region", { name: "For this report" });
-    expect(await questionsIn(form)).toEqual(order);
+    await expect.poll(() => questionsIn(form)).toEqual(order);
     await expect(form.getByLabel("Format").locator("option")).toHaveText([
       "Please choose",
       "PDF",

@@ -27,6 +27,7 @@ test("sorting, paging, shared links and the back button agree", desktop, async (
   await expect(page).toHaveURL("/products?page=2");
   await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
   await expect(cards(page).first()).not.toContainText(simpleReport.title);
+  await expect(cards(page)).toHaveCount(4);
   const secondPage = await cards(page).allInnerTexts();
 
   await sorting(page).selectOption({ label: "Price: High to Low" });
@@ -54,7 +55,9 @@ test(
     await pager(page).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+    await expect
+      .poll(() => page.getByRole("banner").evaluate((bar) => bar.getBoundingClientRect().y))
+      .toBe(0);
 
     const release = await holdBack(page, /\/products\.data/);
     await pager(page).getByRole("link", { name: "Page 3" }).click();

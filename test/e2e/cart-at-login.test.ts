@@ -50,7 +50,9 @@ test("what a guest put in the cart is still there after logging in, beside what 
   const line = page.getByRole("row", { name: /9 Valley Lane/ });
   await expect(line).toContainText(sketch.name);
   await expect(page.getByRole("link", { name: "Cart 2 items" }).first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("guestCart"))).not.toContain("Valley Lane");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("guestCart")))
+    .not.toContain("Valley Lane");
   await expectForEverybody(page);
 });
 

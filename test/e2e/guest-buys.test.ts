@@ -175,7 +175,8 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
 /** Drags the pin by so many pixels. */
 async function dragPin(page: Page, by: { x: number; y: number }): Promise<void> {
   const pin = page.getByTitle("Drag the pin onto the roof");
-  await pin.scrollIntoViewIfNeeded();
+  // Waits until the map has moved to the pin and no longer moves with it.
+  await pin.hover();
   const box = await pin.boundingBox();
   if (!box) throw new Error("there is no pin");
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -102,7 +102,7 @@ test("the sample report shows one sheet at a time over the same plan @desktop", 
   const total = report.getByRole("table", { name: "Areas by facet" }).getByRole("row").last();
   const whole = report.getByRole("table", { name: "Area with waste" }).getByRole("row").nth(1);
   const area = /[\d,]+ sq ft/.exec(await total.innerText())![0];
-  expect(await whole.innerText()).toContain(area);
+  await expect(whole).toContainText(area);
 });
 
 test("the house draws itself once, and is simply there for who wants no motion @desktop", async ({
@@ -125,7 +125,7 @@ test("every drawing of the house is found in its file, on each sheet of the repo
 }) => {
   await page.goto("/");
   const drawings = page.locator("use");
-  expect(await drawings.count()).toBeGreaterThan(10);
+  await expect.poll(() => drawings.count()).toBeGreaterThan(10);
   const missing = () =>
     drawings.evaluateAll((uses) =>
       uses

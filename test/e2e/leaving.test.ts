@@ -55,6 +55,7 @@ test("a customer closes the account with a mailed link, and opens another with t
   await test.step("the password, then a mail; the account stays open", async () => {
     await button(page, "Close account…").click();
     const question = page.getByRole("dialog", { name: "Enter your password again" });
+    await expect(question.getByLabel("Password *")).toBeFocused();
     await page.keyboard.type(customer.password);
     await page.keyboard.press("Enter");
     await expect(question).toBeHidden();

@@ -95,7 +95,7 @@ test("a notification and an entry of points that can't be shown leave the others
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("row").nth(1)).toContainText(failed);
   await expect(page.getByRole("row").nth(2)).toContainText("9e0f1a2b3c4d".slice(-8));
-  expect(logged()).toBe(1);
+  await expect.poll(logged).toBe(1);
   await page.unroute("**/api/rewards/history");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText(failed)).toBeHidden();
@@ -122,5 +122,5 @@ test("a notification and an entry of points that can't be shown leave the others
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText(failed);
   await expect(items.nth(1)).toContainText("Your order has come in");
-  expect(logged()).toBe(2);
+  await expect.poll(logged).toBe(2);
 });
