@@ -41,7 +41,7 @@ test("an admin reads by keyboard who did what, narrows it and keeps it as a file
   const question = page.getByRole("dialog", { name: "Enter your password again" });
   await expect(question.getByLabel("Password *")).toBeFocused();
   await expectForEverybody(page);
-  await page.keyboard.type(await adminPassword(page));
+  await page.keyboard.type(await adminPassword());
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   const file = await readFile(await (await download).path(), "utf8");

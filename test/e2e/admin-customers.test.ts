@@ -158,7 +158,7 @@ test.describe("the back office's customers @desktop", () => {
     await page.keyboard.press("Enter");
     await expect(again.getByText("The password is not right")).toBeVisible();
     await expectForEverybody(page);
-    await again.getByLabel("Password *").fill(await adminPassword(page));
+    await again.getByLabel("Password *").fill(await adminPassword());
     await page.keyboard.press("Enter");
     await expect(again).toBeHidden();
     await expect(editor).toHaveCount(0);

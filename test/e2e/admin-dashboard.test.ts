@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { signInAsAdmin } from "#test/admin-steps";
+import { untilShown } from "#test/at-rest";
 import { expectNoSideScroll, layoutShift } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
 
 test.describe("the dashboard @desktop", () => {
@@ -14,7 +16,7 @@ test.describe("the dashboard @desktop", () => {
   const calls = "**/api/analytics/*";
 
   test.beforeEach(async ({ page }) => {
-    await sellSomething(page);
+    await sellSomething();
     await signInAsAdmin(page);
   });
 
@@ -141,9 +143,11 @@ test.describe("the dashboard @desktop", () => {
     });
     await page.goto("/admin");
     await expect(card(page, dashboardTexts.revenueTrends).locator(".animate-spin")).toBeVisible();
+    await untilShown(page);
     const before = await card(page, dashboardTexts.revenueTrends).boundingBox();
     answer();
     await expect(card(page, dashboardTexts.revenueTrends).locator("canvas")).toBeVisible();
+    await untilShown(page);
     expect(await card(page, dashboardTexts.revenueTrends).boundingBox()).toEqual(before);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
@@ -196,8 +200,8 @@ async function clickMiddle(canvas: ReturnType<Page["locator"]>): Promise<void> {
 }
 
 /** One paid order in a category with a dangerous name, one cancelled order and one customer, all of this moment. */
-async function sellSomething(page: Page): Promise<void> {
-  const { pool } = await reachShopDatabase(dataDirOf(page));
+async function sellSomething(): Promise<void> {
+  const { pool } = await reachShopDatabase(journeyShop().dataDir);
   try {
     const contact = { firstName: "Dana", lastName: "Reyes", email: "dana@example.com", phone: "" };
     const states = [

@@ -25,7 +25,7 @@ const pages = [
 
 test.describe("the back office @desktop", () => {
   const logInAsAdmin = async (page: Page) => {
-    const password = await adminPassword(page);
+    const password = await adminPassword();
     await logIn(page, { email: "admin@ridgeline.example", password });
   };
 

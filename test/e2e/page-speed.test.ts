@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { dataDirOf, signInAsAdmin } from "#test/admin-steps";
+import { signInAsAdmin } from "#test/admin-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
 
 const waitUntilMeasuring = (page: Page) =>
@@ -9,8 +10,8 @@ const waitUntilMeasuring = (page: Page) =>
   );
 
 /** How many views of the page were counted, and the highest bucket, by vital. */
-async function readViews(page: Page, path: string, device: string) {
-  const { pool } = await reachShopDatabase(dataDirOf(page));
+async function readViews(path: string, device: string) {
+  const { pool } = await reachShopDatabase(journeyShop().dataDir);
   try {
     const { rows } = await pool.query<{ vital: string; views: number; most: number }>(
       `select vital, sum(views)::int as views, max(bucket) as most from page_speed_days
@@ -27,13 +28,13 @@ test("a page that is left sends once how fast it was", async ({ page }) => {
   const path = "/cancellation";
   const device = page.viewportSize()!.width < 768 ? "phone" : "desktop";
   await page.addInitScript(countReports);
-  const before = await readViews(page, path, device);
+  const before = await readViews(path, device);
   await page.goto(path);
   await waitUntilMeasuring(page);
   await page.goto("/about");
   // A press needs not be there; the browser reports one only after it has painted again.
   await expect(async () => {
-    const now = await readViews(page, path, device);
+    const now = await readViews(path, device);
     for (const vital of ["lcp", "cls"])
       expect(now.get(vital)?.views ?? 0, vital).toBeGreaterThan(before.get(vital)?.views ?? 0);
     // A still page never shifts.

@@ -1,27 +1,19 @@
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Role } from "#contracts/roles";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
-
-/** The data folder of the shop under test, as configured in playwright.config.ts. */
-export const dataDirOf = (page: Page): string => {
-  const { port } = new URL(page.url() === "about:blank" ? baseUrl() : page.url());
-  return join(tmpdir(), `ridgeline-e2e-${process.getuid?.() ?? "shop"}-${port}`);
-};
-
-const baseUrl = () => `http://localhost:${process.env["E2E_PORT"] ?? 4610}`;
+import { journeyShop } from "./journey-shop.ts";
 
 /** The demo shop's admin's. */
-export const adminPassword = async (page: Page): Promise<string> =>
-  (await readFile(join(dataDirOf(page), "admin-password"), "utf8")).trim();
+export const adminPassword = async (): Promise<string> =>
+  (await readFile(join(journeyShop().dataDir, "admin-password"), "utf8")).trim();
 
 /** Signs the demo shop's admin in through the API and returns the token. */
 export async function logInAsAdmin(page: Page): Promise<string> {
   const response = await page.request.post("/api/auth/login", {
-    data: { email: "admin@ridgeline.example", password: await adminPassword(page) },
+    data: { email: "admin@ridgeline.example", password: await adminPassword() },
   });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { token: string }).token;
@@ -36,7 +28,7 @@ export async function signInAsAdmin(page: Page): Promise<string> {
 
 /** Enters the demo shop's admin's password again in the session of these headers. */
 async function confirmAdmin(page: Page, headers: Record<string, string>): Promise<void> {
-  const data = { password: await adminPassword(page) };
+  const data = { password: await adminPassword() };
   const response = await page.request.post("/api/auth/confirm-password", { headers, data });
   expect(response.status()).toBe(200);
 }

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { logInAsAdmin } from "./admin-steps.ts";
 import { expect } from "./journey.ts";
+import type { JourneyShop } from "./journey-shop.ts";
 
 /** Journey steps of a visitor in the chat and of an admin who configures it. */
 export const chatButton = (page: Page): Locator =>
@@ -56,11 +57,14 @@ export async function setChatbot(page: Page, changes: Changes = {}): Promise<voi
 }
 
 /** After all tests of a file: restores the chatbot's default settings for the next file. */
-export async function restoreChatbot(
-  { browser }: { browser: Browser },
-  { project }: TestInfo,
-): Promise<void> {
-  const page = await browser.newPage({ baseURL: project.use.baseURL! });
+export async function restoreChatbot({
+  browser,
+  shop,
+}: {
+  browser: Browser;
+  shop: JourneyShop;
+}): Promise<void> {
+  const page = await browser.newPage({ baseURL: shop.url });
   await setChatbot(page);
   await page.close();
 }

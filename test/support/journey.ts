@@ -8,6 +8,7 @@ import {
   test as base,
 } from "@playwright/test";
 import type axe from "axe-core";
+import { type JourneyShop, withJourneyShop } from "./journey-shop.ts";
 
 export { expect };
 
@@ -35,7 +36,14 @@ interface Journey {
 const announced = new WeakMap<BrowserContext, RegExp[]>();
 
 /** A test whose browser must report no error: on the console, uncaught in a page, or by the content policy. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { shop: JourneyShop }>({
+  // A worker's first journey waits for its shop.
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, use, worker) => withJourneyShop(worker, use),
+    { scope: "worker", timeout: 600_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context }, use) => {
     const errors = await watchErrors(context);
     const expected: RegExp[] = [];

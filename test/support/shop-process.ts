@@ -109,7 +109,7 @@ export async function startShop(options: ShopProcessOptions): Promise<ShopProces
   const startedAt = performance.now();
   const shop = spawnShop(options);
   const url = `http://127.0.0.1:${options.port}`;
-  const deadline = startedAt + 120_000;
+  const deadline = startedAt + 300_000;
   while (!(await isReady(url))) {
     const hasFailed = shop.hasEnded() || performance.now() > deadline;
     if (hasFailed) {
