@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
+import { orderNumberOf } from "#contracts/order-number";
 import { pdf, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { completionCalls, zip } from "#test/completion-calls";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { buyer, countRows, get, linkMailedTo, storedOrder } from "#test/guest-purchase";
+import { readZip } from "#test/read-zip";
 
 const shop = useTestShop();
 const hours = 60 * 60 * 1000;
@@ -51,8 +53,18 @@ describe("completing an order", () => {
     expect(report.rawPayload.equals(pdf("the report"))).toBe(true);
     expect(report.headers["content-disposition"]).toContain('filename="Report.pdf"');
     expect((await open(files[1]!.url)).rawPayload.equals(zip)).toBe(true);
+    const { archiveUrl } = tracked.body.completion!;
+    const archive = await open(archiveUrl!);
+    expect(archive.headers["content-disposition"]).toContain(
+      `filename="Order ${orderNumberOf(orderId)}.zip"`,
+    );
+    expect(archive.headers["content-length"]).toBe(String(archive.rawPayload.length));
+    expect(readZip(archive.rawPayload).map(({ name }) => name)).toEqual(
+      files.map(({ filename }) => filename),
+    );
     shop.advance(2 * hours);
     expect((await open(files[0]!.url)).statusCode).toBe(404);
+    expect((await open(archiveUrl!)).statusCode).toBe(404);
     const later = await get<Order>(shop, `/api/orders/track/${token}`);
     const again = later.body.completion!.completionAttachments[0]!;
     expect((await open(again.url)).statusCode).toBe(200);
@@ -84,7 +96,11 @@ describe("completing an order", () => {
     const plain = await setStatus(other.caller, other.orderId, "completed");
     for (const { completion, status } of [body, plain.body]) {
       expect(status).toBe("completed");
-      expect(completion).toMatchObject({ completionRemarks: "", completionAttachments: [] });
+      expect(completion).toMatchObject({
+        completionRemarks: "",
+        completionAttachments: [],
+        archiveUrl: null,
+      });
       expect(completion!.completedAt).toMatch(/^\d{4}-/);
     }
   });

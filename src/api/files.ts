@@ -1,19 +1,21 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
-import { type OpenedFile, openFile, type PictureVariant } from "#modules/files";
+import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
+import { cutOffSlowReader, safeHeaders } from "./file-reply.ts";
+
+interface ArchiveRoute {
+  Params: { name: string };
+  Querystring: Record<string, string | string[] | undefined>;
+}
 
 interface FileRoute {
   Params: { id: string; variant?: string };
   Querystring: Record<string, string | string[] | undefined>;
 }
-
-/** A reader who takes less than this in one interval is disconnected; range requests let it resume later. */
-const leastBytes = 200 * 1024;
 
 /** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
 export function registerFileRoutes(
@@ -35,6 +37,34 @@ export function registerFileRoutes(
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
       },
     });
+  app.route<ArchiveRoute>({
+    method: ["GET", "HEAD"],
+    url: "/files/archive/:name",
+    handler: async (request, reply) => {
+      const ctx = await makeContext(request as FastifyRequest);
+      const { files, expires, signature } = request.query;
+      const archive = await withDatabaseBudget(
+        "/files/archive/:name",
+        () =>
+          openArchive(ctx, {
+            name: request.params.name,
+            files: one(files),
+            expires: one(expires),
+            signature: one(signature),
+          }),
+        request,
+      );
+      reply.headers({
+        ...safeHeaders({ name: archive.name, contentType: "application/zip" }),
+        "cache-control": "private, no-store",
+        "content-length": archive.bytes,
+      });
+      if (request.method === "HEAD") return reply.send();
+      const stream = archive.read();
+      cutOffSlowReader(reply as FastifyReply, stream, slowReaderMs);
+      return reply.send(stream);
+    },
+  });
 }
 
 function readAddress({ params, query }: FastifyRequest<FileRoute>) {
@@ -77,29 +107,13 @@ async function sendFile(
 
 function setHeaders(reply: FastifyReply, file: OpenedFile, etag: string): void {
   reply.headers({
-    "content-type": file.contentType,
-    "content-disposition": disposition(file),
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    ...safeHeaders(file),
     "cache-control": file.record.isPublic
       ? "public, max-age=31536000, immutable"
       : "private, no-store",
     etag,
     ...(file.bytes === null ? {} : { "accept-ranges": "bytes" }),
   });
-}
-
-/** Only pictures open in the browser; everything else is offered for saving (RFC 6266, RFC 8187). */
-function disposition({ name, contentType }: OpenedFile): string {
-  const kind = contentType.startsWith("image/") ? "inline" : "attachment";
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const extended = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -127,21 +141,6 @@ function bytesFrom(start: number, end: number, bytes: number): Range | null {
 
 const lastBytes = (count: number, bytes: number): Range =>
   count === 0 ? "unsatisfiable" : { start: Math.max(0, bytes - count), end: bytes - 1 };
-
-function cutOffSlowReader(reply: FastifyReply, stream: Readable, intervalMs: number): void {
-  const { raw } = reply;
-  let seen = raw.socket?.bytesWritten ?? 0;
-  const timer = setInterval(() => {
-    const written = raw.socket?.bytesWritten ?? 0;
-    if (written - seen < leastBytes) raw.destroy();
-    seen = written;
-  }, intervalMs);
-  const stop = () => {
-    clearInterval(timer);
-    stream.destroy();
-  };
-  raw.once("close", stop);
-}
 
 const one = (value: string | string[] | undefined) =>
   typeof value === "string" ? value : undefined;

@@ -2,11 +2,12 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
-import { signedUrl } from "#modules/files";
+import { signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   fullNameOf,
   type Order,
   type OrderLine,
+  orderNumberOf,
   orderPoints,
   type OrderWithLines,
   type OwnOrder,
@@ -49,8 +50,18 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
       filename: file.name,
       url: signedUrl(ctx, file, FILE_LINK_SECONDS),
     })),
+    archiveUrl: archiveUrl(ctx, order, order.completion.files),
   },
 });
+
+function archiveUrl(ctx: Context, order: Order, files: readonly { id: string }[]): string | null {
+  if (files.length < 2) return null;
+  const { claimNumber, jobNumber } = order.jobReferences ?? {};
+  const reference = claimNumber || jobNumber;
+  const number = orderNumberOf(order.id);
+  const name = `${reference ? `${reference} ` : ""}Order ${number}.zip`;
+  return signedArchiveUrl(ctx, { name, ids: files.map(({ id }) => id) }, FILE_LINK_SECONDS);
+}
 
 /** What an order shows as a line of a list, too. */
 export const presentOrderFacts = (order: Order) => ({

@@ -4,6 +4,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, simpleReport } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test, watchErrors } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
+import { readZip } from "#test/read-zip";
 
 const files = [
   {
@@ -86,6 +87,13 @@ test.describe("the back office's orders @desktop", () => {
       expect(download.suggestedFilename()).toBe(name);
       expect((await readFile(await download.path())).equals(buffer)).toBe(true);
     }
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download all (ZIP)" }).click();
+    const archive = readZip(await readFile(await (await downloading).path()));
+    expect(archive).toEqual(files.map(({ name, buffer }) => ({ name, content: buffer })));
+    await page.screenshot({
+      fullPage: true,
+    });
   });
 
   test("files that can't be delivered are refused at once, the eleventh is left out, and what was entered is kept", async () => {

@@ -111,6 +111,8 @@ export const Order = z
         completedAt: Instant,
         completionRemarks: z.string(),
         completionAttachments: z.array(DeliveredFile),
+        /** Downloads all of them as one ZIP; null for fewer than two. */
+        archiveUrl: z.string().nullable(),
       })
       .nullable(),
     /** With a mailed link only: when it ends. */

@@ -1,4 +1,5 @@
 export { uploadMetrics } from "./upload-metrics.ts";
+export { openArchive, signedArchiveUrl } from "./archive.ts";
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";

@@ -27,7 +27,8 @@ interface FileRequest {
 /** Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is `not_found`. */
 export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
   const record = await findStored(ctx.db, request.id);
-  if (!record || !(record.isPublic || isSignatureValid(ctx, record.id, request))) throw notFound();
+  if (!record || !(record.isPublic || isSignatureValid(ctx, ["file", record.id], request)))
+    throw notFound();
   const isPicture = record.kind === "product_image";
   if (request.variant && !isPicture) throw notFound();
   const { key, ...shown } = isPicture

@@ -3,25 +3,36 @@ import type { FileRecord } from "./file-record.ts";
 import { fileUrl } from "./shop-file.ts";
 
 /** A link that opens a private file without further checks, for `secondsValid` from now. */
-export function signedUrl(
+export const signedUrl = (
   ctx: Context,
-  record: Pick<FileRecord, "id">,
+  { id }: Pick<FileRecord, "id">,
   secondsValid: number,
-): string {
+): string => `${fileUrl(id)}?${signatureOf(ctx, ["file", id], secondsValid)}`;
+
+/** The query of a link that opens what `subject` names. Its first part is a purpose that nothing else has. */
+export function signatureOf(
+  ctx: Context,
+  subject: [purpose: string, ...parts: string[]],
+  secondsValid: number,
+): URLSearchParams {
   const expires = String(Math.floor(ctx.now().getTime() / 1000) + secondsValid);
-  const signature = ctx.tokens.derive("file", record.id, expires);
-  return `${fileUrl(record.id)}?expires=${expires}&signature=${signature}`;
+  return new URLSearchParams({ expires, signature: ctx.tokens.derive(...subject, expires) });
 }
 
-/** Whether the two query values of a signed address open this file now. */
+export interface Signature {
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+/** Whether the two query values open this subject now. */
 export function isSignatureValid(
   ctx: Context,
-  id: string,
-  { expires, signature }: { expires?: string | undefined; signature?: string | undefined },
+  subject: [purpose: string, ...parts: string[]],
+  { expires, signature }: Signature,
 ): boolean {
   if (!expires || !signature || !/^\d{1,12}$/.test(expires)) return false;
   return (
-    ctx.tokens.matches(signature, "file", id, expires) &&
+    ctx.tokens.matches(signature, ...subject, expires) &&
     Number(expires) * 1000 > ctx.now().getTime()
   );
 }

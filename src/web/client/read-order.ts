@@ -133,6 +133,7 @@ function readCompletion(stored: unknown): Order["completion"] {
   return {
     completedAt: textOf(stored.completedAt),
     completionRemarks: textOf(stored.completionRemarks),
+    archiveUrl: textOrNull(stored.archiveUrl),
     completionAttachments: listOf(stored.completionAttachments)
       .map((file) => (isObject(file) ? file : { url: file }))
       .map(({ filename, url }) => ({ filename: textOf(filename) || "File", url: textOf(url) }))

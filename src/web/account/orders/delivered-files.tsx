@@ -1,4 +1,4 @@
-import { Download, FileText } from "lucide-react";
+import { Download, FileText, FolderDown } from "lucide-react";
 import { longDate } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { Card } from "#ui/card";
@@ -18,11 +18,25 @@ export function DeliveredFiles({
   titleLevel,
 }: DeliveredFilesProps) {
   const { completionAttachments: files, completionRemarks: remarks, completedAt } = completion;
+  const { archiveUrl } = completion;
   return (
     <Card as="section" title={title} titleLevel={titleLevel} isFlush>
-      <p className="px-4 pt-4 text-sm text-ink-soft sm:px-6">
-        Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
+        <p className="text-ink-soft">
+          Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
+        </p>
+        {archiveUrl && (
+          <a
+            href={archiveUrl}
+            download
+            data-print="no"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <FolderDown aria-hidden className="size-4.5" />
+            Download all (ZIP)
+          </a>
+        )}
+      </div>
       {files.length > 0 ? (
         <ul className="divide-y divide-hairline px-4 py-2 sm:px-6">
           {files.map(({ filename, url }) => (

@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { makeZip, predictLength } from "client-zip";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { cleanFileName } from "./file-name.ts";
+import type { FileRecord } from "./file-record.ts";
+import { listStored } from "./files-store.ts";
+import { isSignatureValid, type Signature, signatureOf } from "./signed-url.ts";
+
+/** A link that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
+export function signedArchiveUrl(
+  ctx: Context,
+  archive: { name: string; ids: readonly string[] },
+  secondsValid: number,
+): string {
+  const name = cleanFileName(archive.name.replaceAll(/[/\\]/g, "-"));
+  const ids = archive.ids.join(",");
+  const query = signatureOf(ctx, ["archive", name, ids], secondsValid);
+  query.set("files", ids);
+  return `/files/archive/${encodeURIComponent(name)}?${query}`;
+}
+
+interface OpenedArchive {
+  name: string;
+  bytes: number;
+  /** The caller reads it to its end or destroys it; either closes the file that is being read. */
+  read: () => Readable;
+}
+
+/** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
+export async function openArchive(
+  ctx: Context,
+  { name, files, ...signature }: Signature & { name: string; files: string | undefined },
+): Promise<OpenedArchive> {
+  if (!files || !isSignatureValid(ctx, ["archive", name, files], signature)) throw notFound();
+  const ids = files.split(",");
+  const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
+  const records = ids.flatMap((id) => stored.get(id) ?? []);
+  if (records.length < ids.length) throw notFound();
+  const names = distinctNames(records.map((record) => record.name));
+  const entries = records.map((record, position) => ({
+    record,
+    about: { name: names[position]!, size: record.bytes, lastModified: record.createdAt },
+  }));
+  return {
+    name,
+    bytes: Number(predictLength(entries.map(({ about }) => about))),
+    read: () => streamZip(ctx, entries),
+  };
+}
+
+interface Entry {
+  record: FileRecord;
+  about: { name: string; size: number; lastModified: Date };
+}
+
+/** Reads one file after the other, each when its turn comes. */
+function streamZip(ctx: Context, entries: readonly Entry[]): Readable {
+  let current: Readable | null = null;
+  async function* inputs() {
+    for (const { record, about } of entries) {
+      const object = await ctx.ports.files.get(record.storageKey);
+      if (!object) {
+        ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");
+        throw notFound();
+      }
+      current = object.stream;
+      // The reader left while the file was being opened.
+      if (zip.destroyed) current.destroy();
+      yield { ...about, input: object.stream };
+    }
+  }
+  const zip = Readable.fromWeb(makeZip(inputs()) as ReadableStream<Uint8Array>);
+  // Neither a reader who leaves nor an error closes the source.
+  zip.once("close", () => current?.destroy());
+  return zip;
+}
+
+/** "Report.pdf", "Report (2).pdf"; names that differ only in capitals are the same on some systems. */
+function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem, extension] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
+    let distinct = name;
+    for (let n = 2; taken.has(distinct.toLowerCase()); n++)
+      distinct = `${stem} (${n})${extension ?? ""}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+}
+
+const notFound = () =>
+  new Refusal("not_found", "These files do not exist or their link has expired.");
