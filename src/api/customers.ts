@@ -6,7 +6,9 @@ import {
   createCustomer,
   deactivateUser,
   getCustomer,
+  getSecondFactorsOf,
   listCustomers,
+  removeSecondFactors,
   updateCustomer,
   type User,
 } from "#modules/accounts";
@@ -41,7 +43,8 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
   createCustomer: async ({ ctx, body }) => readOne(ctx, await createCustomer(ctx, body)),
   getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
     const user = await getCustomer(ctx, id);
-    const [orders, cart, balance, rewards] = await Promise.all([
+    const [secondFactors, orders, cart, balance, rewards] = await Promise.all([
+      getSecondFactorsOf(ctx, id),
       listOrdersOf(ctx, id, { page, limit }),
       getCartOf(ctx, id),
       getBalance(ctx, id),
@@ -49,6 +52,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     ]);
     return {
       ...presentUser(user, balance),
+      secondFactors,
       orderCount: orders.total,
       orders: orders.items.map(presentCustomerOrder),
       cart: presentCart(cart),
@@ -57,6 +61,10 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
   },
   updateCustomer: async ({ ctx, params, body }) =>
     readOne(ctx, await updateCustomer(ctx, params.id, body)),
+  removeSecondFactors: async ({ ctx, params }) => {
+    await removeSecondFactors(ctx, params.id);
+    return { success: true, message: "The authenticator app and the passkeys are removed." };
+  },
   deactivateCustomer: async ({ ctx, params }) => {
     await deactivateUser(ctx, params.id);
     return { success: true, message: "The account is closed. Its orders stay." };

@@ -67,6 +67,7 @@ export const auditGroups = {
       "authenticator.removed": "Authenticator app removed",
       "passkey.added": "Passkey added",
       "passkey.removed": "Passkey removed",
+      "second-factors.removed": "Authenticator app and passkeys removed by an admin",
       "recovery-codes.renewed": "Recovery codes renewed",
       "two-factor.enabled": "Two-factor login turned on",
       "two-factor.disabled": "Two-factor login turned off",

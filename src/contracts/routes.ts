@@ -102,6 +102,7 @@ export const routes = {
   getCustomer: { method: "GET", path: "/api/customers/:id" },
   updateCustomer: { method: "PUT", path: "/api/customers/:id" },
   deactivateCustomer: { method: "DELETE", path: "/api/customers/:id" },
+  removeSecondFactors: { method: "DELETE", path: "/api/customers/:id/second-factors" },
   getDashboard: { method: "GET", path: "/api/analytics/dashboard" },
   getProductFigures: { method: "GET", path: "/api/analytics/products" },
   listNotifications: { method: "GET", path: "/api/notifications" },

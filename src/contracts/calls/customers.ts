@@ -50,6 +50,8 @@ export const CustomerCart = z
 export type CustomerCart = z.output<typeof CustomerCart>;
 
 export const CustomerDetails = Customer.extend({
+  /** What the account is signed in to with besides the password and mailed codes. */
+  secondFactors: z.object({ hasApp: z.boolean(), passkeys: z.int() }),
   /** Newest first: the requested page; `orderCount` is the total. */
   orders: z.array(CustomerOrder),
   cart: CustomerCart,
@@ -114,6 +116,14 @@ export const customerContract = {
       role: z.enum(roles).optional(),
     }),
     reply: Customer,
+  }),
+  removeSecondFactors: endpoint({
+    ...routes.removeSecondFactors,
+    auth: "manage customers",
+    summary:
+      "Remove the app, passkeys and recovery codes of somebody who lost them; takes your password again, never your own",
+    params: IdParams,
+    reply: Outcome,
   }),
   deactivateCustomer: endpoint({
     ...routes.deactivateCustomer,

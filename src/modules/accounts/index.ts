@@ -19,6 +19,8 @@ export {
   listUserNames,
 } from "./get-user.ts";
 export { getSecurity, type Security } from "./second-factors/get-security.ts";
+export { getSecondFactorsOf } from "./customers/get-second-factors.ts";
+export { removeSecondFactors } from "./customers/remove-second-factors.ts";
 export { getCustomer } from "./customers/get-customer.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";

@@ -55,6 +55,11 @@ function words(change: Change): { title: string; text: string } {
         title: "You have new recovery codes",
         text: "New recovery codes were made for your account. The earlier ones no longer work.",
       };
+    case "removed by the shop":
+      return {
+        title: "Your authenticator app and passkeys were removed",
+        text: "We removed them from your account, as you can do after losing them. Logging in takes your password, and a mailed code if you had that turned on. Every device was signed out. Please set them up again in your account settings.",
+      };
     case "recovery code used":
       return {
         title: "A recovery code was used",

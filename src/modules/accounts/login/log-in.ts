@@ -3,6 +3,7 @@ import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { asPerson } from "./as-person.ts";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "./session.ts";
 import { isOnlyMail, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
@@ -60,10 +61,10 @@ async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]):
     throw new Refusal("conflict", "Your account was changed just now. Please log in again.");
   const subject = `user:${user.id}`;
   if (methods.length > 0) {
-    await recordAudit(ctx, { action: "login.password-accepted", subject });
+    await recordAudit(asPerson(ctx, user), { action: "login.password-accepted", subject });
     return openChallenge(ctx, user.id, methods);
   }
-  await recordAudit(ctx, { action: "login.succeeded", subject });
+  await recordAudit(asPerson(ctx, user), { action: "login.succeeded", subject });
   return { user, token: await openSession(ctx, user) };
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { hashToken } from "#platform/tokens";
 import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
+import { asPerson } from "./as-person.ts";
 import {
   selectChallenge,
   sumAttempts,
@@ -68,7 +69,7 @@ async function tryStep(ctx: Context, handleHash: string, step: SecondStep): Prom
   }
   await updateChallenge(ctx.db, challenge.id, { usedAt: ctx.now() });
   const details = { twoFactor: true, method };
-  await recordAudit(ctx, { action: "login.succeeded", subject, details });
+  await recordAudit(asPerson(ctx, user), { action: "login.succeeded", subject, details });
   return { user, token: await openSession(ctx, user) };
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors";
 import { selectPasswordReset, usePasswordReset } from "#src/modules/accounts/links-store.ts";
 import { isLinkFresh, attemptsKey } from "#src/modules/accounts/registration/registration.ts";
 import { isResetToken } from "./request-password-reset.ts";
+import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { asRole } from "#src/modules/accounts/login/session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
@@ -29,7 +30,8 @@ export async function resetPassword(
     const isUsed = await usePasswordReset(ctx.db, { userId, nonce, at: ctx.now() });
     if (!user || user.deactivatedAt || !isUsed) throw badLink();
     await setPassword(ctx, { userId, passwordHash });
-    await recordAudit(ctx, { action: "password.reset", subject: `user:${userId}` });
+    const entry = { action: "password.reset", subject: `user:${userId}` } as const;
+    await recordAudit(asPerson(ctx, user), entry);
   });
   await ctx.limits.refund(resetCheckLimit, attemptsKey(ctx, email));
 }

@@ -10,6 +10,7 @@ import {
   selectPendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
 import { isLinkFresh, isRegistrationToken, attemptsKey } from "./registration.ts";
+import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { openSession } from "#src/modules/accounts/login/session.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
 
@@ -38,7 +39,8 @@ export async function verifyRegistration(
     if (!user) throw badLink();
     await deletePendingRegistrations(ctx.db, email);
     await ctx.emit("account.opened", { userId: user.id }, { key: user.id });
-    await recordAudit(ctx, { action: "account.opened", subject: `user:${user.id}` });
+    const entry = { action: "account.opened", subject: `user:${user.id}` } as const;
+    await recordAudit(asPerson(ctx, user), entry);
     return { user, token: await openSession(ctx, user) };
   });
   await ctx.limits.refund(registrationCheckLimit, attemptsKey(ctx, email));

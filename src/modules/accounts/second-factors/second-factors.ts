@@ -18,7 +18,8 @@ type SecondFactorChange =
         | "app removed"
         | "passkey added"
         | "passkey removed"
-        | "recovery codes renewed";
+        | "recovery codes renewed"
+        | "removed by the shop";
     }
   | { kind: "recovery code used"; left: number };
 

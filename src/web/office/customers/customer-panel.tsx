@@ -16,6 +16,7 @@ import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
 import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
 import { CustomerRewards } from "./customer-rewards.tsx";
+import { CustomerSecondFactors } from "./customer-second-factors.tsx";
 import { customersAddress } from "./customers-address.ts";
 import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
 import { OrderModal } from "./order-modal.tsx";
@@ -75,6 +76,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
       {customer ? (
         <Details
           customer={customer}
+          isSelf={customer._id === self?.id}
           isOld={query.isPlaceholderData}
           onRetry={() => query.refetch()}
         />
@@ -113,17 +115,21 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
 
 interface DetailsProps {
   customer: CustomerDetails;
+  isSelf: boolean;
   /** While the next page of orders is on its way. */
   isOld: boolean;
   onRetry: () => unknown;
 }
 
-function Details({ customer, isOld, onRetry }: DetailsProps) {
+function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
   const part = { shows: customer, onRetry };
   return (
     <div className="flex flex-col gap-7">
       <PartBoundary {...part}>
         <CustomerFacts customer={customer} />
+      </PartBoundary>
+      <PartBoundary {...part}>
+        <CustomerSecondFactors customer={customer} isSelf={isSelf} />
       </PartBoundary>
       <PartBoundary {...part}>
         <CustomerOrders customer={customer} isOld={isOld} />

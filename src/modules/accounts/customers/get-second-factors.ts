@@ -1,0 +1,19 @@
+import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
+import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
+import { selectSecondFactors } from "#src/modules/accounts/second-factors/authenticators-store.ts";
+
+interface OwnFactors {
+  hasApp: boolean;
+  passkeys: number;
+}
+
+/** What an account is signed in to with besides the password and mailed codes, for admins. */
+export async function getSecondFactorsOf(ctx: Context, userId: string): Promise<OwnFactors> {
+  requireRight(ctx, "manage customers");
+  const [{ authenticator }, passkeys] = await Promise.all([
+    selectSecondFactors(ctx.db, userId),
+    selectPasskeysOf(ctx.db, userId),
+  ]);
+  return { hasApp: authenticator !== null, passkeys: passkeys.length };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { confirmPassword, getSecondFactorsOf, removeSecondFactors } from "#modules/accounts";
+import { auditedActions } from "#test/account-calls";
+import { authenticatorCalls, codeStep, newestCode } from "#test/authenticator";
+import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+
+const email = "dana@example.com";
+
+describe("lost second factors", () => {
+  const shop = useTestShop();
+  const calls = authenticatorCalls(shop, email);
+
+  test("are removed by an admin, who enters the password again; their owner is signed out and mailed", async () => {
+    const { user, token, secret, recoveryCodes } = await calls.makeAppUser();
+    const boss = await makeUser(shop, { role: "admin" });
+    const ctx = shop.as(boss.actor);
+    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
+    await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({
+      code: "password_required",
+    });
+    const waiting = await calls.begin();
+    await confirmPassword(ctx, testPassword);
+    await removeSecondFactors(ctx, user.id);
+    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
+    expect((await calls.me(token)).status).toBe(401);
+    shop.advance(codeStep);
+    const late = await calls.enter(waiting.userId, newestCode(secret, shop.app.now()));
+    expect(late.status).toBe(401);
+    expect((await calls.recover(waiting.userId, recoveryCodes[0]!)).status).toBe(401);
+    expect(await calls.begin()).toHaveProperty("token");
+    await shop.react();
+    expect(shop.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [email, "Your authenticator app and passkeys were removed"],
+    ]);
+    expect(await auditedActions(shop)).toContain("second-factors.removed");
+    await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("of an admin are removed by another one, never by themselves, and all admins are told", async () => {
+    const { user, actor } = await calls.makeAppUser();
+    await shop.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);
+    const boss = await makeUser(shop, { role: "admin", email: "boss@example.com" });
+    const own = removeSecondFactors(shop.as({ ...actor, kind: "admin" }), user.id);
+    await expect(own).rejects.toMatchObject({ code: "conflict" });
+    const ctx = shop.as(boss.actor);
+    await confirmPassword(ctx, testPassword);
+    await removeSecondFactors(ctx, user.id);
+    await shop.react();
+    const alerts = shop.mails.filter(({ subject }) => /second step off/.test(subject));
+    expect(alerts.map(({ to }) => to.address).toSorted()).toEqual(["boss@example.com", email]);
+  });
+
+  test("are nobody else's to remove", async () => {
+    const { user } = await calls.makeAppUser();
+    for (const role of ["customer", "staff"] as const) {
+      const { actor } = await makeUser(shop, { role });
+      await expect(removeSecondFactors(shop.as(actor), user.id)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
+import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import {
+  deleteSecondFactorsOf,
+  selectSecondFactors,
+} from "#src/modules/accounts/second-factors/authenticators-store.ts";
+import { lockUser } from "#src/modules/accounts/users-store.ts";
+
+/**
+ * Removes the app, the passkeys and the recovery codes of another person who has lost them, for admins; takes the
+ * password again. Mailed codes stay as they were, the account's sessions end, and its owner is mailed.
+ */
+export async function removeSecondFactors(ctx: Context, userId: string): Promise<void> {
+  const { userId: ownId } = requireRight(ctx, "manage customers");
+  if (ownId === userId)
+    throw new Refusal("conflict", "You change how you sign in in your account settings.");
+  await requireConfirmedPassword(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx.db, userId);
+    if (!user || user.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+    const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
+    if (!authenticator && !hasPasskey)
+      throw new Refusal("conflict", "This account has neither an authenticator app nor a passkey.");
+    await deleteSecondFactorsOf(ctx.db, userId);
+    await endChallengesOf(ctx.db, userId, ctx.now());
+    await deleteSessionsOf(ctx.db, userId);
+    await ctx.emit("second-factor.changed", { userId, change: { kind: "removed by the shop" } });
+    await recordAudit(ctx, { action: "second-factors.removed", subject: `user:${userId}` });
+    if (user.role === "admin") await alertAdmins(ctx, userId, { kind: "second step off" });
+  });
+}

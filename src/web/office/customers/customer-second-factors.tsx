@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
+import type { CustomerDetails } from "#contracts/calls/customers";
+import { Button } from "#ui/button";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+import { PanelNote, PanelSection } from "./panel-section.tsx";
+
+interface CustomerSecondFactorsProps {
+  customer: CustomerDetails;
+  /** Everybody changes their own in the account settings. */
+  isSelf: boolean;
+}
+
+/** The app and the passkeys of an account, and the way in for somebody who lost them. */
+export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactorsProps) {
+  const { hasApp, passkeys } = customer.secondFactors;
+  const [isAsking, setIsAsking] = useState(false);
+  const queries = useQueryClient();
+  const removing = useChange({
+    mutationFn: () => withPassword(() => api.removeSecondFactors({ params: { id: customer._id } })),
+    async onSuccess({ data }) {
+      setIsAsking(false);
+      toast.success(data.message);
+      await queries.invalidateQueries({ queryKey: ["getCustomer"] });
+    },
+  });
+  if (!hasApp && passkeys === 0) return null;
+  const cancel = () => {
+    removing.reset();
+    setIsAsking(false);
+  };
+  return (
+    <PanelSection
+      title="Second factors"
+      aside={
+        !isSelf && (
+          <Button size="dense" tone="quiet" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <PanelNote>{textOf(customer.secondFactors)}</PanelNote>
+      <QuestionDialog
+        open={isAsking}
+        title={`Remove the second factors of ${customer.name}?`}
+        text={
+          <>
+            <p>
+              For somebody who has lost them. Make sure that it is {customer.name} who asks: from
+              then on the password is enough, unless mailed codes are turned on.
+            </p>
+            <p className="mt-3">
+              Authenticator app, passkeys and recovery codes are deleted, every device is signed
+              out, and {customer.email} is mailed.
+            </p>
+          </>
+        }
+        confirmLabel="Remove"
+        tone="danger"
+        busy={removing.isPending}
+        error={removing.error && messageOf(removing.error, "They could not be removed.")}
+        onConfirm={() => removing.mutate()}
+        onCancel={cancel}
+      />
+    </PanelSection>
+  );
+}
+
+const textOf = ({ hasApp, passkeys }: CustomerDetails["secondFactors"]): string =>
+  [
+    ...(hasApp ? ["Authenticator app"] : []),
+    ...(passkeys > 0 ? [passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`] : []),
+  ].join(", ");

@@ -1,0 +1,48 @@
+import { adminPassword, customerPanel, signInAsAdmin } from "#test/admin-steps";
+import { newestCode } from "#test/authenticator";
+import { newCustomer, registerBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+
+test("an admin removes the lost authenticator app of a customer, who can sign in again @desktop", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  // The call is refused until the password was entered again.
+  expectError(/403/);
+  const customer = newCustomer();
+  const token = await registerBefore(page.request, readMail, customer);
+  const call = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await page.request.post(`/api/auth/authenticator${path}`, { headers, data });
+    return (await response.json()) as { secret: string };
+  };
+  const { secret } = await call("", {});
+  await call("/confirm", { otp: newestCode(secret) });
+  const logIn = async () => {
+    const { email, password } = customer;
+    const response = await page.request.post("/api/auth/login", { data: { email, password } });
+    return (await response.json()) as object;
+  };
+  expect(await logIn()).toMatchObject({ methods: ["app", "recovery"] });
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin/customers?search=${encodeURIComponent(customer.email)}`);
+  await page.getByRole("link", { name: customer.name }).click();
+  const panel = customerPanel(page, customer.name);
+  await expect(panel.getByText("Authenticator app")).toBeVisible();
+  await expectForEverybody(page);
+  await panel.getByRole("button", { name: "Remove", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expectForEverybody(page);
+  await question.getByRole("button", { name: "Remove" }).click();
+  const again = page.getByRole("dialog", { name: "Enter your password again" });
+  await expect(again.getByLabel("Password *")).toBeFocused();
+  await page.keyboard.type(await adminPassword());
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(panel.getByText("Authenticator app")).toBeHidden();
+  await readMail(customer.email, "passkeys were removed");
+  expect(await logIn()).toHaveProperty("token");
+});
