@@ -43,6 +43,19 @@ const compose = parse(read("deploy/compose.yaml").replaceAll(/\$\{\w+:\?\}/g, "w
   merge: true,
 }) as { services: Record<string, Service> };
 
+/** The settings of a systemd unit by section; of those that repeat, the last. */
+function readUnit(file: string): Record<"Unit" | "Service", Record<string, string>> {
+  const sections: Record<string, Record<string, string>> = {};
+  let section = "";
+  for (const line of read(file).split("\n")) {
+    const [, title] = /^\[(\w+)\]$/.exec(line) ?? [];
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (title) section = title;
+    else if (name) sections[section] = { ...sections[section], [name]: value! };
+  }
+  return { Unit: sections["Unit"] ?? {}, Service: sections["Service"] ?? {} };
+}
+
 describe("the container image", () => {
   const lines = read("Dockerfile").split("\n");
 
@@ -59,11 +72,17 @@ describe("the container image", () => {
   });
 });
 
-test("the systemd unit runs what `npm start` runs", () => {
-  const command = /^ExecStart=\/opt\/ridgeline\/node_modules\/\.bin\/(.+)$/m.exec(
-    read("deploy/ridgeline.service"),
-  );
-  expect(command?.[1]).toBe(program);
+describe("the systemd unit", () => {
+  const unit = readUnit("deploy/ridgeline.service");
+
+  test("runs what `npm start` runs", () => {
+    expect(unit.Service["ExecStart"]).toBe(`/opt/ridgeline/node_modules/.bin/${program}`);
+  });
+
+  test("starts the shop again for as long as the database is away", () => {
+    expect(unit.Service["Restart"]).toBe("always");
+    expect(unit.Unit["StartLimitIntervalSec"]).toBe("0");
+  });
 });
 
 test("the shop starts with the example's settings once they are filled in, on a public address", () => {
