@@ -20,6 +20,9 @@ const example = Object.fromEntries(
     .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
 );
 
+/** How long a shop takes to exit at most, as docs/operations.md says. */
+const drainSeconds = 15;
+
 /** The example as an operator fills it in. */
 const filledIn = {
   ...example,
@@ -82,6 +85,12 @@ describe("the systemd unit", () => {
   test("starts the shop again for as long as the database is away", () => {
     expect(unit.Service["Restart"]).toBe("always");
     expect(unit.Unit["StartLimitIntervalSec"]).toBe("0");
+  });
+
+  test("stops the shop alone, which needs its database until all it has accepted is done", () => {
+    expect(unit.Service).toMatchObject({ KillSignal: "SIGTERM", KillMode: "mixed" });
+    expect(unit.Service).not.toHaveProperty("SendSIGKILL");
+    expect(Number(unit.Service["TimeoutStopSec"])).toBeGreaterThan(drainSeconds);
   });
 });
 
