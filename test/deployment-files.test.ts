@@ -41,10 +41,13 @@ interface Service {
   volumes?: string[];
 }
 
-/** `${NAME:?}` as Docker fills it in. */
-const compose = parse(read("deploy/compose.yaml").replaceAll(/\$\{\w+:\?\}/g, "word"), {
-  merge: true,
-}) as { services: Record<string, Service> };
+/** `${NAME:?}` and `${NAME:-default}` as Docker fills them in. */
+const compose = parse(
+  read("deploy/compose.yaml")
+    .replaceAll(/\$\{\w+:\?\}/g, "word")
+    .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"),
+  { merge: true },
+) as { services: Record<string, Service> };
 
 /** The settings of a systemd unit by section; of those that repeat, the last. */
 function readUnit(file: string): Record<"Unit" | "Service", Record<string, string>> {

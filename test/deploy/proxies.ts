@@ -15,6 +15,8 @@ interface Place {
   httpsPort: number;
   /** Of the shop's processes. */
   ports: number[];
+  /** CDN_NETWORKS, which only Caddy needs. */
+  cdnNetworks?: string;
 }
 
 export interface Proxy {
@@ -63,7 +65,8 @@ ${text}
 }
 
 /** Debian's Caddy with deploy/Caddyfile; the options before it say what is different on a machine without a name. */
-export async function startCaddy({ folder, httpPort, httpsPort, ports }: Place): Promise<Proxy> {
+export async function startCaddy(place: Place): Promise<Proxy> {
+  const { folder, httpPort, httpsPort, ports, cdnNetworks } = place;
   const options = `{
 	admin off
 	skip_install_trust
@@ -80,6 +83,7 @@ export async function startCaddy({ folder, httpPort, httpsPort, ports }: Place):
     XDG_CONFIG_HOME: folder,
     SHOP_DOMAIN: "localhost",
     SHOP_UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(" "),
+    ...(cdnNetworks === undefined ? {} : { CDN_NETWORKS: cdnNetworks }),
   };
   const parameters = ["run", "--config", file, "--adapter", "caddyfile"];
   const stop = await startDaemon("caddy", parameters, env, httpPort);
