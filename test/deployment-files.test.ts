@@ -13,12 +13,17 @@ const program = (() => {
   return scripts.start.slice(scripts.start.indexOf("exec node ") + "exec ".length);
 })();
 
-const example = Object.fromEntries(
-  read("deploy/shop.env.example")
-    .split("\n")
-    .filter((line) => /^[A-Z]/.test(line))
-    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-);
+/** The settings of such a file; those in comments are left out. */
+const readSettings = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    read(file)
+      .split("\n")
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+
+const example = readSettings("deploy/shop.env.example");
+const composeExample = readSettings("deploy/compose.env.example");
 
 /** How long a shop takes to exit at most, as docs/operations.md says. */
 const drainSeconds = 15;
@@ -41,11 +46,15 @@ interface Service {
   volumes?: string[];
 }
 
-/** `${NAME:?}` and `${NAME:-default}` as Docker fills them in. */
+/** With deploy/.env as an operator fills it in: what the example leaves empty is a password. */
 const compose = parse(
-  read("deploy/compose.yaml")
-    .replaceAll(/\$\{\w+:\?\}/g, "word")
-    .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"),
+  read("deploy/compose.yaml").replaceAll(
+    /(?<!\$)\$\{(\w+)(?::(\?|-[^}]*))?\}/g,
+    (_, name: string, otherwise = "") => {
+      const value = composeExample[name];
+      return value === "" ? `password-of-${name}` : (value ?? otherwise.slice(1));
+    },
+  ),
   { merge: true },
 ) as { services: Record<string, Service> };
 
@@ -107,6 +116,17 @@ test("the shop starts with the compose file's settings", () => {
   expect(first).toEqual(second);
   const env = readEnv({ ...filledIn, ...first!.environment });
   expect(env).toMatchObject({ FILES_URL: expect.stringMatching(/^s3:/) });
+});
+
+test("the compose file gets every variable that it needs from the example beside it", () => {
+  const text = read("deploy/compose.yaml");
+  const named = [...text.matchAll(/(?<!\$)\$\{(\w+)(:\?)?/g)];
+  const needed = named.filter(([, , isNeeded]) => isNeeded).map(([, name]) => name!);
+  expect(needed).toContain("SHOP_DOMAIN");
+  expect(needed.filter((name) => !(name in composeExample))).toEqual([]);
+  expect(Object.keys(composeExample).filter((name) => !needed.includes(name))).toEqual([]);
+  const described = read("deploy/compose.env.example") + read("docs/operations.md");
+  expect(named.map(([, name]) => name!).filter((name) => !described.includes(name))).toEqual([]);
 });
 
 test("every setting of these files is described in the README", () => {
