@@ -129,6 +129,16 @@ test("the compose file gets every variable that it needs from the example beside
   expect(named.map(([, name]) => name!).filter((name) => !described.includes(name))).toEqual([]);
 });
 
+test("files of secrets stay out of Git and of the image", () => {
+  for (const ignored of [".gitignore", ".dockerignore"]) {
+    const lines = read(ignored).split("\n");
+    expect([ignored, lines]).toEqual([
+      ignored,
+      expect.arrayContaining(["deploy/.env", "deploy/shop.env"]),
+    ]);
+  }
+});
+
 test("every setting of these files is described in the README", () => {
   const foreign = /^(AWS_|NODE_ENV$|MALLOC_ARENA_MAX$)/;
   const unit = [...read("deploy/ridgeline.service").matchAll(/^Environment=(.+)$/gm)]
