@@ -41,6 +41,7 @@ const filledIn = {
 };
 
 interface Service {
+  stop_grace_period?: string;
   command?: string;
   environment: Record<string, string>;
   volumes?: string[];
@@ -137,6 +138,12 @@ test("files of secrets stay out of Git and of the image", () => {
       expect.arrayContaining(["deploy/.env", "deploy/shop.env"]),
     ]);
   }
+});
+
+test("a stop by the compose file leaves the shop the time to finish what it has accepted", () => {
+  const grace = compose.services["shop-1"]!.stop_grace_period;
+  expect(grace).toMatch(/^\d+s$/);
+  expect(Number.parseInt(grace!)).toBeGreaterThan(drainSeconds);
 });
 
 test("every setting of these files is described in the README", () => {
