@@ -7,6 +7,7 @@ import { runCommand, showResult, warn } from "./run-command.ts";
 await runCommand({
   usage: "Usage: npm run backup -- FILE [--overwrite]",
   flag: "overwrite",
+  mayCreate: false,
   async run(shop, { path, isFlagSet: isOverwriting, options }) {
     const made = await writeBackup(shop, path, { isOverwriting, ...options });
     for (const key of made.missingFiles)

@@ -4,6 +4,7 @@ import { runCommand, showResult, warn } from "./run-command.ts";
 await runCommand({
   usage: "Usage: npm run restore -- FILE [--replace]",
   flag: "replace",
+  mayCreate: true,
   async run(shop, { path, isFlagSet: isReplacing, options }) {
     const restored = await restoreBackup(shop, path, { isReplacing, ...options });
     for (const key of restored.missingFiles)

@@ -19,6 +19,8 @@ export interface Command {
   usage: string;
   /** Without its dashes; the only option besides FILE. */
   flag: string;
+  /** Whether it may begin with an empty DATA_DIR. */
+  mayCreate: boolean;
   run: (
     shop: StoredShop,
     call: { path: string; isFlagSet: boolean; options: CommonOptions },
@@ -26,7 +28,7 @@ export interface Command {
 }
 
 /** Runs a command on the shop's data: exit code 0, or one line on stderr and 1; 2 for wrong arguments. */
-export async function runCommand({ usage, flag, run }: Command): Promise<void> {
+export async function runCommand({ usage, flag, mayCreate, run }: Command): Promise<void> {
   const call = parseCall(flag);
   if (!call) {
     process.stderr.write(`${usage}\n`);
@@ -37,7 +39,7 @@ export async function runCommand({ usage, flag, run }: Command): Promise<void> {
     process.once(signal, () => ending.abort(new BackupError(`Stopped by ${signal}.`)));
   try {
     const env = readEnv(process.env);
-    const shop = await openStoredShop(env, createLogger("silent"));
+    const shop = await openStoredShop(env, createLogger("silent"), { mayCreate });
     try {
       await run(shop, { ...call, options: { signal: ending.signal, onProgress: showProgress } });
     } finally {

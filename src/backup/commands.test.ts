@@ -17,14 +17,18 @@ const shops = useStoredShops();
 const urlOf = ({ host, port, user, database }: pg.ClientConfig) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
 
-async function runScript(
+const runScript = (
   name: "backup" | "restore",
   { connection, dataDir }: StoredShop,
   ...options: string[]
+) => runWith({ DATABASE_URL: urlOf(connection), DATA_DIR: dataDir }, name, ...options);
+
+async function runWith(
+  env: Record<string, string>,
+  name: "backup" | "restore",
+  ...options: string[]
 ): Promise<{ code: number | null; output: string }> {
-  const script = spawnScript(`scripts/${name}.ts`, options, {
-    env: { DATABASE_URL: urlOf(connection), DATA_DIR: dataDir },
-  });
+  const script = spawnScript(`scripts/${name}.ts`, options, { env });
   const { code } = await script.ended;
   return { code, output: script.output() };
 }
@@ -63,10 +67,30 @@ describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
 
   it("name a folder that is not there in one line", async () => {
     const stored = await shops.describe(shop);
+    await openFileStore({ FILES_URL: undefined, DATA_DIR: stored.dataDir });
     const file = join(shops.folder, "missing", "shop.backup");
     const { code, output } = await runScript("backup", stored, file);
     expect(code).toBe(1);
     expect(output).toBe(`There is no folder ${join(shops.folder, "missing")}.\n`);
     expect(existsSync(file)).toBe(false);
   });
+});
+
+describe("a backup with a DATA_DIR that has no shop", { timeout: 60_000 }, () => {
+  it.each(["the embedded database", "a DATABASE_URL and files on the disk"])(
+    "names it in one line and creates nothing, with %s",
+    async (kind) => {
+      const { connection } = await shops.describe(shop);
+      const dataDir = join(shops.folder, randomUUID());
+      const file = shops.newFile();
+      const env: Record<string, string> = { DATA_DIR: dataDir };
+      if (kind.includes("DATABASE_URL")) env["DATABASE_URL"] = urlOf(connection);
+      const { code, output } = await runWith(env, "backup", file);
+      expect(output).toBe(
+        `There is no shop in ${dataDir}, or this account may not see it. Check DATA_DIR.\n`,
+      );
+      expect(code).toBe(1);
+      expect([existsSync(dataDir), existsSync(file)]).toEqual([false, false]);
+    },
+  );
 });

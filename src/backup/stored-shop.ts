@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type pg from "pg";
 import { reachServer } from "#platform/database/open-database";
 import type { Env } from "#platform/env";
 import type { FileStore } from "#platform/ports";
 import { openFileStore } from "#src/file-store.ts";
 import type { Logger } from "pino";
+import { BackupError } from "./backup-error.ts";
 
 /** What a shop keeps, and where. */
 export interface StoredShop {
@@ -16,8 +19,16 @@ export interface StoredShop {
   close(): Promise<void>;
 }
 
-/** Reaches what the shop of this configuration keeps, whether it runs or not. The schema stays as it is. */
-export async function openStoredShop(env: Env, log: Logger): Promise<StoredShop> {
+/**
+ * Reaches what the shop of this configuration keeps, whether it runs or not. The schema stays as it is. Where there is
+ * no shop yet, folders and an empty database are created only if `mayCreate`.
+ */
+export async function openStoredShop(
+  env: Env,
+  log: Logger,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<StoredShop> {
+  if (!mayCreate) mustHaveShop(env);
   const server = await reachServer({
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
@@ -36,4 +47,13 @@ export async function openStoredShop(env: Env, log: Logger): Promise<StoredShop>
     await server.stop();
     throw error;
   }
+}
+
+/** Looks for a folder that every start of a shop makes. Where database and files are elsewhere there may be none. */
+function mustHaveShop({ DATABASE_URL, FILES_URL, DATA_DIR }: Env): void {
+  if (DATABASE_URL && FILES_URL) return;
+  if (existsSync(join(DATA_DIR, DATABASE_URL ? "files" : "postgres"))) return;
+  throw new BackupError(
+    `There is no shop in ${DATA_DIR}, or this account may not see it. Check DATA_DIR.`,
+  );
 }
