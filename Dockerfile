@@ -16,7 +16,7 @@ COPY public ./public
 COPY scripts ./scripts
 COPY src ./src
 COPY --from=build /shop/build ./build
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data

@@ -57,7 +57,7 @@ const compose = parse(
     },
   ),
   { merge: true },
-) as { services: Record<string, Service> };
+) as { services: Record<string, Service>; volumes: Record<string, null> };
 
 /** The settings of a systemd unit by section; of those that repeat, the last. */
 function readUnit(file: string): Record<"Unit" | "Service", Record<string, string>> {
@@ -105,6 +105,45 @@ describe("the systemd unit", () => {
     expect(unit.Service).not.toHaveProperty("SendSIGKILL");
     expect(Number(unit.Service["TimeoutStopSec"])).toBeGreaterThan(drainSeconds);
   });
+});
+
+describe("the backup's systemd unit", () => {
+  const [shop, backup] = [
+    readUnit("deploy/ridgeline.service").Service,
+    readUnit("deploy/ridgeline-backup.service").Service,
+  ];
+  const dataDirOf = ({ Environment: settings = "" }: Record<string, string>) =>
+    /\bDATA_DIR=(\S+)/.exec(settings)?.[1];
+
+  test("backs up the shop of the other unit, as its account", () => {
+    for (const name of ["User", "Group", "WorkingDirectory", "EnvironmentFile"])
+      expect([name, backup[name]]).toEqual([name, shop[name]]);
+    expect(dataDirOf(backup)).toBe(dataDirOf(shop));
+    expect(backup["ReadWritePaths"]!.split(" ")).toContain(dataDirOf(shop));
+  });
+
+  test("runs what `npm run backup` runs, into a folder that it may write and keeps in order", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: { backup: string } };
+    const command = scripts.backup.replace("exec ", "");
+    const [, run, folder] =
+      /exec \/opt\/ridgeline\/node_modules\/\.bin\/(.+) (\/.+)\/shop-.+\.backup'$/.exec(
+        backup["ExecStart"]!,
+      ) ?? [];
+    expect(run).toBe(command);
+    expect(backup["ReadWritePaths"]!.split(" ")).toContain(`-${folder}`);
+    for (const step of ["ExecStartPre", "ExecStartPost"]) expect(backup[step]).toContain(folder);
+  });
+
+  test("spares a database that the shop uses meanwhile", () => {
+    expect(backup["KillMode"]).toBe("process");
+    expect(backup).not.toHaveProperty("RemoveIPC");
+  });
+});
+
+test("the compose file's shops share a volume for backups, which the image lets them write", () => {
+  expect(compose.services["shop-1"]!.volumes).toContain("backups:/backups");
+  expect(compose.volumes).toHaveProperty("backups");
+  expect(read("Dockerfile")).toMatch(/chown node:node .*\/backups\b/);
 });
 
 test("the shop starts with the example's settings once they are filled in, on a public address", () => {
