@@ -11,7 +11,7 @@ import { drawPng, sendFile } from "#test/send-file";
 import { soon } from "#test/soon";
 
 const shop = useTestShop({ metricsToken });
-const { orderAndStart } = guestPayments(shop);
+const { orderAndStart, reconcile } = guestPayments(shop);
 const { paidOrder } = useRefunds(shop);
 
 const pick = async (...names: string[]) => (await readMetrics(shop)).pick(...names);
@@ -57,6 +57,21 @@ test("a declined payment counts by its reason, one under review is in doubt", as
       "payments_captured_total",
     ),
   ).toEqual([1, 0, 1, 0, 0]);
+});
+
+test("a capture counts as unanswered after twenty minutes, however often PayPal was asked", async () => {
+  const figures = () => pick('payments_in_doubt{state="capturing"}', "payments_unanswered");
+  const { intentId } = await orderAndStart();
+  await approve(shop, intentId);
+  shop.standIn.faults.add({ operation: "capture", kind: "status", status: 503, times: 1000 });
+  await capture(shop, intentId);
+  for (let checks = 0; checks < 3; checks++) await reconcile();
+  expect(await figures()).toEqual([1, 0]);
+  for (let checks = 0; checks < 2; checks++) await reconcile();
+  expect(await figures()).toEqual([1, 1]);
+  shop.standIn.faults.clear();
+  await reconcile();
+  expect(await figures()).toEqual([0, 0]);
 });
 
 test("a refund counts once, by who made it", async () => {

@@ -1,5 +1,10 @@
 import { countSessions } from "#modules/accounts";
-import { getPaymentFigures, paymentsInDoubt, refundsUnderWay } from "#modules/payments";
+import {
+  getPaymentFigures,
+  paymentsInDoubt,
+  paymentsUnanswered,
+  refundsUnderWay,
+} from "#modules/payments";
 import { getSettlementFigures } from "#modules/settlement";
 import type { Metric, Sample } from "#platform/metrics";
 import { getOutboxFigures } from "#platform/outbox/outbox-figures";
@@ -81,6 +86,7 @@ export async function readSharedFigures(app: App): Promise<Figure[]> {
       paymentsInDoubt,
       Object.entries(payments.inDoubt).map(([state, value]) => ({ labels: { state }, value })),
     ],
+    [paymentsUnanswered, one(payments.unanswered)],
     [refundsUnderWay, one(payments.refundsUnderWay)],
     [sessions, one(sessionCount)],
   ];

@@ -62,7 +62,7 @@ export async function recordOutcome(
   const now = ctx.now();
   const updated = await updateAttempt(ctx.db, attempt.id, statesBefore[outcome], {
     state: next,
-    updatedAt: now,
+    ...(next === "capturing" && attempt.state === next ? {} : { updatedAt: now }),
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
     ...learned(outcome, state, isSecond),
   });

@@ -6,8 +6,6 @@ import {
 } from "./payments-in-doubt-store.ts";
 import { countRefundsUnderWay } from "./refunds-store.ts";
 
-/** PayPal is asked every few minutes; what it has not answered by then needs a look. */
-const ANSWER_WITHIN_MS = 20 * 60 * 1000;
 const SHOWN_ORDERS = 5;
 
 /** Money whose state is not final, as far as somebody should look at it. */
@@ -23,9 +21,8 @@ export interface PaymentsForAdmin {
 
 /** Checks no actor. */
 export async function getPaymentsForAdmin(ctx: Context): Promise<PaymentsForAdmin> {
-  const since = new Date(ctx.now().getTime() - ANSWER_WITHIN_MS);
   const [unanswered, { mismatch }, refundsUnderWay, orderIds] = await Promise.all([
-    countUnanswered(ctx.db, since),
+    countUnanswered(ctx.db, ctx.now()),
     countAttemptsInDoubt(ctx.db),
     countRefundsUnderWay(ctx.db),
     selectMismatchedOrders(ctx.db, SHOWN_ORDERS),

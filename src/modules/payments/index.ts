@@ -15,7 +15,12 @@ export {
 } from "./find-attempt.ts";
 export { getPaymentFigures } from "./get-payment-figures.ts";
 export { getPaymentsForAdmin, type PaymentsForAdmin } from "./get-payments-for-admin.ts";
-export { paymentCounters, paymentsInDoubt, refundsUnderWay } from "./payment-metrics.ts";
+export {
+  paymentCounters,
+  paymentsInDoubt,
+  paymentsUnanswered,
+  refundsUnderWay,
+} from "./payment-metrics.ts";
 export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
 export { listDisputes, listPaymentRecords, listRefunds } from "./list-payment-records.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";

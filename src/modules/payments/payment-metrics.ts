@@ -58,6 +58,12 @@ export const paymentsInDoubt: Metric<"state"> = {
   labels: { state: ["capturing", "pending", "mismatch"] },
 };
 
+export const paymentsUnanswered: Metric = {
+  name: "ridgeline_payments_unanswered",
+  help: "Captures that were requested twenty minutes ago or earlier and that PayPal has not confirmed",
+  type: "gauge",
+};
+
 export const refundsUnderWay: Metric = {
   name: "ridgeline_refunds_under_way",
   help: "Refunds that PayPal has not confirmed yet",

@@ -14,9 +14,13 @@ export async function countAttemptsInDoubt(
   return rows[0]!;
 }
 
-/** Captures that PayPal has left unanswered since then. */
-export async function countUnanswered(db: Database, since: Date): Promise<number> {
+/** PayPal is asked every few minutes; what it has not answered by then needs a look. */
+const ANSWER_WITHIN_MS = 20 * 60 * 1000;
+
+/** Captures that PayPal has left unanswered for too long, however often it was asked again. */
+export async function countUnanswered(db: Database, now: Date): Promise<number> {
   const { state, nextCheckAt, updatedAt } = paymentAttempts;
+  const since = new Date(now.getTime() - ANSWER_WITHIN_MS);
   return db.$count(
     paymentAttempts,
     and(eq(state, "capturing"), isNotNull(nextCheckAt), lt(updatedAt, since)),

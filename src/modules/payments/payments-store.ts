@@ -149,7 +149,8 @@ const attemptToCapture = prepared((db) =>
     .set({
       state: "capturing",
       captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${sql.placeholder("captureRequestId")})`,
-      updatedAt: sql`${sql.placeholder("updatedAt")}`,
+      // Asking again changes nothing: what PayPal leaves unanswered gets older.
+      updatedAt: sql`case when ${paymentAttempts.state} = 'capturing' then ${paymentAttempts.updatedAt} else ${sql.placeholder("updatedAt")} end`,
       nextCheckAt: sql`${sql.placeholder("nextCheckAt")}`,
     })
     .where(
