@@ -9,7 +9,7 @@ import {
   signInBefore,
 } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { field, holdBack, stopClock } from "#test/guest-steps";
+import { field, holdBack, moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test("a customer changes name, password, preferences and two-factor login", async ({
@@ -35,9 +35,9 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await field(page, "Phone Number").fill("+1 303 555 0100");
     await button(page, texts.saveChanges).click();
     await expect(main.getByText(texts.profileUpdated)).toBeVisible();
-    await page.clock.runFor(4_900);
+    await moveClock(page, 4_900);
     await expect(main.getByText(texts.profileUpdated)).toBeVisible();
-    await page.clock.runFor(200);
+    await moveClock(page, 200);
     await expect(main.getByText(texts.profileUpdated)).toBeHidden();
     await page.clock.resume();
   });

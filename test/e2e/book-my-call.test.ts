@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { stopClock } from "#test/guest-steps";
+import { moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test.describe("Book My Call @desktop", () => {
@@ -67,9 +67,9 @@ test.describe("Book My Call @desktop", () => {
       agree: true,
     });
     await expect(page.getByText(texts.contactSent)).toBeVisible();
-    await page.clock.runFor(2900);
+    await moveClock(page, 2900);
     await expect(page).toHaveURL("/contact");
-    await page.clock.runFor(200);
+    await moveClock(page, 200);
     await expect(page).toHaveURL("/");
   });
 

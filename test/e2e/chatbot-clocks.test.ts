@@ -8,7 +8,7 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
-import { openListening, stopClock } from "#test/guest-steps";
+import { moveClock, openListening, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test.describe("the clocks of the chat", () => {
@@ -53,7 +53,7 @@ test.describe("the clocks of the chat", () => {
       await expect(log(page).getByText("You: roof")).toBeVisible();
       await expect(dots).toHaveCount(enableTypingIndicator ? 1 : 0);
       await expect(log(page)).not.toContainText(menuTree.roof.text);
-      await page.clock.runFor(2_000);
+      await moveClock(page, 2_000);
       await expect(log(page)).toContainText(menuTree.roof.text);
       await expect(dots).toHaveCount(0);
       await page.getByRole("button", { name: "Close chat" }).click();
@@ -77,7 +77,7 @@ test.describe("the clocks of the chat", () => {
     await openChatAt(page, "2026-11-20T22:00:00Z");
     await expect(log(page)).toContainText("We are away.");
     await write(page, "roof");
-    await page.clock.runFor(100);
+    await moveClock(page, 100);
     await expect(log(page)).toContainText(menuTree.roof.text);
   });
 
@@ -85,7 +85,7 @@ test.describe("the clocks of the chat", () => {
     await page.clock.pauseAt(new Date(iso));
     await chatButton(page).click();
     await expect(page.getByRole("button", { name: "Agent" })).toBeVisible();
-    await page.clock.runFor(1_100);
+    await moveClock(page, 1_100);
     await expect(log(page)).toContainText("roofing help");
   }
 });

@@ -74,6 +74,24 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
+/**
+ * Moves the clock of a page that stands still, after React has run the effects of what it shows: a timer that one of
+ * them sets later would never be due.
+ */
+export async function moveClock(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(async () => {
+    // React runs effects in a task of this kind; the second comes after what the first has begun.
+    for (let turn = 0; turn < 2; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", resolve);
+        port1.start();
+        port2.postMessage(null);
+      });
+  });
+  await page.clock.runFor(milliseconds);
+}
+
 /** Opens the order form of a product page. */
 export async function openOrderForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
