@@ -30,7 +30,7 @@ test.describe("the category manager @desktop", () => {
     await expect(box(page, "Name")).toHaveValue("");
     await expectCount(page, catalogueTexts.mainCategories, before + 1);
     await expect(async () => expect(await namesInShop(page)).toContain(name)).toPass({
-      timeout: 5000,
+      timeout: 30_000,
     });
 
     const child = newName();

@@ -20,6 +20,7 @@ test.describe("an order's money in the back office @desktop", () => {
     await steerPaypal(page, `captures/${id}/dispute`, { reason: "UNAUTHORISED" });
     await expect(async () => {
       await page.reload();
+      await expect(details).toContainText("PayPal order");
       await expect(details).toContainText("$5.00 of $12.00", { timeout: 2000 });
       await expect(details).toContainText("The buyer disputes this payment", { timeout: 2000 });
       await expect(row).toContainText("Partly refunded", { timeout: 2000 });

@@ -221,5 +221,5 @@ async function expectSoon(
     const answer = await page.request.get(path);
     expect(answer.status()).toBe(status);
     expect(await answer.text()).toContain(text);
-  }).toPass({ timeout: 5000, intervals: [50] });
+  }).toPass({ timeout: 30_000, intervals: [50] });
 }

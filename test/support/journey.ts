@@ -65,7 +65,7 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
       await expect(async () => {
         mail = await findMail(request, to, subjectPart, after);
         expect(mail, `a mail to ${to} about "${subjectPart}"`).toBeDefined();
-      }).toPass({ timeout: 15_000, intervals: [100, 250, 500] });
+      }).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
       return mail!;
     }),
 });
