@@ -30,19 +30,21 @@ import { mail } from "./mail-subscribers.ts";
 
 /** Mails about addresses and accounts; they are always sent. */
 export function subscribeAccountMails(subscriptions: Subscriptions): void {
+  subscribeConfirmations(subscriptions);
   subscribeLinks(subscriptions);
   subscribeLeaving(subscriptions);
   subscribeNews(subscriptions);
 }
 
-/** Mails with a secret, which is created when the mail is written. */
-function subscribeLinks(subscriptions: Subscriptions): void {
+/** Mails to addresses that anybody may have entered, with a secret, which is created when the mail is written. */
+function subscribeConfirmations(subscriptions: Subscriptions): void {
   subscriptions.on("guest-verification.requested", mail, async (ctx, request, eventId) => {
     const mail = await findVerificationMail(ctx, request);
     if (!mail) return;
     await deliverMail(ctx, {
       to: { name: mail.firstName, address: request.email },
       content: guestVerificationMail({ ...mail, minutes: GUEST_MINUTES }),
+      isUnconfirmed: true,
       key: eventId,
     });
   });
@@ -62,10 +64,14 @@ function subscribeLinks(subscriptions: Subscriptions): void {
               resetLink: `${publicUrl}/forgot-password`,
             })
           : registrationMail({ name, link }),
+      isUnconfirmed: true,
       key: eventId,
     });
   });
+}
 
+/** Mails to accounts with a secret, which is created when the mail is written, too. */
+function subscribeLinks(subscriptions: Subscriptions): void {
   subscriptions.on("password-reset.requested", mail, async (ctx, request, eventId) => {
     const mail = await findResetMail(ctx, request);
     if (!mail) return;

@@ -16,6 +16,7 @@ export function subscribeNewsletter(subscriptions: Subscriptions): void {
     await deliverMail(ctx, {
       to: { name: mail.name, address: mail.email },
       content: newsletterConfirmationMail(mail),
+      isUnconfirmed: true,
       unsubscribeLink: mail.unsubscribeLink,
       key: eventId,
     });

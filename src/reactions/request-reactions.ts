@@ -46,6 +46,7 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
         workingHours: texts.workingHours,
         supportEmail: ctx.config.supportEmail,
       }),
+      isUnconfirmed: true,
       key: eventId,
     });
   });

@@ -23,6 +23,8 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
     event: "order.paid",
     subscriber: "mail",
     orderId: null,
+    recipient: "d…@e….com",
+    isExpected: false,
     attempts: 40,
     createdAt: "2026-11-20T10:00:00Z",
     deadAt: "2026-11-23T10:00:00Z",
@@ -49,6 +51,7 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
   await expect(page.getByText(/^Version .* running since/)).toBeVisible();
   const row = page.getByRole("table", { name: "Events given up" }).getByRole("row").nth(1);
   await expect(row).toContainText("The other server could not be reached.");
+  await expect(row).toContainText("to d…@e….com");
   await expectForEverybody(page);
   await row.getByRole("button", { name: "Try again: Mail: order confirmation" }).press("Enter");
   await expect(page.getByText("It runs again.")).toBeVisible();

@@ -11,6 +11,8 @@ const Waiting = z.object({
   failing: z.int(),
   /** Given up; they wait for a person. */
   dead: z.int(),
+  /** Given up as well, as was to be expected: refused at addresses that nobody has confirmed. */
+  deadExpected: z.int(),
   /** Age of the oldest that waits. */
   oldestSeconds: z.number(),
 });
@@ -62,6 +64,10 @@ export const DeadEvent = z
     event: z.string(),
     subscriber: z.string(),
     orderId: Id.nullable(),
+    /** To whom a mail should have gone, as masked as in the audit log; null for other events. */
+    recipient: z.string().nullable(),
+    /** Refused at an address that nobody has confirmed: nobody has to do anything about it. */
+    isExpected: z.boolean(),
     attempts: z.int(),
     createdAt: Instant,
     deadAt: Instant,
@@ -81,7 +87,8 @@ export const shopHealthContract = {
   listDeadEvents: endpoint({
     ...routes.listDeadEvents,
     auth: "see the shop's health",
-    summary: "Events whose reaction was given up, newest first",
+    summary:
+      "Events whose reaction was given up, newest first; those that were to be expected are last",
     query: PageQuery,
     ...listOf(DeadEvent),
   }),

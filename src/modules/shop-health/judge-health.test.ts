@@ -3,7 +3,7 @@ import { judgeHealth } from "./judge-health.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-const quiet = { waiting: 0, failing: 0, dead: 0, oldestSeconds: 0 };
+const quiet = { waiting: 0, failing: 0, dead: 0, deadExpected: 0, oldestSeconds: 0 };
 const GIGABYTE = 1024 ** 3;
 
 const fine: Parameters<typeof judgeHealth>[0] = {

@@ -5,8 +5,10 @@ export interface WaitingEvents {
   waiting: number;
   /** Those among them whose last attempt failed. */
   failing: number;
-  /** Given up. */
+  /** Given up; they wait for a person. */
   dead: number;
+  /** Given up, but nobody has to do anything about it. */
+  deadExpected: number;
   /** Age of the oldest that waits; 0 when none does. */
   oldestSeconds: number;
 }
@@ -23,6 +25,7 @@ export function sumUpEvents(
     waiting: sum(meant.map(({ events }) => events)),
     failing: sum(meant.map(({ failing }) => failing)),
     dead: sum(dead.map(({ events }) => events)),
+    deadExpected: sum(dead.map(({ expected }) => expected)),
     oldestSeconds: Math.max(0, ...meant.map(({ oldestSeconds }) => oldestSeconds)),
   };
 }

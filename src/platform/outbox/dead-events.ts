@@ -8,6 +8,10 @@ export interface DeadEvent {
   subscriber: string;
   /** Null where the event is not about one order. */
   orderId: string | null;
+  /** Whom the reaction should have reached, masked; null where that is nobody. */
+  recipient: string | null;
+  /** Nobody has to do anything about it. */
+  isExpected: boolean;
   attempts: number;
   createdAt: Date;
   deadAt: Date;
@@ -15,8 +19,8 @@ export interface DeadEvent {
   error: string;
 }
 
-const columns = sql`id, event, subscriber, substring(payload->>'orderId' from '^[0-9a-f-]{36}$') as "orderId", attempts,
-  created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as error`;
+const columns = sql`id, event, subscriber, substring(payload->>'orderId' from '^[0-9a-f-]{36}$') as "orderId", recipient,
+  is_expected as "isExpected", attempts, created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as error`;
 
 type Row = Omit<DeadEvent, "id" | "createdAt" | "deadAt"> & {
   id: string;
@@ -31,14 +35,14 @@ const eventOf = ({ id, createdAt, deadAt, ...rest }: Row): DeadEvent => ({
   deadAt: new Date(deadAt),
 });
 
-/** One page of them, the newest first. */
+/** One page of them, the newest first; those that nobody has to do anything about are last. */
 export async function listDeadEvents(
   { db }: Context,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: DeadEvent[]; total: number }> {
   const { rows } = await db.execute<Row & { [name: string]: unknown }>(sql`
     select ${columns} from outbox where dead_at is not null and done_at is null
-    order by dead_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
+    order by is_expected, dead_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from outbox where dead_at is not null and done_at is null`,
   );

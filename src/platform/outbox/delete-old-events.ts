@@ -15,7 +15,7 @@ export async function deleteOldEvents(ctx: Context): Promise<void> {
   await repeat(
     ctx,
     sql`
-    update outbox set done_at = dead_at, payload = '{}' where id in (
+    update outbox set done_at = dead_at, payload = '{}', recipient = null where id in (
       select id from outbox
       where dead_at < ${olderThan(deadEventDays)} and done_at is null limit ${BATCH})`,
   );

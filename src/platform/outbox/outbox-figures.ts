@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 export interface OutboxFigures {
   /** Age of the oldest waiting event; 0 without one. */
   oldestSeconds: number;
-  /** Events marked dead. */
+  /** Events marked dead that wait for a person. */
   dead: number;
   /** By subscriber, those without any left out. */
   waiting: {
@@ -15,7 +15,12 @@ export interface OutboxFigures {
     oldestSeconds: number;
   }[];
   /** The same of those that were given up. */
-  deadBySubscriber: { subscriber: string; events: number }[];
+  deadBySubscriber: {
+    subscriber: string;
+    events: number;
+    /** Those that nobody has to do anything about, which are not among `events`. */
+    expected: number;
+  }[];
 }
 
 /** Figures for monitoring. */
@@ -26,7 +31,8 @@ export async function getOutboxFigures({ db }: Context): Promise<OutboxFigures> 
       extract(epoch from now() - min(created_at))::float as "oldestSeconds"
     from outbox where done_at is null and dead_at is null group by subscriber`);
   const dead = await db.execute<OutboxFigures["deadBySubscriber"][number]>(sql`
-    select subscriber, count(*)::int as events
+    select subscriber, (count(*) filter (where not is_expected))::int as events,
+      (count(*) filter (where is_expected))::int as expected
     from outbox where dead_at is not null and done_at is null group by subscriber`);
   return {
     oldestSeconds: Math.max(0, ...waiting.rows.map(({ oldestSeconds }) => oldestSeconds)),

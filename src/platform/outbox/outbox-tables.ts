@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
 /** One row per event and subscriber: reactions due after a commit. */
@@ -22,6 +22,10 @@ export const outbox = pgTable(
     /** Dead after the last attempt; waits for a person. */
     deadAt: instant("dead_at"),
     lastError: text("last_error"),
+    /** Whom the reaction should have reached, masked. */
+    recipient: text("recipient"),
+    /** Dead, but nobody has to do anything about it. */
+    isExpected: boolean("is_expected").notNull().default(false),
   },
   (t) => [
     index("outbox_due")

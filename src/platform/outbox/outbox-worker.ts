@@ -3,7 +3,7 @@ import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { causeInOneLine } from "#platform/error-text";
 import { createClaimSweep } from "./outbox-claims.ts";
-import { GiveUp, type Subscriptions } from "./outbox.ts";
+import { GiveUp, ReactionFailed, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
 
 interface ClaimedEvent {
@@ -201,7 +201,7 @@ async function claimDue(
 /** The payload may name people and is of no use any more. */
 const recordDone = batched<string, void>(async (db, ids) => {
   await db.execute(
-    sql`update outbox set done_at = now(), last_error = null, payload = '{}' where id = any(${sql.param(ids)}::bigint[])`,
+    sql`update outbox set done_at = now(), last_error = null, recipient = null, payload = '{}' where id = any(${sql.param(ids)}::bigint[])`,
   );
   return [];
 });
@@ -209,9 +209,12 @@ const recordDone = batched<string, void>(async (db, ids) => {
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
   const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);
   const { id, subscriber, attempts } = event;
+  const facts = error instanceof ReactionFailed ? error.facts : {};
+  const { isFinal = false, isExpected = false, recipient = null } = facts;
   const { rows } = await ctx.db.execute<{ is_dead: boolean }>(sql`
     update outbox set last_error = ${causeInOneLine(error).slice(0, 500)}, claimed_by = null,
-      dead_at = case when ${error instanceof GiveUp}
+      recipient = ${recipient}, is_expected = ${isExpected},
+      dead_at = case when ${isFinal}
         or created_at < now() - ${`${GIVE_UP_AFTER_DAYS} days`}::interval then now() end,
       run_at = now() + ${`${pause.toFixed(2)} seconds`}::interval
     where id = ${id} returning dead_at is not null as is_dead`);

@@ -12,9 +12,33 @@ type Reaction<E extends EventName> = (
   eventId: string,
 ) => Promise<void>;
 
+interface FailureFacts {
+  /** A retry is pointless. */
+  isFinal?: boolean;
+  /** Nobody has to do anything about it. */
+  isExpected?: boolean;
+  /** Whom the reaction should have reached, masked. */
+  recipient?: string;
+}
+
+/** Throw this from a reaction to say more about a failure. */
+export class ReactionFailed extends Error {
+  override name = "ReactionFailed";
+  readonly facts: FailureFacts;
+
+  constructor(message: string, facts: FailureFacts, options?: ErrorOptions) {
+    super(message, options);
+    this.facts = facts;
+  }
+}
+
 /** Throw this from a reaction when a retry is pointless. */
-export class GiveUp extends Error {
+export class GiveUp extends ReactionFailed {
   override name = "GiveUp";
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, { isFinal: true }, options);
+  }
 }
 
 type AnyReaction = (ctx: Context, payload: never, eventId: string) => Promise<void>;

@@ -84,8 +84,11 @@ const columnsWith = (onRetry: (event: DeadEvent) => void): TableColumn<DeadEvent
     header: "What",
     isRowHeader: true,
     className: "min-w-48",
-    cell: ({ event, subscriber }) => (
-      <span className="font-medium">{eventText(event, subscriber)}</span>
+    cell: ({ event, subscriber, recipient }) => (
+      <span className="flex flex-col">
+        <span className="font-medium">{eventText(event, subscriber)}</span>
+        {recipient && <span className="text-ink-soft wrap-anywhere">to {recipient}</span>}
+      </span>
     ),
   },
   orderColumn,
@@ -93,9 +96,12 @@ const columnsWith = (onRetry: (event: DeadEvent) => void): TableColumn<DeadEvent
     key: "why",
     header: "Why",
     className: "min-w-64",
-    cell: ({ error }) => (
+    cell: ({ error, isExpected }) => (
       <span className="flex flex-col">
-        <span>{errorText(error)}</span>
+        <span>
+          {errorText(error)}{" "}
+          {isExpected && "Nobody has confirmed this address: it is no fault of the shop."}
+        </span>
         <span className="text-xs wrap-anywhere text-ink-soft">{error}</span>
       </span>
     ),

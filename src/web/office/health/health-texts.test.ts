@@ -5,12 +5,12 @@ import { healthTopics } from "#contracts/health";
 import { errorText } from "./error-text.ts";
 import { durationText, topicTexts } from "./health-texts.ts";
 
-const quiet = { waiting: 0, failing: 0, dead: 0, oldestSeconds: 0 };
+const quiet = { waiting: 0, failing: 0, dead: 0, deadExpected: 0, oldestSeconds: 0 };
 const health: ShopHealth = {
   version: "1.0.0",
   startedAt: "2026-11-23T12:00:00Z",
   states: Object.fromEntries(healthTopics.map((topic) => [topic, "fine"])) as ShopHealth["states"],
-  events: { waiting: 2, failing: 1, dead: 0, oldestSeconds: 7300 },
+  events: { waiting: 2, failing: 1, dead: 0, deadExpected: 0, oldestSeconds: 7300 },
   mails: { ...quiet, dead: 3 },
   payments: { unanswered: 0, mismatched: 1, refundsUnderWay: 2, orderIds: [] },
   settlement: { open: 0, finishedAt: null, isFailing: false },

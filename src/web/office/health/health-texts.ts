@@ -16,7 +16,7 @@ const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
 
 function waitingText(
-  { waiting, failing, dead, oldestSeconds }: ShopHealth["events"],
+  { waiting, failing, dead, deadExpected, oldestSeconds }: ShopHealth["events"],
   noun: string,
 ): string {
   const parts = [
@@ -24,6 +24,7 @@ function waitingText(
     ...(oldestSeconds > 60 ? [`the oldest for ${durationText(oldestSeconds)}`] : []),
     ...(failing > 0 ? [`${failing} tried without success so far`] : []),
     ...(dead > 0 ? [`${dead} given up`] : []),
+    ...(deadExpected > 0 ? [`${deadExpected} refused at addresses that nobody has confirmed`] : []),
   ];
   return `${parts.join(", ")}.`;
 }
