@@ -9,10 +9,10 @@ const shop = useTestShop();
 /** An event whose reaction was given up, and one that still waits. */
 async function leaveEvents(): Promise<void> {
   await shop.database.pool.query(
-    `insert into outbox (event, subscriber, payload, attempts, dead_at, last_error, run_at)
+    `insert into outbox (event, subscriber, payload, attempts, dead_at, last_error, recipient, run_at)
      values ('password.changed', 'mail', '{"userId":"6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f"}', 9, now(),
-         'connect ECONNREFUSED 127.0.0.1:25', now()),
-       ('order.placed', 'notifications', '{"orderId":"none"}', 2, null, 'not now', now() + interval '1 hour')`,
+         'connect ECONNREFUSED 127.0.0.1:25', 'd…@e….com', now()),
+       ('order.placed', 'notifications', '{"orderId":"none"}', 2, null, 'not now', null, now() + interval '1 hour')`,
   );
 }
 
@@ -65,5 +65,37 @@ describe("the health of the shop", () => {
     await shop.app.outbox.drain();
     expect(await countRows(shop, "outbox", "done_at is not null")).toBe(1);
     expect(await countRows(shop, "audit_log", "action = 'event.retried'")).toBe(1);
+  });
+
+  test("an admin dismisses what was given up: it is neither listed nor wrong, and recorded", async () => {
+    const alex = await signInAdmin(shop);
+    await leaveEvents();
+    const list = async () =>
+      (await alex.call<DeadEvent[]>("GET", "/api/shop-health/dead-events")).body;
+    const [given] = await list();
+    const dismiss = (id: number) => alex.call("POST", `/api/shop-health/dead-events/${id}/dismiss`);
+    expect(await dismiss(given!._id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await dismiss(given!._id)).toMatchObject({ status: 404 });
+    const waiting = await shop.database.pool.query<{ id: number }>(
+      "select id::int from outbox where done_at is null",
+    );
+    expect(await dismiss(waiting.rows[0]!.id)).toMatchObject({ status: 404 });
+    expect(await list()).toEqual([]);
+    const health = (await alex.call<ShopHealth>("GET", "/api/shop-health")).body;
+    expect(health.states.mails).toBe("fine");
+    expect(await countRows(shop, "outbox", "payload = '{}' and recipient is null")).toBe(1);
+    const { rows } = await shop.database.pool.query<{ details: object }>(
+      "select details from audit_log where action = 'event.dismissed'",
+    );
+    expect(rows).toEqual([
+      {
+        details: {
+          event: "password.changed",
+          subscriber: "mail",
+          recipient: "d…@e….com",
+          error: "connect ECONNREFUSED 127.0.0.1:25",
+        },
+      },
+    ]);
   });
 });

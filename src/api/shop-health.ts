@@ -1,5 +1,5 @@
 import type { shopHealthContract, ShopHealth as HealthReply } from "#contracts/calls/shop-health";
-import { getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
+import { dismissEvent, getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
 
@@ -35,5 +35,9 @@ export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
   retryDeadEvent: async ({ ctx, params }) => {
     await retryEvent(ctx, params.id);
     return { success: true, message: "The event runs again" };
+  },
+  dismissDeadEvent: async ({ ctx, params }) => {
+    await dismissEvent(ctx, params.id);
+    return { success: true, message: "The event is dismissed" };
   },
 };

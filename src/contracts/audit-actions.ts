@@ -89,6 +89,7 @@ export const auditGroups = {
       "chatbot-settings.changed": "Chatbot settings changed",
       "chatbot-settings.reset": "Chatbot settings reset",
       "event.retried": "Failed event tried again",
+      "event.dismissed": "Failed event dismissed",
       "backup.made": "Backup made",
     },
   },

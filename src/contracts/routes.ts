@@ -134,6 +134,7 @@ export const routes = {
   getShopHealth: { method: "GET", path: "/api/shop-health" },
   listDeadEvents: { method: "GET", path: "/api/shop-health/dead-events" },
   retryDeadEvent: { method: "POST", path: "/api/shop-health/dead-events/:id/retry" },
+  dismissDeadEvent: { method: "POST", path: "/api/shop-health/dead-events/:id/dismiss" },
   listNewsletter: { method: "GET", path: "/api/newsletter" },
   recordPageSpeed: { method: "POST", path: "/api/page-speed" },
   getPageSpeed: { method: "GET", path: "/api/page-speed" },

@@ -77,6 +77,10 @@ export const DeadEvent = z
   .meta({ id: "DeadEvent" });
 export type DeadEvent = z.output<typeof DeadEvent>;
 
+const EventParams = z.object({
+  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
 export const shopHealthContract = {
   getShopHealth: endpoint({
     ...routes.getShopHealth,
@@ -96,7 +100,14 @@ export const shopHealthContract = {
     ...routes.retryDeadEvent,
     auth: "see the shop's health",
     summary: "Run such an event once more",
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: EventParams,
+    reply: Outcome,
+  }),
+  dismissDeadEvent: endpoint({
+    ...routes.dismissDeadEvent,
+    auth: "see the shop's health",
+    summary: "Take such an event off the list; what it was for is never done",
+    params: EventParams,
     reply: Outcome,
   }),
 };

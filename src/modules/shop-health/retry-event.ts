@@ -1,9 +1,9 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { type DeadEvent, listDeadEvents, reviveEvent } from "#platform/outbox/dead-events";
 import { requireRight } from "#platform/require-right";
+import { detailsOf, noLongerWaits } from "./audited-event.ts";
 
 /** Events whose reaction was given up, newest first, for admins. */
 export async function listGivenUp(
@@ -19,13 +19,11 @@ export async function retryEvent(ctx: Context, id: number): Promise<void> {
   requireRight(ctx, "see the shop's health");
   await inTransaction(ctx, async (ctx) => {
     const revived = await reviveEvent(ctx, id);
-    if (!revived)
-      throw new Refusal("not_found", "This event no longer waits: it is done, or runs again.");
-    const { event, subscriber, orderId } = revived;
+    if (!revived) throw noLongerWaits();
     await recordAudit(ctx, {
       action: "event.retried",
       subject: `event:${id}`,
-      details: { event, subscriber, ...(orderId === null ? {} : { orderIds: [orderId] }) },
+      details: detailsOf(revived),
     });
   });
 }

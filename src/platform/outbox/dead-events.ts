@@ -49,6 +49,19 @@ export async function listDeadEvents(
   return { items: rows.map(eventOf), total: counted.rows[0]!.total };
 }
 
+/** Takes an event off the list for good, as one that is done. Null when it is not dead. */
+export async function dismissDeadEvent({ db }: Context, id: number): Promise<DeadEvent | null> {
+  const { rows } = await db.execute<Row & { [name: string]: unknown }>(sql`
+    with dead as (
+      select ${columns} from outbox where id = ${id} and dead_at is not null and done_at is null for update
+    ), dismissed as (
+      update outbox set done_at = now(), payload = '{}', last_error = null, recipient = null
+      where id in (select id from dead)
+    )
+    select * from dead`);
+  return rows[0] ? eventOf(rows[0]) : null;
+}
+
 /**
  * Lets an event be run once more, at once; when it fails again it is given up as before. Null when it is not dead.
  */

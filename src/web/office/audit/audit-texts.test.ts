@@ -17,6 +17,7 @@ test("a thing is named with its kind and leads to its screen", () => {
   expect(thingText(order)).toBe("Order 6A1F0C3E");
   expect(thingLink(order)).toBe("/admin/orders?order=6a1f0c3e");
   expect(thingText({ kind: "chatbot", _id: null, name: null })).toBe("Chatbot settings");
+  expect(thingText({ kind: "event", _id: "7", name: null })).toBe("Event");
   expect(thingText({ kind: "voucher", _id: "1", name: null })).toBe("voucher");
   expect(thingLink({ kind: "voucher", _id: "1", name: null })).toBeNull();
 });

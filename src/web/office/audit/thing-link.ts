@@ -17,6 +17,7 @@ const kinds: Record<string, KindOfThing> = {
   request: { text: "Request", linkTo: (id) => `/admin/requests?open=${id}` },
   newsletter: { text: "Newsletter address", linkTo: () => "/admin/requests?tab=newsletter" },
   settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },
+  event: { text: "Event", linkTo: () => "/admin/health" },
   chatbot: { text: "Chatbot settings", linkTo: () => "/admin/chatbot" },
 };
 

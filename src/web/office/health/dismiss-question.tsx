@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { DeadEvent } from "#contracts/calls/shop-health";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+import { textOf } from "./dead-event-columns.tsx";
+import { refetchHealth } from "./refetch-health.ts";
+
+interface DismissQuestionProps {
+  /** Null while the question is closed. */
+  event: DeadEvent | null;
+  onClose: () => void;
+}
+
+/** Confirms that what was given up is never done. */
+export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
+  const queries = useQueryClient();
+  const dismissing = useChange({
+    mutationFn: ({ _id }: DeadEvent) => api.dismissDeadEvent({ params: { id: _id } }),
+    onSuccess() {
+      toast.success("Dismissed. The audit log keeps who did it.");
+      onClose();
+    },
+    onSettled: () => refetchHealth(queries),
+  });
+  return (
+    <QuestionDialog
+      open={event !== null}
+      title="Dismiss this event?"
+      text={
+        <>
+          <p className="font-medium text-ink">
+            {event && textOf(event)}
+            {event?.recipient && <span className="wrap-anywhere"> to {event.recipient}</span>}
+          </p>
+          <p className="mt-3">
+            It is taken off this list and never done: a mail is not sent. This cannot be undone.
+          </p>
+        </>
+      }
+      confirmLabel="Dismiss"
+      tone="danger"
+      busy={dismissing.isPending}
+      error={dismissing.error && messageOf(dismissing.error, "It could not be dismissed.")}
+      onConfirm={() => event && dismissing.mutate(event)}
+      onCancel={() => {
+        dismissing.reset();
+        onClose();
+      }}
+    />
+  );
+}
