@@ -2,7 +2,7 @@ import { signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("an admin sees what is wrong on the dashboard, reads what to do and tries it again @desktop", async ({
+test("an admin sees what is wrong on the dashboard, reads what to do, tries it again and dismisses the rest @desktop", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -30,15 +30,14 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
     deadAt: "2026-11-23T10:00:00Z",
     error: "connect ECONNREFUSED 192.0.2.1:25",
   };
-  let isDead = true;
+  const reply = "the mail server refused the mail: 550 5.1.1 no such mailbox";
+  let events = [event, { ...event, _id: 2, event: "account.opened", error: reply }];
   await page.route("**/api/shop-health/dead-events?*", (route) =>
-    route.fulfill({
-      headers: { "x-total-count": isDead ? "1" : "0" },
-      json: isDead ? [event] : [],
-    }),
+    route.fulfill({ headers: { "x-total-count": String(events.length) }, json: events }),
   );
-  await page.route("**/api/shop-health/dead-events/1/retry", (route) => {
-    isDead = false;
+  await page.route(/dead-events\/\d\/(retry|dismiss)$/, (route) => {
+    const id = Number(route.request().url().split("/").at(-2));
+    events = events.filter(({ _id }) => _id !== id);
     return route.fulfill({ json: { success: true, message: "" } });
   });
 
@@ -49,11 +48,22 @@ test("an admin sees what is wrong on the dashboard, reads what to do and tries i
   const mails = page.getByRole("listitem").filter({ hasText: "Events or mails wait" });
   await expect(mails).toContainText("1 given up");
   await expect(page.getByText(/^Version .* running since/)).toBeVisible();
-  const row = page.getByRole("table", { name: "Events given up" }).getByRole("row").nth(1);
+  const rows = page.getByRole("table", { name: "Events given up" }).getByRole("row");
+  const row = rows.nth(1);
   await expect(row).toContainText("The other server could not be reached.");
   await expect(row).toContainText("to d…@e….com");
   await expectForEverybody(page);
   await row.getByRole("button", { name: "Try again: Mail: order confirmation" }).press("Enter");
   await expect(page.getByText("It runs again.")).toBeVisible();
+
+  await expect(row).toContainText("550 5.1.1 no such mailbox");
+  await expect(row.getByRole("button", { name: "Try again: Mail: welcome" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Dismiss this event?" });
+  await expect(question).toContainText("Mail: welcome to d…@e….com");
+  await expectForEverybody(page);
+  await question.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Given up", exact: true })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Nothing was given up" })).toBeVisible();
 });

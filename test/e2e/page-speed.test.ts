@@ -78,7 +78,7 @@ test("an admin sees the figures by page and device, with their rating @desktop",
     });
   await signInAsAdmin(page);
   await page.goto("/admin/health");
-  const table = page.getByRole("table", { name: "Speed for visitors" });
+  const table = page.getByRole("table", { name: "Speed by page and device" });
   const row = table.getByRole("row").filter({ hasText: "/rewards" }).filter({ hasText: "tablet" });
   await expect(row).toContainText("poor");
   await expect(row).toContainText("good");

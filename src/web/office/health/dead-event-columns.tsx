@@ -1,10 +1,11 @@
 import { shortMoment } from "#browser/dates";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { eventText } from "#contracts/event-texts";
-import { orderColumn, type TableColumn } from "#office/kit";
+import { OrderLink, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { errorText } from "./error-text.ts";
+import { retryButtonId } from "./use-focus-in-list.ts";
 
 interface Actions {
   onRetry: (event: DeadEvent) => void;
@@ -18,21 +19,29 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
     key: "what",
     header: "What",
     isRowHeader: true,
-    className: "min-w-48",
+    className: "min-w-44",
     cell: (event) => (
       <span className="flex flex-col">
         <span className="font-medium">{textOf(event)}</span>
         {event.recipient && (
-          <span className="wrap-anywhere text-ink-soft">to {event.recipient}</span>
+          <span className="font-normal wrap-anywhere text-ink-soft">to {event.recipient}</span>
         )}
+        <span className="font-normal text-ink-soft">
+          {event.orderId && (
+            <>
+              <OrderLink orderId={event.orderId} />
+              {", "}
+            </>
+          )}
+          given up <Instant at={event.deadAt}>{shortMoment(event.deadAt)}</Instant>
+        </span>
       </span>
     ),
   },
-  orderColumn,
   {
     key: "why",
     header: "Why",
-    className: "min-w-64",
+    className: "min-w-52",
     cell: ({ error, isExpected }) => (
       <span className="flex flex-col">
         <span>
@@ -44,19 +53,14 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
     ),
   },
   {
-    key: "when",
-    header: "Given up",
-    className: "w-px whitespace-nowrap text-ink-soft",
-    cell: ({ deadAt }) => <Instant at={deadAt}>{shortMoment(deadAt)}</Instant>,
-  },
-  {
     key: "actions",
     header: "Actions",
     isHeaderHidden: true,
     className: "w-px",
     cell: (event) => (
-      <span className="flex gap-2">
+      <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
         <Button
+          id={retryButtonId(event)}
           size="dense"
           tone="secondary"
           aria-label={`Try again: ${textOf(event)}`}

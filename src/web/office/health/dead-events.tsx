@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice";
 import { deadEventColumns } from "./dead-event-columns.tsx";
 import { DismissQuestion } from "./dismiss-question.tsx";
 import { refetchHealth } from "./refetch-health.ts";
+import { useFocusInList } from "./use-focus-in-list.ts";
 
 const deadEventsUrl = { page: 1 };
 const RENEW_MS = 15_000;
@@ -27,9 +28,11 @@ export function DeadEvents() {
     onSettled: () => refetchHealth(queries),
   });
   const [asked, setAsked] = useState<DeadEvent | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onFocus = useFocusInList(query.data?.data, heading);
   return (
-    <section aria-labelledby="given-up" className="flex flex-col gap-3">
-      <h2 id="given-up" className="text-lg">
+    <section aria-labelledby="given-up" className="flex flex-col gap-3" onFocus={onFocus}>
+      <h2 id="given-up" ref={heading} tabIndex={-1} className="text-lg">
         Given up
       </h2>
       {retry.isError && (

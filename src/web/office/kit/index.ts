@@ -18,7 +18,7 @@ export { LeaveGuard } from "./leave-guard.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
 export { NoMatch } from "./no-match.tsx";
-export { orderColumn } from "./order-column.tsx";
+export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { refetchCatalogue } from "./refetch-catalogue.ts";

@@ -39,7 +39,7 @@ export function SpeedPanel() {
         />
       </div>
       <AdminTable
-        caption="Speed for visitors"
+        caption="Speed by page and device"
         columns={speedColumns}
         rows={query.data?.data}
         query={query}
