@@ -7,6 +7,7 @@ import {
   getUser,
   logIn,
   logOut,
+  mustChangePassword,
   requestPasswordReset,
   requestRegistration,
   resendRegistration,
@@ -129,5 +130,7 @@ export async function signedIn(
 const readSelf = async (ctx: Context) =>
   withPoints(ctx, await getUser(ctx, getSignedIn(ctx).userId));
 
-const withPoints = async (ctx: Context, user: User) =>
-  presentUser(user, await getBalance(ctx, user.id));
+const withPoints = async (ctx: Context, user: User) => ({
+  ...presentUser(user, await getBalance(ctx, user.id)),
+  ...(mustChangePassword(ctx, user) ? { mustChangePassword: true as const } : {}),
+});

@@ -1,5 +1,4 @@
 import type { orderContract } from "#contracts/calls/orders";
-import { may } from "#contracts/rights";
 import {
   cancelOrder,
   claimOrders,
@@ -13,6 +12,7 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
+import { hasRight } from "#platform/require-right";
 
 type CustomerOrderHandlers = Omit<
   HandlersOf<typeof orderContract>,
@@ -30,10 +30,9 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     return items.map((order) => presentOwnOrder(ctx, order));
   },
   getOrder: async ({ ctx, params: { id } }) => {
-    if (!may(ctx.actor.kind, "work on orders"))
-      return presentOwnOrder(ctx, await getOwnOrder(ctx, id));
+    if (!hasRight(ctx, "work on orders")) return presentOwnOrder(ctx, await getOwnOrder(ctx, id));
     const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
-    const isBuyer = "payment" in order && !may(ctx.actor.kind, "handle payments");
+    const isBuyer = "payment" in order && !hasRight(ctx, "handle payments");
     return isBuyer ? { ...order, ...presentOwnOrder(ctx, await getOwnOrder(ctx, id)) } : order;
   },
   cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
-import { may } from "#contracts/rights";
 import type { CsvRow } from "#contracts/csv";
 import { ErrorBody } from "#contracts/calls/error-body";
 import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
@@ -14,7 +13,7 @@ import type { Context } from "#platform/context";
 import { addressOfActor } from "./actor.ts";
 import { Batches } from "./batches.ts";
 import { getSignedIn } from "#platform/signed-in";
-import { requireRight } from "#platform/require-right";
+import { hasRight, requireRight } from "#platform/require-right";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { createCacheKey } from "./cache-key.ts";
@@ -162,8 +161,8 @@ const sendCached =
   };
 
 /** Unpublished products and rules of the chat that are switched off are in no cached response. */
-const seesMore = ({ actor: { kind } }: Context): boolean =>
-  may(kind, "edit the catalogue") || may(kind, "change settings");
+const seesMore = (ctx: Context): boolean =>
+  hasRight(ctx, "edit the catalogue") || hasRight(ctx, "change settings");
 
 async function make(
   request: FastifyRequest,

@@ -9,17 +9,17 @@ import type {
 } from "#contracts/calls/order-records";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
-import { may } from "#contracts/rights";
 import type { ListedOrder, Mismatch, OrderForAdmin, TimelineEvent } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
 import { presentOrder, presentOrderFacts, presentWork, presentWorkFacts } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The order as the caller's rights show it; one that the caller bought with what it costs. */
 export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOrder {
   const { actor } = ctx;
-  if (may(actor.kind, "handle payments")) return presentOrderForAdmin(ctx, order);
+  if (hasRight(ctx, "handle payments")) return presentOrderForAdmin(ctx, order);
   const work: WorkOrder = {
     ...presentWork(ctx, order),
     timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
@@ -29,10 +29,8 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
 }
 
 /** A line of the back office's list, as the caller's rights show it. */
-export const rowPresenterFor = ({
-  actor,
-}: Context): ((order: ListedOrder) => OrderRow | WorkOrderRow) =>
-  may(actor.kind, "handle payments") ? presentOrderRow : presentWorkRow;
+export const rowPresenterFor = (ctx: Context): ((order: ListedOrder) => OrderRow | WorkOrderRow) =>
+  hasRight(ctx, "handle payments") ? presentOrderRow : presentWorkRow;
 
 /** The order for those who handle payments: with its customer, PayPal's ids, its refund and everything that happened to it. */
 export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOrder {

@@ -1,9 +1,8 @@
 import type { uploadContract, UploadPurpose } from "#contracts/calls/uploads";
-import { may } from "#contracts/rights";
 import { type FileRecord, receiveShopFile, receiveUpload, shopFileOf } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
+import { hasRight, requireRight } from "#platform/require-right";
 import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentFile } from "./present-file.ts";
@@ -35,7 +34,7 @@ type Purpose = UploadPurpose | "shop";
 function purposeOf(ctx: Context, requested: UploadPurpose | undefined): Purpose {
   if (requested === "order") return requested;
   if (requested !== undefined) requireRight(ctx, "edit the catalogue");
-  return requested ?? (may(ctx.actor.kind, "edit the catalogue") ? "shop" : "order");
+  return requested ?? (hasRight(ctx, "edit the catalogue") ? "shop" : "order");
 }
 
 const receivers: Record<

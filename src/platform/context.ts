@@ -19,6 +19,8 @@ export type Actor =
       userAgent?: string;
       /** The session that the request came with; it survives a change of the password. */
       sessionId?: string;
+      /** No right counts until the password, which is too weak for the role, is changed. */
+      mustChangePassword?: true;
     }
   /** The shop itself: reactions, jobs, seed. */
   | { kind: "system"; name: string };

@@ -15,7 +15,7 @@ export interface ShopConfig {
   adminsNeedSecondStep: boolean;
   /** Whether customers may make a notification to try the bell. */
   hasTestNotifications: boolean;
-  /** Whether customers reach it: its address is not of this machine alone. */
+  /** Whether customers reach it: its address is not of this machine alone. Admins then need a strong password. */
   isPublic: boolean;
   /** What the shop keeps on this machine. */
   dataDir: string;

@@ -55,6 +55,8 @@ interface TestShopOptions {
   areLimitsRelaxed?: boolean;
   /** As on a public address. */
   adminsNeedSecondStep?: boolean;
+  /** As on a public address, where customers reach it. */
+  isPublic?: boolean;
   /** TRUST_PROXY. */
   trustProxy?: string;
   /** METRICS_TOKEN. */
@@ -66,6 +68,7 @@ export function useTestShop({
   areLimitsRelaxed = true,
   trustProxy = "off",
   adminsNeedSecondStep = false,
+  isPublic = false,
   metricsToken,
 }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase();
@@ -82,7 +85,7 @@ export function useTestShop({
   const start: TestShop["startAnother"] = async ({ secretKeys = fixed.secretKeys } = {}) => {
     const app = await createApp({
       ...fixed,
-      config: { ...fixed.config, adminsNeedSecondStep },
+      config: { ...fixed.config, adminsNeedSecondStep, isPublic },
       secretKeys,
       database: {
         ...database,

@@ -34,6 +34,8 @@ export const User = z
     twoFactorEnabled: z.boolean(),
     /** Present where an admin logged in with a password that is too short for admins, or too common. */
     shouldChangePassword: z.literal(true).optional(),
+    /** Present where no right of the admin counts until then (`password_change_required`): on a public address. */
+    mustChangePassword: z.literal(true).optional(),
     rewardPoints: z.int(),
     createdAt: Instant,
     /** Of the latest order; null before the first. */

@@ -31,6 +31,7 @@ export {
   findVerificationMail,
   requestGuestVerification,
 } from "./guests/request-guest-verification.ts";
+export { mustChangePassword } from "./password/must-change-password.ts";
 export { removeAuthenticator } from "./second-factors/remove-authenticator.ts";
 export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renewRecoveryCodes } from "./second-factors/renew-recovery-codes.ts";

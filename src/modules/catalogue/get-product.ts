@@ -1,14 +1,14 @@
-import { may } from "#contracts/rights";
 import { texts } from "#contracts/texts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import type { Product } from "./catalogue.ts";
 import { selectProductsByIds } from "./catalogue-store.ts";
 
 /** One product that the actor may see. */
 export async function getProduct(ctx: Context, id: string): Promise<Product> {
   const [product] = await selectProductsByIds(ctx.db, [id]);
-  const isVisible = product && (isOnSale(product) || may(ctx.actor.kind, "edit the catalogue"));
+  const isVisible = product && (isOnSale(product) || hasRight(ctx, "edit the catalogue"));
   if (!isVisible || product.archivedAt) throw new Refusal("not_found", texts.productNotFound);
   return product;
 }

@@ -1,5 +1,5 @@
-import { may } from "#contracts/rights";
 import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
 import type { Product, ProductList } from "./catalogue.ts";
 import {
   type ProductSelection,
@@ -51,5 +51,5 @@ async function* readBatches(ctx: Context, ids: string[]): AsyncGenerator<Product
 
 const selectionOf = (ctx: Context, input: ProductListInput): ProductSelection => ({
   ...input,
-  isPublicOnly: !may(ctx.actor.kind, "edit the catalogue"),
+  isPublicOnly: !hasRight(ctx, "edit the catalogue"),
 });

@@ -1,7 +1,7 @@
 import type { StoredChatSettings } from "#contracts/calls/chat";
-import { may } from "#contracts/rights";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
 import { selectSettings } from "./chat-store.ts";
 
 /** The settings for the widget; only admins see disabled rules and the version. */
@@ -10,6 +10,6 @@ export async function getChatSettings(ctx: Context): Promise<StoredChatSettings>
     settings: defaultChatSettings,
     version: 0,
   };
-  if (may(ctx.actor.kind, "change settings")) return { ...settings, version };
+  if (hasRight(ctx, "change settings")) return { ...settings, version };
   return { ...settings, autoResponses: settings.autoResponses.filter(({ enabled }) => enabled) };
 }

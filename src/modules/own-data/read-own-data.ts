@@ -1,4 +1,3 @@
-import { may } from "#contracts/rights";
 import {
   getSecurity,
   getUser,
@@ -14,6 +13,7 @@ import { readOwnRequests } from "#modules/requests";
 import { getBalance, readOwnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
+import { hasRight } from "#platform/require-right";
 import { readRecordedOrders } from "./read-recorded-orders.ts";
 
 const downloadLimit = { name: "own-data", points: 5, per: 60 * 60 };
@@ -25,7 +25,7 @@ export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
  * are read in batches while they are consumed.
  */
 export async function readOwnData(ctx: Context) {
-  const { userId, kind } = getSignedIn(ctx);
+  const { userId } = getSignedIn(ctx);
   await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(downloadLimit, userId, { includeMinutes: true });
   const user = await getUser(ctx, userId);
@@ -33,7 +33,7 @@ export async function readOwnData(ctx: Context) {
     getSecurity(ctx),
     listSessions(ctx),
     listLoginNetworks(ctx),
-    may(kind, "shop with an account") ? getCart(ctx) : [],
+    hasRight(ctx, "shop with an account") ? getCart(ctx) : [],
     getBalance(ctx, userId),
     findNewsletterState(ctx, user.email),
   ]);

@@ -1,9 +1,7 @@
-import { may } from "#contracts/rights";
 import { getUser } from "#modules/accounts";
 import { listEarningOrders, type Order, orderPoints } from "#modules/orders";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 
@@ -46,8 +44,7 @@ export async function listRewardedOrders(
 }
 
 async function requireVisibleToAdmin(ctx: Context, userId: string): Promise<void> {
-  if (!may(ctx.actor.kind, "manage customers"))
-    throw new Refusal("forbidden", "You can see only your own points");
+  requireRight(ctx, "manage customers", "You can see only your own points");
   await getUser(ctx, userId);
 }
 

@@ -14,6 +14,7 @@ import {
   type StoredSession,
   touchSession,
 } from "./sessions-store.ts";
+import { mustChangePassword } from "#src/modules/accounts/password/must-change-password.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
 
 const minute = 60_000;
@@ -44,10 +45,11 @@ export async function findSignedIn(
     address: ctx.actor.kind === "system" ? "system" : ctx.actor.address,
     userAgent: userAgentOf(ctx),
     sessionId: tokenHash,
+    ...(mustChangePassword(ctx, session) ? { mustChangePassword: true as const } : {}),
   };
 }
 
-export function isAlive(session: StoredSession, now: Date): boolean {
+export function isAlive(session: Omit<StoredSession, "isPasswordWeak">, now: Date): boolean {
   if (session.deactivatedAt !== null || session.expiresAt <= now) return false;
   if (session.role !== "admin") return true;
   return (

@@ -20,6 +20,7 @@ export async function selectSession(db: Database, tokenHash: string) {
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       role: users.role,
+      isPasswordWeak: users.isPasswordWeak,
       deactivatedAt: users.deactivatedAt,
     })
     .from(sessions)

@@ -1,7 +1,7 @@
-import { may } from "#contracts/rights";
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import { mismatchText } from "./payment-warnings.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function giveUpPayment(ctx: Context, orderId: string): Promise<void
     );
   throw new Refusal(
     "conflict",
-    may(ctx.actor.kind, "handle payments")
+    hasRight(ctx, "handle payments")
       ? mismatchText
       : "A payment for this order was taken that does not match its total. Please contact support.",
   );

@@ -1,8 +1,8 @@
-import { may } from "#contracts/rights";
 import { openAttempt, prepareAttempt } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
@@ -31,9 +31,7 @@ function mayPay(ctx: Context, order: Order): boolean {
   if (order.customerId === null) return true;
   const { actor } = ctx;
   return (
-    may(actor.kind, "shop with an account") &&
-    "userId" in actor &&
-    actor.userId === order.customerId
+    hasRight(ctx, "shop with an account") && "userId" in actor && actor.userId === order.customerId
   );
 }
 

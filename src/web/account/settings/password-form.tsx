@@ -16,13 +16,13 @@ interface PasswordFormProps {
 const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function PasswordForm({ user, onSaved }: PasswordFormProps) {
-  const { email, role, shouldChangePassword } = user;
+  const { email, role, shouldChangePassword, mustChangePassword } = user;
   const form = useForm({
     initial: nothing,
     check: (given) => checkPasswordChange(given, role),
     async send({ currentPassword, newPassword }) {
       await api.changePassword({ body: { currentPassword, newPassword } });
-      onSaved({ ...user, shouldChangePassword: undefined });
+      onSaved({ ...user, shouldChangePassword: undefined, mustChangePassword: undefined });
       return () => nothing;
     },
     failed: texts.passwordFailed,
@@ -32,8 +32,10 @@ export function PasswordForm({ user, onSaved }: PasswordFormProps) {
     <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
       {shouldChangePassword && (
         <Notice tone="warning" title="Please choose a better password">
-          Your password is too short for an admin, or too common. Everything works until you have
-          changed it, but you will be asked again.
+          Your password is too short for an admin, or too common.{" "}
+          {mustChangePassword
+            ? "The back office opens when you have changed it."
+            : "Everything works until you have changed it, but you will be asked again."}
         </Notice>
       )}
       <p className="measure text-ink-soft">

@@ -12,7 +12,7 @@ interface OfficeOnlyProps {
 
 /**
  * Shows a page of the back office to those who may open it: a loader until that is known; guests go to the login page,
- * others to the shop. Its first page is the one where the person's own work begins.
+ * others to the shop, and an admin who must choose another password first to the form for it. Its first page is the one where the person's own work begins.
  */
 export function OfficeOnly({ children }: OfficeOnlyProps) {
   const session = useSession();
@@ -26,6 +26,7 @@ export function OfficeOnly({ children }: OfficeOnlyProps) {
   if (session.status === "guest")
     return <Navigate to="/login" replace state={returnState(pathname, search, state)} />;
   const { user } = session;
+  if (user.mustChangePassword) return <Navigate to="/account?tab=password" replace />;
   if (mayOpen(user.role, pathname)) return children(user);
   const isHome = pathname.replace(/\/+$/, "") === adminHome;
   return <Navigate to={(isHome && officeHomeOf(user.role)) || "/"} replace />;
