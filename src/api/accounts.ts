@@ -109,10 +109,11 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
   },
 };
 
-const secondStepOf = (methods: LoginMethod[]) =>
-  methods.length === 1 && methods[0] === "mail"
-    ? { message: "We have mailed you a 6-digit code." }
-    : { message: "Please confirm that it is you.", methods };
+const secondStepOf = (methods: LoginMethod[]) => ({
+  message:
+    methods[0] === "mail" ? "We have mailed you a 6-digit code." : "Please confirm that it is you.",
+  ...(methods.length === 1 && methods[0] === "mail" ? {} : { methods }),
+});
 
 export async function signedIn(
   ctx: Context,

@@ -181,7 +181,7 @@ export const authenticators = pgTable("authenticators", {
   sealedSecret: text("sealed_secret").notNull(),
   startedAt: instant("started_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The time step of the last accepted code, so that none is accepted twice. */
+  /** The time step of the last accepted code, so that none is accepted twice; 0 until the first app is confirmed. */
   usedStep: integer("used_step").notNull().default(0),
 });
 

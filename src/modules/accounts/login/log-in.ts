@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors";
 import { asPerson } from "./as-person.ts";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "./session.ts";
-import { isOnlyMail, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
+import { isMailFirst, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
 import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
 import { findWeakness } from "#src/modules/accounts/password/check-new-password.ts";
 import {
@@ -47,7 +47,7 @@ export async function logIn(
       unverifiedEmail: email,
     });
   const { methods } = await readSecondFactors(ctx, user);
-  if (isOnlyMail(methods)) await ctx.limits.consume(twoFactorMailLimit, user.id);
+  if (isMailFirst(methods)) await ctx.limits.consume(twoFactorMailLimit, user.id);
   const isPasswordWeak = user.role === "admin" && findWeakness(password, user.role) !== null;
   if (isPasswordWeak !== user.isPasswordWeak) await updateUser(ctx.db, user.id, { isPasswordWeak });
   return inTransaction(ctx, (ctx) => admit(ctx, user, methods));

@@ -28,17 +28,17 @@ const RENEWABLE_MINUTES = 60;
 export interface WaitingLogin {
   handle: string;
   expiresAt: Date;
-  /** What may finish it; with the mailed code alone, one is on its way. */
+  /** What may finish it, the preferred first; where that is the mailed code, one is on its way. */
   methods: LoginMethod[];
 }
 
-/** A code is mailed at once where nothing else may finish the login, otherwise on demand. */
+/** A code is mailed at once where the login asks for it first, otherwise on demand. */
 export async function openChallenge(
   ctx: Context,
   userId: string,
   methods: LoginMethod[],
 ): Promise<WaitingLogin> {
-  const isMailed = isOnlyMail(methods);
+  const isMailed = isMailFirst(methods);
   const id = ctx.newId();
   const handle = randomToken();
   const code = newCode(ctx);
@@ -54,8 +54,7 @@ export async function openChallenge(
   return { handle, expiresAt: code.expiresAt, methods };
 }
 
-export const isOnlyMail = (methods: LoginMethod[]): boolean =>
-  methods.length === 1 && methods[0] === "mail";
+export const isMailFirst = (methods: LoginMethod[]): boolean => methods[0] === "mail";
 
 /** What makes the next code of a challenge. */
 export function newCode(ctx: Context) {

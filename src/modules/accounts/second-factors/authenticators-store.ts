@@ -13,20 +13,18 @@ export async function selectAuthenticator(
   return found ?? null;
 }
 
-/** Puts a new secret in the place of one that was never confirmed; false when one was. */
-export async function replaceUnconfirmed(
+/** Puts a new secret, which waits for its first code, in the place of any other. */
+export async function replaceAuthenticator(
   db: Database,
   { userId, sealedSecret, startedAt }: typeof authenticators.$inferInsert,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  await db
     .insert(authenticators)
     .values({ userId, sealedSecret, startedAt })
     .onConflictDoUpdate({
       target: authenticators.userId,
-      set: { sealedSecret, startedAt },
-      setWhere: sql`${authenticators.confirmedAt} is null`,
+      set: { sealedSecret, startedAt, confirmedAt: null },
     });
-  return rowCount === 1;
 }
 
 export async function updateAuthenticator(
@@ -89,13 +87,18 @@ export async function deleteRecoveryCode(
   return rowCount === 1;
 }
 
-/** What an account has besides the mailed code, in one statement. */
+/**
+ * What an account has besides the mailed code, in one statement. A secret that waits for its first code has taken the
+ * place of a confirmed one where a code was ever used.
+ */
 export async function selectSecondFactors(db: Database, userId: string) {
   const [found] = await db
     .select({
       authenticator: authenticators,
       recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes}
         where ${recoveryCodes.userId} = given.id)`,
+      isReplacingApp: sql<boolean>`exists (select from ${authenticators} waiting
+        where waiting.user_id = given.id and waiting.confirmed_at is null and waiting.used_step > 0)`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys}
         where ${passkeys.userId} = given.id)`,
     })

@@ -38,27 +38,23 @@ export async function readSecondFactors(
   ctx: Context,
   user: Pick<User, "id" | "role" | "isTwoFactorEnabled">,
 ): Promise<SecondFactors> {
-  const { authenticator, hasPasskey, recoveryCodesLeft } = await selectSecondFactors(
-    ctx.db,
-    user.id,
-  );
+  const { authenticator, isReplacingApp, hasPasskey, recoveryCodesLeft } =
+    await selectSecondFactors(ctx.db, user.id);
   const secret = authenticator && openSecret(ctx.tokens, user.id, authenticator.sealedSecret);
   const app = authenticator && secret && { secret, authenticator };
-  const isUnreadable = authenticator !== null && app === null;
+  const isAppLost = (authenticator !== null && app === null) || isReplacingApp;
   const own: LoginMethod[] = [...when(hasPasskey, "passkey"), ...when(app !== null, "app")];
-  const isMailNeeded = isUnreadable || mustHaveSecondStep(ctx, user);
+  const isMailNeeded = isAppLost || mustHaveSecondStep(ctx, user);
+  const recovery = when(recoveryCodesLeft > 0, "recovery");
   const methods =
     own.length > 0
-      ? [
-          ...own,
-          ...when(recoveryCodesLeft > 0, "recovery"),
-          ...when(user.isTwoFactorEnabled, "mail"),
-        ]
-      : when(user.isTwoFactorEnabled || isMailNeeded, "mail");
+      ? [...own, ...recovery, ...when(user.isTwoFactorEnabled, "mail")]
+      : [...when(user.isTwoFactorEnabled || isMailNeeded, "mail"), ...when(isAppLost, ...recovery)];
   return { app, recoveryCodesLeft, hasOwn: own.length > 0, methods };
 }
 
-const when = (isGiven: boolean, method: LoginMethod): LoginMethod[] => (isGiven ? [method] : []);
+const when = (isGiven: boolean, ...methods: LoginMethod[]): LoginMethod[] =>
+  isGiven ? methods : [];
 
 /** Whether an account is asked for the mailed code even with that turned off, unless it has something else. */
 export const mustHaveSecondStep = (ctx: Context, { role }: Pick<User, "role">): boolean =>

@@ -44,8 +44,9 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
     initial: {},
     async send(_, method) {
       const { userId } = step;
-      const mailed =
-        method === "mail" ? (await api.resendTwoFactor({ body: { userId } })).data : null;
+      // One that is asked for first is on its way since the password was entered.
+      const mustMail = method === "mail" && step.methods[0] !== "mail";
+      const mailed = mustMail ? (await api.resendTwoFactor({ body: { userId } })).data : null;
       const expiry = mailed && { expiresAt: expiryHere(mailed.expiresAt, Date.now()) };
       await navigate(".", { replace: true, state: { ...state, method, ...expiry } });
     },
@@ -66,7 +67,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
               className="link min-h-11 text-left"
               onClick={() => void form.submit(method)}
             >
-              {labels[method]}
+              {labelOf(method, step)}
             </button>
           </li>
         ))}
@@ -81,3 +82,6 @@ const labels: Record<LoginMethod, string> = {
   recovery: "Use a recovery code",
   mail: "Send me a code instead",
 };
+
+const labelOf = (method: LoginMethod, { methods }: SecondStep): string =>
+  method === "mail" && methods[0] === "mail" ? "Use the code from the email" : labels[method];
