@@ -56,6 +56,9 @@ test("a customer sets up an authenticator app and signs in with it, and with a r
     const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);
     recoveryCode = await codes.first().innerText();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByText("You can’t see these codes again.")).toBeVisible();
     await expectForEverybody(page);
     const download = page.waitForEvent("download");
     await tabTo(page, "Download codes");

@@ -1,7 +1,9 @@
 import { Copy, Download } from "lucide-react";
+import { useState } from "react";
 import { downloadFile } from "#browser/download-file";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 
 interface RecoveryCodesDialogProps {
@@ -11,8 +13,13 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** New recovery codes, which can't be shown a second time. */
+/** New recovery codes, which can't be shown a second time: only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  const [isEscaping, setIsEscaping] = useState(false);
+  const close = () => {
+    setIsEscaping(false);
+    onClose();
+  };
   const copy = async (given: string[]) => {
     try {
       await navigator.clipboard.writeText(given.join("\n"));
@@ -31,11 +38,11 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   return (
     <Dialog
       open={codes !== null}
-      onClose={onClose}
+      onClose={() => setIsEscaping(true)}
       title="Save your recovery codes"
       mustAnswer
       focusesTitle
-      footer={<Button onClick={onClose}>I have saved them</Button>}
+      footer={<Button onClick={close}>I have saved them</Button>}
     >
       {codes && (
         <div className="flex flex-col gap-5">
@@ -43,6 +50,12 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
             Without your phone, each of these codes signs you in once. They are shown only now; keep
             them where you keep your passwords.
           </p>
+          {isEscaping && (
+            <Notice tone="warning">
+              You can’t see these codes again. Copy or download them first, then choose “I have
+              saved them”.
+            </Notice>
+          )}
           <ul
             aria-label="Recovery codes"
             className="figures grid justify-center gap-x-10 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
