@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accountCalls } from "#test/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
+import { EnvError } from "#platform/env";
 import { openBackOffice } from "./open-back-office.ts";
 
 const demoEmail = "admin@ridgeline.example";
@@ -58,6 +59,18 @@ describe("the first start", () => {
     expect((await accountCalls(shop).logIn("boss@example.com", testPassword)).status).toBe(200);
     expect(await countRows(shop, "users")).toBe(1);
   });
+
+  test.each(["1q2w3e4r5t6y", "QWERTY123456", "eleven char"])(
+    "takes no password that is easy to guess on a public address: %s",
+    async (ADMIN_PASSWORD) => {
+      const weak = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD };
+      const refused = start({ ...weak, isLoopback: false }, { isDemo: false });
+      await expect(refused).rejects.toThrow(EnvError);
+      await expect(refused).rejects.toThrow(/^Configuration: ADMIN_PASSWORD .+\.$/);
+      expect(await countRows(shop, "users")).toBe(0);
+      expect(await start(weak)).toBe("Admin login: boss@example.com");
+    },
+  );
 
   test("makes no existing account an admin", async () => {
     await makeUser(shop, { email: "dana@example.com" });

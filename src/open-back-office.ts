@@ -1,6 +1,7 @@
-import { createFirstAdmin, findUserByEmail } from "#modules/accounts";
+import { MIN_ADMIN_PASSWORD } from "#contracts/roles";
+import { createFirstAdmin, findUserByEmail, findWeakness } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import type { Env } from "#platform/env";
+import { type Env, EnvError } from "#platform/env";
 import { readStoredSecret } from "./secret-key.ts";
 
 const DEMO_EMAIL = "admin@ridgeline.example";
@@ -8,7 +9,7 @@ const PASSWORD_FILE = "admin-password";
 
 /**
  * Creates the first admin: the configured one, or in a demo shop one with a random password stored in the data folder.
- * Returns a line for the operator. An existing account is never changed.
+ * Returns a line for the operator. An existing account is never changed. On a public address refuses a weak password.
  */
 export async function openBackOffice(
   ctx: Context,
@@ -17,6 +18,7 @@ export async function openBackOffice(
 ): Promise<string | null> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
+    if (!env.isLoopback) mustBeStrong(password);
     await createFirstAdmin(ctx, { email, password, name: "Administrator" });
     const isAdmin = (await findUserByEmail(ctx, email))?.role === "admin";
     return isAdmin
@@ -24,6 +26,14 @@ export async function openBackOffice(
       : `ADMIN_EMAIL: ${email} has an account that is no admin; it was left as it is.`;
   }
   return isDemo && env.isLoopback ? openDemoBackOffice(ctx, env.DATA_DIR) : null;
+}
+
+/** Here, since the length alone is known where the rest of the configuration is checked. */
+function mustBeStrong(password: string): void {
+  if (findWeakness(password, "admin") !== null)
+    throw new EnvError(
+      `Configuration: ADMIN_PASSWORD must not be one of the most common passwords and needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
+    );
 }
 
 async function openDemoBackOffice(ctx: Context, dataDir: string): Promise<string> {

@@ -18,6 +18,7 @@ export {
   listHolders,
   listUserNames,
 } from "./get-user.ts";
+export { findWeakness } from "./password/check-new-password.ts";
 export { getSecurity, type Security } from "./second-factors/get-security.ts";
 export { getSecondFactorsOf } from "./customers/get-second-factors.ts";
 export { removeSecondFactors } from "./customers/remove-second-factors.ts";
