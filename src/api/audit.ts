@@ -1,4 +1,4 @@
-import { auditActionText, auditActionsOf } from "#contracts/audit-actions";
+import { auditActionText } from "#contracts/audit-actions";
 import type { auditContract, AuditEntry, AuditFilter } from "#contracts/calls/audit";
 import type { CsvCell } from "#contracts/csv";
 import {
@@ -34,7 +34,7 @@ export const auditHandlers: HandlersOf<typeof auditContract> = {
 const readFilter = ({ person, thing, kind, from, to }: AuditFilter): ActivityFilter => ({
   personId: person,
   thing,
-  actions: (kind && auditActionsOf(kind)) ?? undefined,
+  kind,
   ...readSpan({ from, to }),
 });
 

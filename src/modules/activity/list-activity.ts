@@ -1,18 +1,22 @@
-import type { AuditAction } from "#contracts/audit-actions";
+import { auditActionsOf } from "#contracts/audit-actions";
 import { requireConfirmedPassword } from "#modules/accounts";
-import { type AuditSelection, readAudit, searchAudit } from "#modules/audit";
+import { type AuditSelection, readAudit, recordAudit, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import type { Activity } from "./activity.ts";
 import { findSubjects } from "./find-subjects.ts";
 import { nameEntries } from "./name-entries.ts";
 
+/** An entry about an export names so many things; of more it has the number. */
+const MOST_NAMED = 20;
+
 export interface ActivityFilter {
   /** Who did it. */
   personId?: string | undefined;
   /** What it was done to: an order's number, a product, a customer's name or address. */
   thing?: string | undefined;
-  actions?: readonly AuditAction[] | undefined;
+  /** A kind of entry, or a group of them. */
+  kind?: string | undefined;
   /** Then or later. */
   from?: Date | null;
   /** Before. */
@@ -30,25 +34,59 @@ export async function listActivity(
   return { ...found, items: await nameEntries(ctx, found.items) };
 }
 
-/** The whole list, to keep it, read in batches while it is consumed, for admins; it takes the password again. */
+/**
+ * The whole list, to keep it, read in batches while it is consumed, for admins; it takes the password again and is
+ * recorded itself.
+ */
 export async function readActivity(
   ctx: Context,
   filter: ActivityFilter,
 ): Promise<AsyncIterable<Activity[]>> {
   requireRight(ctx, "read the audit log");
   await requireConfirmedPassword(ctx);
-  return readNamed(ctx, await selectionOf(ctx, filter));
+  return readRecorded(ctx, filter, await selectionOf(ctx, filter));
 }
 
-async function* readNamed(ctx: Context, selection: AuditSelection): AsyncGenerator<Activity[]> {
-  for await (const batch of readAudit(ctx, selection)) yield await nameEntries(ctx, batch);
+/** The entry about it is written before the end is sent, also of a list whose reader leaves early. */
+async function* readRecorded(
+  ctx: Context,
+  filter: ActivityFilter,
+  selection: AuditSelection,
+): AsyncGenerator<Activity[]> {
+  let entries = 0;
+  let isComplete = false;
+  try {
+    for await (const batch of readAudit(ctx, selection)) {
+      const named = await nameEntries(ctx, batch);
+      entries += batch.length;
+      yield named;
+    }
+    isComplete = true;
+  } finally {
+    const details = { entries, complete: isComplete, ...describeFilter(filter, selection) };
+    await recordAudit(ctx, { action: "audit.exported", subject: null, details });
+  }
 }
+
+/** Without what was typed to find a thing, which may be a person's name. */
+const describeFilter = (
+  { kind, personId, from, to }: ActivityFilter,
+  { subjects }: AuditSelection,
+): Record<string, unknown> => ({
+  ...(kind === undefined ? {} : { kind }),
+  ...(personId === undefined ? {} : { person: personId }),
+  ...(subjects === null
+    ? {}
+    : { things: subjects.length <= MOST_NAMED ? subjects : subjects.length }),
+  ...(from ? { since: from.toISOString() } : {}),
+  ...(to ? { until: to.toISOString() } : {}),
+});
 
 async function selectionOf(ctx: Context, filter: ActivityFilter): Promise<AuditSelection> {
-  const { personId, thing = "", actions, from = null, to = null } = filter;
+  const { personId, thing = "", kind, from = null, to = null } = filter;
   return {
     actorId: personId ?? null,
-    actions: actions ?? null,
+    actions: kind === undefined ? null : auditActionsOf(kind),
     subjects: thing.trim() === "" ? null : await findSubjects(ctx, thing),
     from,
     to,

@@ -22,7 +22,9 @@ export async function nameEntries(
 function peopleIn({ actorId, subject, action, details }: AuditEntry): string[] {
   const { kind, id } = partsOf(subject);
   const owners = action === "request.assigned" ? [details["from"], details["to"]] : [];
-  return [actorId, kind === "user" ? id : null, ...owners].filter((id) => typeof id === "string");
+  return [actorId, kind === "user" ? id : null, details["person"], ...owners].filter(
+    (id) => typeof id === "string",
+  );
 }
 
 function thingOf({ subject, details }: AuditEntry, names: Map<string, string>): Activity["thing"] {
