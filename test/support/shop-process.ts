@@ -160,6 +160,8 @@ export function build(...options: "--any-pages"[]): void {
   const { status, stderr } = spawnSync(process.execPath, ["--no-warnings", script, ...options], {
     cwd: root,
     encoding: "utf8",
+    // Vitest sets it to "test", with which other files of the packages would be built.
+    env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error(`the shop could not be built:\n${stderr}`);
 }
