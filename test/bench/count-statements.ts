@@ -1,4 +1,4 @@
-/** Own process: how many SQL statements an order, a purchase and a page need, transaction brackets included. */
+/** Own process: the SQL statements of an order, a purchase and a page, transaction brackets included, and their locks. */
 import pg from "pg";
 import type { Product } from "#contracts/calls/catalogue";
 import { createServer } from "#src/server.ts";
@@ -13,7 +13,12 @@ export interface StatementTask {
   pages: number;
 }
 
+/** What a transaction holds right before its commit. */
+export type HeldLocks = { kind: string; locks: number }[];
+
 export interface StatementCounts {
+  /** Of the transactions of one purchase, reactions included. */
+  held: HeldLocks[];
   order: string[];
   payment: string[];
   capture: string[];
@@ -25,8 +30,17 @@ export interface StatementCounts {
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
+/** Sent on the connection itself, where it arrives before the commit. */
+const heldLocks = `
+  select case when locktype in ('relation', 'advisory') then locktype || ' ' || mode else locktype end as kind,
+    count(*)::int as locks
+  from pg_locks where pid = pg_backend_pid() and granted and locktype <> 'virtualxid'
+    and (relation is null or relation >= 16384)
+  group by 1`;
+
 const email = "buyer@example.com";
 const statements: string[] = [];
+const held: Promise<HeldLocks>[] = [];
 const { dataDir, pages } = JSON.parse(process.argv[2]!) as StatementTask;
 const shop = await openShop(dataDir);
 const { app } = shop;
@@ -48,9 +62,11 @@ recordStatements();
 await purchase("a first purchase");
 await app.outbox.drain();
 await requestPage();
+held.length = 0;
 const counts: Omit<StatementCounts, "pageMicros"> = {
   ...(await purchase("counted")),
   reactions: await statementsOf(() => app.outbox.drain()),
+  held: await Promise.all(held),
   page: await statementsOf(requestPage),
 };
 const response: StatementCounts = { ...counts, pageMicros: await measurePages(pages) };
@@ -115,7 +131,12 @@ function recordStatements(): void {
   const recording = function (this: pg.Client, ...given: unknown[]) {
     const [first] = given;
     const text = typeof first === "string" ? first : (first as { text?: string }).text;
-    statements.push((text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 120));
+    const statement = (text ?? "").replaceAll(/\s+/g, " ").trim();
+    statements.push(statement);
+    if (/^commit\b/i.test(statement)) {
+      const looked = query.call(this, heldLocks) as Promise<pg.QueryResult<HeldLocks[number]>>;
+      held.push(looked.then(({ rows }) => rows));
+    }
     return query.apply(this, given);
   };
   Object.assign(pg.Client.prototype, { query: recording });

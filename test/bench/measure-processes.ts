@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { startOutsidePaypal } from "#test/outside-paypal";
 import { reachShopDatabase, type ShopDatabase, verifyAddresses } from "#test/shop-database";
 import { findFreePort, runScript, type ShopProcess } from "#test/shop-process";
@@ -12,6 +13,7 @@ const counts = [1, 2, 4];
 const BUYERS = 8;
 /** The ones of the single process are measured by other stages with more care. */
 const ROUND = 5;
+const LOCK_SAMPLE_MS = 10;
 const emails = Array.from({ length: BUYERS }, (_, n) => `spread-${n}@example.com`);
 
 /**
@@ -83,7 +85,9 @@ async function measurePurchases(
   await buy(ROUND * effort.seconds);
   await timeReactions(database);
   const before = await usedBy(shops, database);
+  const waiting = sampleLockWaits(database);
   const { purchases, perSecond } = await buy(ROUND * effort.seconds);
+  const waitedMs = (await waiting.end()) / purchases;
   await timeReactions(database);
   const after = await usedBy(shops, database);
   const each = (key: keyof Used) => (after[key] - before[key]) / purchases;
@@ -93,7 +97,7 @@ async function measurePurchases(
     measured: `${Math.round(perSecond)}/s`,
     target: "every order paid and announced once",
     isMet: wrong === 0,
-    details: `each takes ${(each("shopMicros") / 1000).toFixed(1)} ms of the shop and ${(each("databaseMicros") / 1000).toFixed(1)} ms of PostgreSQL, reactions included; ${each("commits").toFixed(1)} commits, ${(each("walBytes") / 1024).toFixed(1)} KB of WAL in ${each("walSyncs").toFixed(2)} syncs; ${each("deadlocks").toFixed(3)} deadlocks`,
+    details: `each takes ${(each("shopMicros") / 1000).toFixed(1)} ms of the shop and ${(each("databaseMicros") / 1000).toFixed(1)} ms of PostgreSQL, reactions included; ${each("commits").toFixed(1)} commits, ${(each("walBytes") / 1024).toFixed(1)} KB of WAL in ${each("walSyncs").toFixed(2)} syncs; ${each("deadlocks").toFixed(3)} deadlocks; ${waitedMs.toFixed(2)} ms of waiting for locks`,
   };
 }
 
@@ -125,6 +129,30 @@ async function usedBy(shops: ShopProcess[], database: ShopDatabase): Promise<Use
     walBytes: Number(row.wal_bytes),
     walSyncs: Number(row.wal_syncs),
     deadlocks: Number(row.deadlocks),
+  };
+}
+
+/** How long sessions wait for locks until `end`, all together, in milliseconds; from samples. */
+function sampleLockWaits({ pool }: ShopDatabase): { end: () => Promise<number> } {
+  let isOver = false;
+  const sampling = (async () => {
+    let [waited, before] = [0, performance.now()];
+    while (!isOver) {
+      const { rows } = await pool.query<{ waiting: number }>(
+        "select count(distinct pid)::int as waiting from pg_locks where not granted",
+      );
+      await wait(LOCK_SAMPLE_MS);
+      const now = performance.now();
+      waited += rows[0]!.waiting * (now - before);
+      before = now;
+    }
+    return waited;
+  })();
+  return {
+    end: () => {
+      isOver = true;
+      return sampling;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { runScript } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
-import type { StatementCounts, StatementTask } from "./count-statements.ts";
+import type { HeldLocks, StatementCounts, StatementTask } from "./count-statements.ts";
 import { type Figure, micros } from "./figure.ts";
 
 /** Counted at the driver, in a process assembled as the shop is. */
@@ -9,7 +9,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
   const counts = await runScript<StatementCounts>("test/bench/count-statements.ts", task, {
     core: 0,
   });
-  const { order, payment, capture, reactions, page, pageMicros } = counts;
+  const { order, payment, capture, reactions, page, pageMicros, held } = counts;
   const purchase = [order, payment, capture, reactions].map((list) => list.length);
   return [
     statements("SQL statements of an order", order.length, 10, "rate limits and brackets included"),
@@ -19,6 +19,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
       40,
       `order ${purchase[0]}, start of payment ${purchase[1]}, capture ${purchase[2]}, reactions ${purchase[3]}`,
     ),
+    locksOf([...order, ...payment, ...capture, ...reactions], held),
     statements(
       "SQL statements of a page that is not in the cache",
       page.length,
@@ -26,6 +27,23 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
       `the whole response, with SQL, compression and policy, takes ${micros(pageMicros)} of processor time`,
     ),
   ];
+}
+
+/** Row locks by what takes them, and those that pg_locks shows at the ends of the transactions. */
+function locksOf(purchase: string[], held: HeldLocks[]): Figure {
+  const count = (pattern: RegExp) => purchase.filter((text) => pattern.test(text)).length;
+  const asked = count(/\bfor (no key )?(update|share|key share)\b/i);
+  const written = count(/\bupdate "?\w+"? set\b|\bdelete from\b|\bdo update set\b/i);
+  const sums = new Map<string, number>();
+  for (const { kind, locks } of held.flat()) sums.set(kind, (sums.get(kind) ?? 0) + locks);
+  const inTable = [...sums].map(([kind, locks]) => `${locks} ${kind}`);
+  return {
+    what: "Statements of a whole purchase that lock rows",
+    measured: String(asked + written),
+    target: "–",
+    isMet: null,
+    details: `${asked} with FOR UPDATE or FOR SHARE, ${written} that change rows; ${count(/\badvisory/i)} advisory; ${held.length} transactions, which hold at their commits ${inTable.join(", ")}`,
+  };
 }
 
 const statements = (what: string, count: number, limit: number, details: string): Figure => ({
