@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   globalSetup: "test/support/journeys-setup.ts",
   forbidOnly: true,
-  retries: 0,
+  // On a new shop; the run lists a journey that passes then as flaky.
+  retries: 1,
   // Times that only bound a failure: on a busy machine everything takes many times longer.
   timeout: 600_000,
   expect: { timeout: 30_000 },
@@ -22,7 +23,12 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     // Its pictures and copies of the page would take a tenth of all the time.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    trace: {
+      mode: "retain-on-first-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
