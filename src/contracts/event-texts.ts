@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   "account.opened/mail": "Mail: welcome",
   "account-closing.requested/mail": "Mail: link to close an account",
   "account.left/mail": "Mail: account closed",
+  "account.promoted/mail": "Mail: more rights",
   "password.changed/mail": "Mail: password changed",
   "two-factor.changed/mail": "Mail: two-factor login changed",
   "second-factor.changed/mail": "Mail: second factor changed",

@@ -39,7 +39,6 @@ const announced = new WeakMap<BrowserContext, RegExp[]>();
 export const test = base.extend<Journey, { shop: JourneyShop }>({
   // A worker's first journey waits for its shop.
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use, worker) => withJourneyShop(worker, use),
     { scope: "worker", timeout: 600_000 },
   ],
