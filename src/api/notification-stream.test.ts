@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { catalogueContract } from "#contracts/calls/catalogue";
 import { notificationStreamPath, routes } from "#contracts/routes";
+import { changeRole, openSession } from "#modules/accounts";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
@@ -157,6 +158,29 @@ describe("the stream of notifications", () => {
     await notify(here, staying.user.id, "Still here");
     await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
   });
+
+  test.each([
+    ["the same process", () => here],
+    ["another process", () => there],
+  ])(
+    "ends at once when its owner signs out in %s, while other sessions continue",
+    async (_, at) => {
+      const { user, token } = await makeUser(here);
+      const ctx = here.app.asSystem("test");
+      const other = await openSession(ctx, user);
+      const windows = { gone: await open(here, token), staying: await open(here, other) };
+      await at().server.inject({
+        method: "POST",
+        url: routes.logout.path,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await windows.gone.ended).toBe("ended");
+      await notify(here, user.id, "Still here");
+      await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
+      await changeRole(ctx, { userId: user.id, role: "staff" });
+      expect(await windows.staying.ended).toBe("ended");
+    },
+  );
 
   test("does not extend an idle admin's session", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notificationStreamPath } from "#contracts/routes";
+import { readSessionsTopic } from "#modules/accounts";
 import { readUserTopic } from "#modules/notifications";
 import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";
@@ -26,17 +27,20 @@ interface StreamOptions {
  */
 export function registerNotificationStream(api: FastifyInstance, options: StreamOptions): void {
   const streams = new UserStreams();
-  const connections = new Map<EventStream, ServerResponse>();
+  const connections = new Map<EventStream, Connection>();
   const stopListening = options.changes.onChange((topic) => {
     const changed = readUserTopic(topic);
+    const signedOut = readSessionsTopic(topic);
     if (topic === "all") void streams.pushAll();
+    if (signedOut !== null)
+      for (const { userId, check } of connections.values()) if (userId === signedOut) check();
     if (changed) void streams.push(changed.userId, changed.itemId);
   });
   let isClosing = false;
   api.addHook("preClose", async () => {
     isClosing = true;
     stopListening();
-    for (const [stream, response] of connections) {
+    for (const [stream, { response }] of connections) {
       // A client that does not read would never receive the end of the stream.
       if (stream.readableLength + response.writableLength > 0) stream.destroy();
       else stream.end();
@@ -53,10 +57,15 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
       const stream = new EventStream();
       // The stream outlives any budget.
       withoutDatabaseBudget(() => streams.add(ctx, userId, stream));
-      connections.set(stream, reply.raw);
-      const heartbeat = setInterval(() => {
+      const lookAgain = () => {
         renewDatabaseBudget(request);
-        void beat(stream, userId, () => options.createContext(request));
+        return options.createContext(request);
+      };
+      const check = () => void endWithSession(stream, userId, lookAgain);
+      connections.set(stream, { userId, response: reply.raw, check });
+      const heartbeat = setInterval(() => {
+        // Finds windows that are gone, and sessions whose time is over.
+        void endWithSession(stream, userId, lookAgain).then(() => stream.sendComment("still here"));
       }, HEARTBEAT_MS).unref();
       stream.once("close", () => {
         clearInterval(heartbeat);
@@ -69,8 +78,15 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
   );
 }
 
+interface Connection {
+  userId: string;
+  response: ServerResponse;
+  /** Looks the session up, which may have ended. */
+  check: () => void;
+}
+
 /** Ends the stream when its session is over, or can't be looked up. */
-async function beat(
+async function endWithSession(
   stream: EventStream,
   userId: string,
   lookAgain: () => Promise<Context>,
@@ -79,8 +95,7 @@ async function beat(
     (ctx) => ctx.actor,
     () => null,
   );
-  if (actor && "userId" in actor && actor.userId === userId) stream.sendComment("still here");
-  else stream.end();
+  if (!actor || !("userId" in actor) || actor.userId !== userId) stream.end();
 }
 
 const headers = {

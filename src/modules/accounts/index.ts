@@ -48,6 +48,7 @@ export { resendRegistration } from "./registration/resend-registration.ts";
 export { resendTwoFactor } from "./login/resend-two-factor.ts";
 export { resetPassword } from "./password/reset-password.ts";
 export { asRole, countSessions, findSignedIn, openSession } from "./login/session.ts";
+export { readSessionsTopic } from "./login/session-topic.ts";
 export { setTwoFactor } from "./login/set-two-factor.ts";
 export { findCodeMail } from "./login/two-factor.ts";
 export { updateCustomer } from "./customers/update-customer.ts";

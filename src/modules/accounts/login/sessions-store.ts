@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from "drizzle-orm";
+import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import { sessions, users } from "#src/modules/accounts/accounts-tables.ts";
+import { SESSIONS_TOPIC } from "./session-topic.ts";
+
+/** Whatever ends sessions before their time announces it in the same statement. */
+const announced = announcing(sql`${`${SESSIONS_TOPIC}:`}::text || ${sessions.userId}`);
 
 export async function insertSession(
   db: Database,
@@ -84,12 +89,12 @@ export async function deleteSessionById(
   const [deleted] = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ device: sessions.device });
+    .returning({ device: sessions.device, announced });
   return deleted?.device ?? null;
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ announced });
 }
 
 /** Ends a user's sessions except the given one. */
@@ -105,7 +110,8 @@ export async function deleteSessionsOf(
         eq(sessions.userId, userId),
         keptTokenHash === undefined ? undefined : ne(sessions.tokenHash, keptTokenHash),
       ),
-    );
+    )
+    .returning({ announced });
 }
 
 /** Sessions that end after this instant. */
