@@ -23,7 +23,7 @@ const modules: Record<string, readonly string[]> = {
   settlement: ["orders", "payments", "accounts", "audit"],
   "first-steps": ["audit", "chat", "orders"],
   "shop-health": ["settlement", "payments", "audit"],
-  activity: ["audit", "accounts", "catalogue", "orders"],
+  activity: ["audit", "accounts", "catalogue", "orders", "requests"],
   "own-data": [
     "accounts",
     "audit",

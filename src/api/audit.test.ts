@@ -9,8 +9,15 @@ import {
   setStatus,
   signInAdmin,
 } from "#test/admin-orders";
-import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
+import {
+  admin,
+  makeCategory,
+  makeProduct,
+  testPassword,
+  useTestShop,
+} from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
+import { contactMessage, sendMessage } from "#test/visitor-requests";
 
 const shop = useTestShop();
 
@@ -62,6 +69,28 @@ describe("the audit log", () => {
     expect(await found("gutter")).toEqual(new Set([product]));
     expect(await found(dana.email)).toEqual(new Set([dana.userId]));
     expect(await found("nobody has this")).toEqual(new Set());
+  });
+
+  test("finds what is gone or renamed by its recorded name, requests by their subject, and one thing by its id", async () => {
+    const alex = await signInAdmin(shop);
+    const gone = await makeProduct(shop.as(admin), { title: "Copper Cupola Report" });
+    await alex.call("DELETE", `/api/products/${gone}`);
+    const category = await makeCategory(shop.as(admin), "Dormers 100%");
+    await sendMessage(shop, { ...contactMessage, service: "Roof Inspection" });
+    const { rows } = await shop.database.pool.query<{ id: string }>("select id from requests");
+    const request = rows[0]!.id;
+    await alex.call("PUT", `/api/requests/${request}/state`, { state: "answered" });
+    const found = async (thing: string) =>
+      new Set(
+        (await list(alex, `?thing=${encodeURIComponent(thing)}`)).body.map((e) => e.thing?._id),
+      );
+    expect(await found("cupola")).toEqual(new Set([gone]));
+    expect(await found("dormers 100%")).toEqual(new Set([category]));
+    expect(await found("dormers 1000")).toEqual(new Set());
+    expect(await found("roof inspection")).toEqual(new Set([request]));
+    expect(await found(`product:${gone}`)).toEqual(new Set([gone]));
+    const { body } = await list(alex, `?thing=product:${gone}`);
+    expect(actionsOf(body)).toEqual(["product.deleted", "product.created"]);
   });
 
   test("is narrowed by person, kind, group and days together", async () => {

@@ -31,6 +31,10 @@ test("an admin reads by keyboard who did what, narrows it and keeps it as a file
   await expect(panel).toContainText(name);
   await expect(panel).toContainText("Admin");
   await expectForEverybody(page);
+  await panel.getByRole("link", { name: "Everything that happened to this" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?thing=category:/);
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await table.getByRole("link", { name: "Category created" }).press("Enter");
   await panel.getByRole("link", { name: "Everything this person did" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?person=/);
   await expect(panel).toBeHidden();

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Database } from "#platform/database/database";
+import { containing } from "#platform/database/escape-like";
 import { auditLog } from "./audit-tables.ts";
 
 export type RecordedAudit = Pick<
@@ -39,6 +40,29 @@ export async function selectFirstTimeOf(db: Database, action: AuditAction): Prom
     .orderBy(asc(auditLog.at), asc(auditLog.id))
     .limit(1);
   return found?.at ?? null;
+}
+
+/** The actions whose details have the name of the thing. */
+const namedActions: readonly AuditAction[] = [
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "category.created",
+  "category.updated",
+  "category.deleted",
+];
+
+export async function selectNamedSubjects(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select distinct subject from audit_log
+    where action = any(${sql.param([...namedActions])}::text[])
+      and coalesce(details->>'title', details->>'name') ilike ${containing(text)}
+    limit ${limit}`);
+  return rows.map(({ subject }) => subject);
 }
 
 export async function selectLastAuditOf(

@@ -4,6 +4,7 @@ export {
   findLastAudit,
   isDoneByAnybody,
   listAuditOf,
+  listNamedSubjects,
   type RecordedAudit,
 } from "./list-audit.ts";
 export { forgetOrderTexts } from "./forget-order-texts.ts";

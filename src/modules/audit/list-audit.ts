@@ -1,10 +1,12 @@
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
 import {
   hasEntryOfPerson,
   type RecordedAudit,
   selectAuditOf,
   selectFirstTimeOf,
+  selectNamedSubjects,
   selectLastAuditOf,
 } from "./audit-store.ts";
 
@@ -21,6 +23,12 @@ export const findFirstDoneAt = (ctx: Context, action: AuditAction): Promise<Date
 /** Whether a person has ever done this, not only the shop itself. Checks no actor. */
 export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<boolean> =>
   hasEntryOfPerson(ctx.db, action);
+
+/** The products and categories that were recorded under a name with this text, also those that are gone. */
+export function listNamedSubjects(ctx: Context, text: string, limit: number): Promise<string[]> {
+  requireRight(ctx, "read the audit log");
+  return selectNamedSubjects(ctx.db, text, limit);
+}
 
 /** The entries about one subject, oldest first. Checks no actor. */
 export const listAuditOf = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>

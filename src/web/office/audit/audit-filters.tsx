@@ -19,7 +19,7 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label="Search by thing"
-        placeholder="Order number, product or customer"
+        placeholder="Name, subject or order number"
         {...filter("thing")}
       />
       <FilterSelect

@@ -49,7 +49,19 @@ function Details({ entry }: { entry: AuditEntry }) {
         </span>
       ),
     },
-    { term: "To what", description: <Thing thing={thing} /> },
+    {
+      term: "To what",
+      description: (
+        <span className="flex flex-col items-start gap-1.5">
+          <Thing thing={thing} />
+          {thing?._id && (
+            <Link to={`/admin/audit?thing=${thing.kind}:${thing._id}`} className="link">
+              Everything that happened to this
+            </Link>
+          )}
+        </span>
+      ),
+    },
     {
       term: "From",
       description: <span className="figures break-all">{address ?? "the shop itself"}</span>,
