@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { memoizeAsync } from "#browser/memoize-async";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { api, messageOf } from "#client/api";
+import { incompleteLink, readLink } from "#mailed-link";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { incompleteLink, readMailedLink } from "./mailed-link.ts";
 
 export const meta = () =>
   pageMeta({
@@ -49,7 +49,7 @@ const failed = "The address could not be confirmed. Please try again.";
 
 /** Never rejects. Programs that check a mail's links only fetch the page, which confirms nothing by itself. */
 const confirmOnce = memoizeAsync(async (query: string): Promise<View> => {
-  const link = readMailedLink(query);
+  const link = readLink(query, ["id", "token"]);
   if (link === null) return { phase: "error", message: incompleteLink };
   try {
     await api.confirmNewsletter({ body: link });

@@ -1,0 +1,2 @@
+export { LinkQuestion } from "./link-question.tsx";
+export { incompleteLink, readLink } from "./read-link.ts";

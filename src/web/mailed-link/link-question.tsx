@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from "react";
+import { useSecretQuery } from "#browser/use-secret-query";
+import { Refusal, useForm } from "#form";
+import { Button } from "#ui/button";
+import { LinkButton } from "#ui/link-button";
+import { Notice } from "#ui/notice";
+import { OutcomePanel } from "#ui/outcome-panel";
+import { incompleteLink, readLink } from "./read-link.ts";
+
+interface LinkQuestionProps<Name extends string> {
+  /** The values that the link's query must have. */
+  names: readonly Name[];
+  title: string;
+  text: ReactNode;
+  /** Label of the button. */
+  action: string;
+  isDangerous?: boolean;
+  /** Beside the button. */
+  wayOut?: ReactNode;
+  send: (link: Record<Name, string>) => Promise<unknown>;
+  /** Shown when it could not be sent. */
+  failed: string;
+  done: { title: string; text: string };
+}
+
+/** The page of a mailed link. It asks first: programs that check a mail's links open this page, too. */
+export function LinkQuestion<Name extends string>(props: LinkQuestionProps<Name>) {
+  const query = useSecretQuery();
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const link = readLink(query ?? "", props.names);
+      if (link === null) throw new Refusal(incompleteLink);
+      await props.send(link);
+    },
+    failed: props.failed,
+  });
+  useEffect(() => {
+    if (form.isSent) document.getElementById("main")?.focus();
+  }, [form.isSent]);
+  if (form.isSent)
+    return (
+      <OutcomePanel
+        tone="success"
+        {...props.done}
+        actions={<LinkButton to="/">Go to the shop</LinkButton>}
+      />
+    );
+  return (
+    <OutcomePanel
+      tone="neutral"
+      title={props.title}
+      text={props.text}
+      actions={
+        <form {...form.props} className="flex w-full flex-col items-start gap-3 *:max-sm:w-full">
+          {form.problem && <Notice tone="error">{form.problem}</Notice>}
+          <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+            <Button
+              type="submit"
+              tone={props.isDangerous ? "danger" : "primary"}
+              busy={form.isBusy}
+            >
+              {props.action}
+            </Button>
+            {props.wayOut}
+          </div>
+        </form>
+      }
+    />
+  );
+}
