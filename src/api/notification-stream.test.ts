@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { catalogueContract } from "#contracts/calls/catalogue";
@@ -7,61 +6,17 @@ import { notificationStreamPath, routes } from "#contracts/routes";
 import { changeRole, openSession } from "#modules/accounts";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import {
+  addressOf,
+  closeWindows,
+  countsOf,
+  openWindow as open,
+  titlesOf,
+} from "#test/notification-windows";
 import { soon } from "#test/soon";
-import { EventStream } from "./event-stream.ts";
 import { createCacheKey } from "./cache-key.ts";
 
-interface StreamEvent {
-  event: string;
-  data: { _id?: string; title?: string; unreadCount?: number };
-}
-
 const MINUTE_MS = 60_000;
-
-const opened = new Set<AbortController>();
-
-async function addressOf(shop: TestShop): Promise<string> {
-  if (!shop.server.server.listening) await shop.server.listen({ host: "127.0.0.1", port: 0 });
-  return `http://127.0.0.1:${(shop.server.server.address() as AddressInfo).port}`;
-}
-
-/** What a signed-in window does. */
-async function open(shop: TestShop, token: string) {
-  const abort = new AbortController();
-  opened.add(abort);
-  const response = await fetch(`${await addressOf(shop)}${notificationStreamPath}`, {
-    headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
-    signal: abort.signal,
-  });
-  const events: StreamEvent[] = [];
-  const comments: string[] = [];
-  const read = async () => {
-    let rest = "";
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const blocks = (rest + chunk).split("\n\n");
-      rest = blocks.pop()!;
-      for (const block of blocks) {
-        const [, event, data] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
-        if (event && data) events.push({ event, data: JSON.parse(data) as StreamEvent["data"] });
-        else comments.push(block);
-      }
-    }
-  };
-  const ended = response.ok
-    ? read().then(
-        () => "ended",
-        () => "broken",
-      )
-    : Promise.resolve("refused");
-  return { response, events, comments, ended, leave: () => abort.abort() };
-}
-
-type Window = Awaited<ReturnType<typeof open>>;
-
-const countsOf = ({ events }: Window) =>
-  events.filter(({ event }) => event === "counts").map(({ data }) => data.unreadCount);
-const titlesOf = ({ events }: Window) =>
-  events.filter(({ event }) => event === "notification").map(({ data }) => data.title);
 
 const notify = (shop: TestShop, userId: string, title: string, message = "") =>
   addNotification(shop.app.asSystem("test"), {
@@ -85,8 +40,7 @@ const there = useTestShop();
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const abort of opened) abort.abort();
-  opened.clear();
+  closeWindows();
 });
 
 describe("the stream of notifications", () => {
@@ -249,15 +203,5 @@ describe("a notification", () => {
     expect(here.server.responseCaches.api.find(key)).toBeDefined();
     here.app.changes.notify("catalogue");
     expect(here.server.responseCaches.api.find(key)).toBeUndefined();
-  });
-});
-
-describe("one stream of events", () => {
-  test("is given up as soon as too much waits for its reader", async () => {
-    const stream = new EventStream();
-    const closed = once(stream, "close");
-    for (let turn = 0; turn < 10; turn++) stream.send("counts", { text: "x".repeat(10_000) });
-    await closed;
-    expect(stream.readableLength).toBeLessThan(80_000);
   });
 });

@@ -181,7 +181,7 @@ async function countIn(page: Page, tabName: string): Promise<number> {
   return Number(/\d+/.exec((await tab.textContent())!)![0]);
 }
 
-/** The list is loaded anew only after the shop has said that it is done. */
+/** The list is fetched again only after the shop has confirmed the change. */
 const expectCount = (page: Page, tabName: string, count: number) =>
   expect.poll(() => countIn(page, tabName)).toBe(count);
 

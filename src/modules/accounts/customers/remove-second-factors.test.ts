@@ -36,7 +36,7 @@ describe("lost second factors", () => {
     await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("of an admin are removed by another one, never by themselves, and all admins are told", async () => {
+  test("of an admin can be removed by another admin only, and all admins are notified", async () => {
     const { user, actor } = await calls.makeAppUser();
     await shop.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);
     const boss = await makeUser(shop, { role: "admin", email: "boss@example.com" });
