@@ -4,6 +4,7 @@ import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.
 import { selectSecondFactors } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 
 interface OwnFactors {
+  /** Also one that is being replaced because it was lost. */
   hasApp: boolean;
   passkeys: number;
 }
@@ -11,9 +12,9 @@ interface OwnFactors {
 /** What an account is signed in to with besides the password and mailed codes, for admins. */
 export async function getSecondFactorsOf(ctx: Context, userId: string): Promise<OwnFactors> {
   requireRight(ctx, "manage customers");
-  const [{ authenticator }, passkeys] = await Promise.all([
+  const [{ authenticator, isReplacingApp }, passkeys] = await Promise.all([
     selectSecondFactors(ctx.db, userId),
     selectPasskeysOf(ctx.db, userId),
   ]);
-  return { hasApp: authenticator !== null, passkeys: passkeys.length };
+  return { hasApp: authenticator !== null || isReplacingApp, passkeys: passkeys.length };
 }

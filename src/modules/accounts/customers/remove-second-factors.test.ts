@@ -36,6 +36,19 @@ describe("lost second factors", () => {
     await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  test("are removed while a new app waits for its first code in the place of a lost one", async () => {
+    const { user } = await calls.makeAppUser();
+    await shop.database.pool.query("update authenticators set confirmed_at = null");
+    const boss = await makeUser(shop, { role: "admin" });
+    const ctx = shop.as(boss.actor);
+    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
+    expect((await calls.begin()).methods).toContain("recovery");
+    await confirmPassword(ctx, testPassword);
+    await removeSecondFactors(ctx, user.id);
+    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
+    expect(await calls.begin()).toHaveProperty("token");
+  });
+
   test("of an admin can be removed by another admin only, and all admins are notified", async () => {
     const { user, actor } = await calls.makeAppUser();
     await shop.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);

@@ -25,8 +25,8 @@ export async function removeSecondFactors(ctx: Context, userId: string): Promise
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, userId);
     if (!user || user.deactivatedAt) throw new Refusal("not_found", "There is no such account");
-    const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
-    if (!authenticator && !hasPasskey)
+    const { authenticator, isReplacingApp, hasPasskey } = await selectSecondFactors(ctx.db, userId);
+    if (!authenticator && !isReplacingApp && !hasPasskey)
       throw new Refusal("conflict", "This account has neither an authenticator app nor a passkey.");
     await deleteSecondFactorsOf(ctx.db, userId);
     await endChallengesOf(ctx.db, userId, ctx.now());
