@@ -22,7 +22,10 @@ export const retention = {
   chatSessionDays: 30,
   /** Daily counts of measured pages, of nobody in particular. */
   pageSpeedDays: 35,
-  /** Codes of a login that was not finished, registrations and links (to a new password, to close the account) that were not used. */
+  /**
+   * Codes of a login that was not finished, registrations and links (to a new password, to close the account) that were
+   * not used.
+   */
   loginCodeHours: 2,
   accountLinkHours: 24,
   guestVerificationHours: 24,

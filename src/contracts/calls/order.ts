@@ -117,7 +117,10 @@ export const Order = z
       .nullable(),
     /** With a mailed link only: when it ends. */
     linkExpiresAt: Instant.optional(),
-    /** For admins only: the mailed links of an order of a guest or of a closed account, and when they were ended; null for all others, and once the buyer was removed. */
+    /**
+     * For admins only: the mailed links of an order of a guest or of a closed account, and when they were ended; null for
+     * all others, and once the buyer was removed.
+     */
     link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
     /** For admins only: a warning for the staff. */
     warning: z.string().nullable().optional(),

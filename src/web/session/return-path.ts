@@ -32,8 +32,8 @@ const authPages =
   /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
 
 /**
- * The page after signing in: for admins the back office, for others the page they came from, and for an account that needs a
- * better password the form for it. Staff who came from no page in particular begin to work.
+ * The page after signing in: for admins the back office, for others the page they came from, and for an account that
+ * needs a better password the form for it. Staff who came from no page in particular begin to work.
  */
 export function pathAfterLogin(
   { role, shouldChangePassword }: Pick<User, "role" | "shouldChangePassword">,

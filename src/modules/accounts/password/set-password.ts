@@ -18,8 +18,8 @@ declare module "#platform/context" {
 }
 
 /**
- * Within a transaction: the new password ends every other session, every pending login and a link to close the account. Only the network it was set
- * from stays known. The owner is notified by mail.
+ * Within a transaction: the new password ends every other session, every pending login and a link to close the account.
+ * Only the network it was set from stays known. The owner is notified by mail.
  */
 export async function setPassword(
   ctx: Context,

@@ -12,7 +12,8 @@ interface OfficeOnlyProps {
 
 /**
  * Shows a page of the back office to those who may open it: a loader until that is known; guests go to the login page,
- * others to the shop, and an admin who must choose another password first to the form for it. Its first page is the one where the person's own work begins.
+ * others to the shop, and an admin who must choose another password first to the form for it. Its first page is the one
+ * where the person's own work begins.
  */
 export function OfficeOnly({ children }: OfficeOnlyProps) {
   const session = useSession();
