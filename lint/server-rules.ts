@@ -99,6 +99,10 @@ export const serverRules: OxlintOverride[] = [
     },
   ),
   within("src/drawing/**", { group: allBut("./**"), message: "Drawings stand alone." }),
+  within("src/pdf/**", {
+    group: aliasesBut("drawing", "pdf"),
+    message: "PDFs know drawings and nothing of the shop.",
+  }),
   within("src/platform/**", {
     group: aliasesBut("contracts", "platform"),
     message: "The platform knows no shop.",
@@ -131,13 +135,13 @@ export const serverRules: OxlintOverride[] = [
   ),
   within(
     "src/api/**",
-    areas("web|seed|test|drawing", "The API hands over to modules."),
+    areas("web|seed|test|drawing|pdf", "The API hands over to modules."),
     areas("adapters", "The API knows no adapter.", "types may pass"),
     sql,
   ),
   within(
     "src/backup/**",
-    areas("api|pages|web|seed|test|adapters|drawing|contracts", backupMessage),
+    areas("api|pages|web|seed|test|adapters|drawing|pdf|contracts", backupMessage),
     { group: ["#src/**", "!#src/file-store.ts"], message: backupMessage },
     http("A backup"),
     modulesBut("backup", ["files", "audit"]),
@@ -145,7 +149,7 @@ export const serverRules: OxlintOverride[] = [
   within(
     "src/reactions/**",
     areas(
-      "api|pages|web|src|seed|test|adapters|drawing",
+      "api|pages|web|src|seed|test|adapters|drawing|pdf",
       "A reaction calls modules, which reach the world through ctx.ports.",
     ),
     http("A reaction"),
@@ -158,7 +162,10 @@ export const serverRules: OxlintOverride[] = [
   ),
   within(
     "src/pages/**",
-    areas("modules|adapters|seed|test|drawing", "Pages are rendered from what the API returns."),
+    areas(
+      "modules|adapters|seed|test|drawing|pdf",
+      "Pages are rendered from what the API returns.",
+    ),
     areas("web", "The page bundle is loaded, never imported.", "types may pass"),
     sql,
   ),

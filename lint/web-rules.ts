@@ -4,7 +4,7 @@ import { openFloors, webParts } from "./web-parts.ts";
 
 const server = [
   areas(
-    "modules|platform|adapters|src|seed|test",
+    "modules|platform|adapters|pdf|src|seed|test",
     "The browser knows contracts; a module in the page bundle would be a second copy.",
   ),
   areas("contracts/calls", "Schemas stay on the server; import their types.", "types may pass"),

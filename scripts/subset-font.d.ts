@@ -1,9 +1,9 @@
 /** The parts of subset-font that the scripts use; it comes without types. */
 declare module "subset-font" {
   interface Options {
-    targetFormat: "woff2";
-    /** Keeps this span of each axis of a variable font. */
-    variationAxes: Record<string, { min: number; max: number }>;
+    targetFormat: "woff2" | "truetype";
+    /** Keeps this span of each axis of a variable font, or only this place on it. */
+    variationAxes: Record<string, { min: number; max: number } | number>;
   }
   export default function subsetFont(
     font: Buffer,

@@ -1,4 +1,3 @@
-import type { PDFPage } from "pdf-lib";
 import { edgeKinds } from "#drawing/classify-edges";
 import { type DrawingView, drawView } from "#drawing/draw-view";
 import { edgeStyles } from "#drawing/edge-styles";
@@ -6,36 +5,26 @@ import { formatFeet, formatPitch, formatSquareFeet, formatSquares } from "#drawi
 import { pitchFactorOf, type Roof } from "#drawing/roof";
 import { inks } from "#drawing/shapes";
 import { takeOffOf } from "#drawing/take-off";
-import {
-  MARGIN,
-  placeDrawing,
-  type ReportFonts,
-  TEXT_WIDTH,
-  writeHeading,
-  writeLine,
-  writeTable,
-} from "./pdf-page.ts";
+import { writeHeading } from "#pdf/headings";
+import { placeDrawing } from "#pdf/paint-drawing";
+import { page, type Pdf, tag } from "#pdf/pdf-file";
+import { writeTable } from "#pdf/table";
+import { writeLine } from "#pdf/text";
 
 const COLUMN_GAP = 24;
-const HALF = (TEXT_WIDTH - COLUMN_GAP) / 2;
+const HALF = (page.textWidth - COLUMN_GAP) / 2;
 
 /** Edge lengths and facets of the roof, below a diagram that the cover does not show. */
-export function writeMeasures(
-  page: PDFPage,
-  fonts: ReportFonts,
-  roof: Roof,
-  coverView: DrawingView,
-): void {
+export function writeMeasures(pdf: Pdf, roof: Roof, coverView: DrawingView): void {
   const view = coverView === "lengths" ? "plan" : "lengths";
-  placeDrawing(page, drawView(view, roof, { number: "R-002" }), 724, 400);
+  placeDrawing(pdf, drawView(view, roof, { number: "R-002" }), 68, 400);
   const { totals } = roof;
   const y = 396;
-  writeHeading(page, fonts, "Lengths", y);
+  writeHeading(pdf, "Lengths", y);
   const kinds = edgeKinds.filter((kind) => totals.lengthsFt[kind] > 0);
   writeTable(
-    page,
-    fonts,
-    y - 6,
+    pdf,
+    y + 6,
     [
       { title: "Edge", share: 0.55 },
       { title: "Length", share: 0.45, align: "right" },
@@ -43,12 +32,11 @@ export function writeMeasures(
     kinds.map((kind) => [edgeStyles[kind].label, formatFeet(totals.lengthsFt[kind])]),
     { width: HALF },
   );
-  const right = MARGIN + HALF + COLUMN_GAP;
-  writeLine(page, fonts.bold, "Facets", { x: right, y, size: 12 });
+  const right = page.margin + HALF + COLUMN_GAP;
+  writeHeading(pdf, "Facets", y, right);
   writeTable(
-    page,
-    fonts,
-    y - 6,
+    pdf,
+    y + 6,
     [
       { title: "Facet", share: 0.22 },
       { title: "Pitch", share: 0.22, align: "right" },
@@ -69,13 +57,12 @@ export function writeMeasures(
 }
 
 /** Pitches, the area with waste, and the materials that a new roof needs. */
-export function writeQuantities(page: PDFPage, fonts: ReportFonts, roof: Roof): void {
-  const afterPitches = writePitchesAndWaste(page, fonts, roof, 706);
-  writeHeading(page, fonts, "Quantities", afterPitches - 34);
+export function writeQuantities(pdf: Pdf, roof: Roof): void {
+  const afterPitches = writePitchesAndWaste(pdf, roof, 86);
+  writeHeading(pdf, "Quantities", afterPitches + 34);
   const end = writeTable(
-    page,
-    fonts,
-    afterPitches - 40,
+    pdf,
+    afterPitches + 40,
     [
       { title: "Material", share: 0.6 },
       { title: "Quantity", share: 0.4, align: "right" },
@@ -84,20 +71,20 @@ export function writeQuantities(page: PDFPage, fonts: ReportFonts, roof: Roof): 
   );
   const note =
     "Starter and drip edge run along eaves and rakes. Underlayment and shingles include 10 % waste.";
-  writeLine(page, fonts.regular, note, { x: MARGIN, y: end - 18, size: 9, ink: inks.muted });
-  const room = end - 40 - 60;
+  const style = { size: 9, ink: inks.muted };
+  tag(pdf, "P", () => writeLine(pdf, note, { x: page.margin, y: end + 18, ...style }));
+  const room = page.height - 60 - (end + 40);
   const width = Math.min(360, (room * 4) / 3);
   if (width > 160)
-    placeDrawing(page, drawView("isometric", roof, { number: "R-003" }), end - 40, width);
+    placeDrawing(pdf, drawView("isometric", roof, { number: "R-003" }), end + 40, width);
 }
 
-function writePitchesAndWaste(page: PDFPage, fonts: ReportFonts, roof: Roof, y: number): number {
+function writePitchesAndWaste(pdf: Pdf, roof: Roof, y: number): number {
   const { pitches, waste } = roof.totals;
-  writeHeading(page, fonts, "Pitches", y);
+  writeHeading(pdf, "Pitches", y);
   const afterPitches = writeTable(
-    page,
-    fonts,
-    y - 6,
+    pdf,
+    y + 6,
     [
       { title: "Pitch", share: 0.2 },
       { title: "Pitch factor", share: 0.26, align: "right" },
@@ -111,11 +98,10 @@ function writePitchesAndWaste(page: PDFPage, fonts: ReportFonts, roof: Roof, y: 
       `${(share * 100).toFixed(1)} %`,
     ]),
   );
-  writeHeading(page, fonts, "Area with waste", afterPitches - 34);
+  writeHeading(pdf, "Area with waste", afterPitches + 34);
   return writeTable(
-    page,
-    fonts,
-    afterPitches - 40,
+    pdf,
+    afterPitches + 40,
     [
       { title: "Waste", share: 0.3 },
       { title: "Area", share: 0.35, align: "right" },

@@ -1,30 +1,27 @@
-import type { PDFPage } from "pdf-lib";
 import { drawElevation } from "#drawing/draw-elevation";
 import { formatFeetInches, formatSquareFeet } from "#drawing/figures";
 import type { Compass } from "#drawing/facet";
 import type { Roof } from "#drawing/roof";
 import { type Wall, wallsOf } from "#drawing/walls";
-import { placeDrawing, type ReportFonts, writeHeading, writeTable } from "./pdf-page.ts";
+import { writeHeading } from "#pdf/headings";
+import { placeDrawing } from "#pdf/paint-drawing";
+import type { Pdf } from "#pdf/pdf-file";
+import { writeTable } from "#pdf/table";
 
 /** Two elevations of the house, one below the other. */
-export function writeElevations(
-  page: PDFPage,
-  roof: Roof,
-  sides: readonly [Compass, Compass],
-): void {
-  placeDrawing(page, drawElevation(roof, { number: "W-002", side: sides[0] }), 724, 420);
-  placeDrawing(page, drawElevation(roof, { number: "W-003", side: sides[1] }), 390, 420);
+export function writeElevations(pdf: Pdf, roof: Roof, sides: readonly [Compass, Compass]): void {
+  placeDrawing(pdf, drawElevation(roof, { number: "W-002", side: sides[0] }), 68, 420);
+  placeDrawing(pdf, drawElevation(roof, { number: "W-003", side: sides[1] }), 402, 420);
 }
 
 /** One elevation and the table of all walls with their totals. */
-export function writeWalls(page: PDFPage, fonts: ReportFonts, roof: Roof, side: Compass): void {
-  placeDrawing(page, drawElevation(roof, { number: "W-004", side }), 724, 330);
+export function writeWalls(pdf: Pdf, roof: Roof, side: Compass): void {
+  placeDrawing(pdf, drawElevation(roof, { number: "W-004", side }), 68, 330);
   const walls = wallsOf(roof);
-  writeHeading(page, fonts, "Walls", 446);
+  writeHeading(pdf, "Walls", 346);
   writeTable(
-    page,
-    fonts,
-    440,
+    pdf,
+    352,
     [
       { title: "Wall", share: 0.14 },
       { title: "Faces", share: 0.12 },

@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { formatSquareFeet, formatSquares } from "#drawing/figures";
 import { getSampleRoof } from "#drawing/sample-roofs";
+import { readPdf } from "#test/read-pdf";
 import { demoCategories, demoProducts } from "./catalogue.ts";
 import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
 import { buildSampleFile } from "./sample-files.ts";
@@ -47,12 +47,13 @@ describe("sample reports", () => {
     async (_, product) => {
       const { bytes, contentType } = await buildSampleFile(product);
       expect(contentType).toBe("application/pdf");
-      const document = await PDFDocument.load(bytes);
-      expect(document.getTitle()).toBe(`Sample: ${product.title}`);
-      expect(document.getPages().map((page) => page.getSize())).toEqual(
-        Array.from({ length: 3 }, () => ({ width: 612, height: 792 })),
-      );
-      const text = textOf(document);
+      const { title, language, sizes, pages, elements } = readPdf(bytes);
+      expect(title).toBe(`Sample: ${product.title}`);
+      expect(language).toBe("en-US");
+      expect(sizes).toEqual(Array.from({ length: 3 }, () => ({ width: 612, height: 792 })));
+      expect(elements[0]).toBe(`H1: ${product.title}`);
+      expect(elements.filter((element) => /^Figure: \S/.test(element)).length).toBeGreaterThan(1);
+      const text = pages.join("\n");
       expect(text).toContain(product.title);
       expect(text).toContain("Demonstration");
       if (product.categories.includes("wall") && !product.categories.includes("roof")) return;
@@ -101,24 +102,6 @@ describe("sample archives", () => {
     expect(readZip(writeZip([]))).toEqual(new Map());
   });
 });
-
-/** Text of all pages; the standard fonts are written as hexadecimal WinAnsi strings. */
-function textOf(document: PDFDocument): string {
-  return document
-    .getPages()
-    .flatMap((page) => {
-      const contents = page.node.Contents();
-      const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-      return streams.map((entry) => {
-        const stream = entry && document.context.lookup(entry);
-        if (!(stream instanceof PDFRawStream)) throw new Error("a page without content");
-        return Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
-      });
-    })
-    .flatMap((content) => [...content.matchAll(/<([0-9A-F]+)> Tj/g)])
-    .map((match) => Buffer.from(match[1] ?? "", "hex").toString("latin1"))
-    .join("\n");
-}
 
 /** Reads a zip by its directory and checks every checksum. */
 function readZip(bytes: Uint8Array): Map<string, string> {

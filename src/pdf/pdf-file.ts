@@ -1,0 +1,103 @@
+import type { Buffer } from "node:buffer";
+import { buffer } from "node:stream/consumers";
+import { fontFileName, letterSets, type LetterSet, type Weight, weights } from "./letters.ts";
+
+/** US Letter in points; y grows downwards, as in a drawing. */
+export const page = { width: 612, height: 792, margin: 48, textWidth: 612 - 2 * 48 } as const;
+
+/** A tagged PDF that is being written: what it shows, a screen reader reads in the same order. */
+export interface Pdf {
+  document: PDFKit.PDFDocument;
+  /** The element that what is written next becomes a part of. */
+  parent: PDFKit.PDFStructureElement;
+}
+
+interface PdfFacts {
+  title: string;
+  /** So that the same contents always give the same bytes. */
+  createdAt: Date;
+}
+
+type Tag = "H1" | "H2" | "P" | "TH" | "TD" | "Figure";
+type Container = "Table" | "TR";
+type TagOptions = Pick<PDFKit.Mixins.StructureElementOptions, "alt" | "bbox" | "scope">;
+
+/** Writes a tagged PDF in US Letter; `write` starts with `addPage`. */
+export async function writePdf(
+  { title, createdAt }: PdfFacts,
+  write: (pdf: Pdf) => void,
+): Promise<Buffer> {
+  // 40 MB and 100 ms that a shop without receipts does without.
+  const { default: PDFDocument } = await import("pdfkit");
+  const document = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: fontPath("latin", "regular"),
+    pdfVersion: "1.7",
+    subset: "PDF/UA" as "PDF/A-1",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: "Ridgeline",
+      Producer: "Ridgeline",
+      Creator: "Ridgeline",
+      CreationDate: createdAt,
+    },
+  });
+  for (const set of Object.keys(letterSets) as LetterSet[])
+    for (const weight of Object.keys(weights) as Weight[])
+      document.registerFont(fontName(set, weight), fontPath(set, weight));
+  const bytes = buffer(document);
+  const parent = document.struct("Document");
+  document.addStructure(parent);
+  write({ document, parent });
+  document.end();
+  return bytes;
+}
+
+/** What `draw` paints, as one element: a heading, a paragraph, a cell of a table, a figure. */
+export function tag(
+  { document, parent }: Pdf,
+  type: Tag,
+  draw: () => void,
+  options: TagOptions = {},
+): void {
+  const element = document.struct(type, options, draw);
+  parent.add(element);
+}
+
+/** An element that consists of others. */
+export function group({ document, parent }: Pdf, type: Container, write: (pdf: Pdf) => void): void {
+  const element = document.struct(type);
+  parent.add(element);
+  write({ document, parent: element });
+  element.end();
+}
+
+/** What a reader who can't see misses nothing by: lines, page numbers, repeated heads. */
+export function decorate({ document }: Pdf, draw: () => void): void {
+  document.markContent("Artifact", { type: "Layout" });
+  draw();
+  document.endMarkedContent();
+}
+
+/** Decorates all pages after the last was written. */
+export function decoratePages(
+  pdf: Pdf,
+  draw: (page: { number: number; of: number }) => void,
+): void {
+  const { start, count } = pdf.document.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    pdf.document.switchToPage(index);
+    decorate(pdf, () => draw({ number: index + 1, of: count }));
+  }
+}
+
+export const fontName = (set: LetterSet, weight: Weight): string => `${set} ${weight}`;
+
+const fontPath = (set: LetterSet, weight: Weight): string =>
+  `${import.meta.dirname}/fonts/${fontFileName(set, weight)}`;
