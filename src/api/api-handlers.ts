@@ -25,6 +25,7 @@ import { secondFactorHandlers } from "./second-factors.ts";
 import { sessionHandlers } from "./sessions.ts";
 import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
+import { settingsSectionsHandlers } from "./settings-sections.ts";
 import { shopHealthHandlers } from "./shop-health.ts";
 import { uploadHandlers } from "./uploads.ts";
 
@@ -33,6 +34,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...catalogueHandlers,
   ...catalogueEditingHandlers,
   ...settingsHandlers(settings),
+  ...settingsSectionsHandlers,
   ...uploadHandlers,
   ...guestVerificationHandlers,
   ...orderHandlers,

@@ -1,3 +1,5 @@
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { saveSection } from "#test/save-section";
 import { describe, expect, test } from "vitest";
 import { liveRequest, mailsTo, sendLiveRequest, storedRequests } from "#test/visitor-requests";
 import { type TestShop, useTestShop } from "#test/create-test-shop";
@@ -22,6 +24,14 @@ describe("POST /api/live-chat/request", () => {
       },
     });
     expect(body.data.dueAt).toMatch(/^2026-11-20T17:00/);
+  });
+
+  test("counts its due time without the holidays of the stored calendar", async () => {
+    const holidays = [{ date: "2026-11-20", name: "Founders' Day" }];
+    await saveSection(shop, "calendar", { ...defaultCalendar, holidays });
+    moveTo(shop, "2026-11-20T15:00:00Z");
+    const { body } = await sendLiveRequest(shop, liveRequest);
+    expect(body.data.dueAt).toMatch(/^2026-11-21T16:00/);
   });
 
   test.each([

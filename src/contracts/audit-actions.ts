@@ -88,6 +88,7 @@ export const auditGroups = {
     actions: {
       "chatbot-settings.changed": "Chatbot settings changed",
       "chatbot-settings.reset": "Chatbot settings reset",
+      "settings.changed": "Shop settings changed",
       "audit.exported": "Audit log exported",
       "event.retried": "Failed event tried again",
       "event.dismissed": "Failed event dismissed",

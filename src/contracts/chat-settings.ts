@@ -1,6 +1,7 @@
 import type { ChatSettings } from "./calls/chat-settings.ts";
-import { minutesOf, weekdays, weekOf } from "./opening-hours.ts";
+import { weekdays, weekOf } from "./opening-hours.ts";
 import { readableOn } from "./readable-text.ts";
+import { checkDay } from "./shop-calendar.ts";
 
 /** The time zones that the business hours may be set in. */
 export const chatTimezones = [
@@ -165,14 +166,6 @@ function checkBusinessHours({ businessHours }: ChatSettings): Record<string, str
     if (message !== null) errors[`businessHours.schedule.${day}`] = message;
   }
   return errors;
-}
-
-function checkDay(day: { enabled: boolean; start: string; end: string }): string | null {
-  const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-  if (!isTime(day.start) || !isTime(day.end)) return "Please enter times like 09:00";
-  if (day.enabled && minutesOf(day.end) <= minutesOf(day.start))
-    return "The end must be after the start";
-  return null;
 }
 
 const isBlank = (text: string) => text.trim() === "";

@@ -134,6 +134,24 @@ describe("time counted in open hours", () => {
     },
   );
 
+  test("skips holidays, also several in a row and next to a weekend", () => {
+    const days = ["2026-12-24", "2026-12-25", "2026-12-28"];
+    const holidays = days.map((date) => ({ date, name: "Closed" }));
+    const hours = { ...office(), holidays };
+    // Wednesday 23 December, an hour before closing; the next open day is Tuesday 29.
+    const due = addOpenMinutes(hours, at("2026-12-23T21:00:00Z"), 120);
+    expect(due?.toISOString()).toBe("2026-12-29T15:00:00.000Z");
+    expect(isOpenAt(hours, at("2026-12-24T15:00:00Z"))).toBe(false);
+    expect(isOpenAt(hours, at("2026-12-29T15:00:00Z"))).toBe(true);
+  });
+
+  test("takes the date of a holiday in the zone of the hours", () => {
+    const holidays = [{ date: "2026-11-23", name: "Labor Thanksgiving Day" }];
+    const hours = { ...office("Asia/Tokyo"), holidays };
+    expect(isOpenAt(hours, at("2026-11-23T00:30:00Z"))).toBe(false);
+    expect(isOpenAt(hours, at("2026-11-24T00:30:00Z"))).toBe(true);
+  });
+
   test("never comes where nothing ever opens", () => {
     expect(addOpenMinutes(hoursOn({}), at("2026-11-20T15:00:00Z"), 60)).toBeNull();
     const backwards = { enabled: true, start: "17:00", end: "09:00" };

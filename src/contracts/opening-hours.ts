@@ -20,6 +20,14 @@ export interface OpeningHours {
   /** IANA name, such as America/New_York. */
   timezone: string;
   schedule: Record<Weekday, DayHours>;
+  /** Closed all day, whatever the weekday. */
+  holidays?: readonly Holiday[];
+}
+
+export interface Holiday {
+  /** YYYY-MM-DD in the zone of the hours. */
+  date: string;
+  name: string;
 }
 
 /** A week whose five working days are alike. */
@@ -42,8 +50,9 @@ const DAY_MINUTES = 24 * 60;
 
 /** Whether the local time of the zone is within the day's hours. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
-  const { weekday, minutes } = wallClockAt(hours.timezone, instant);
-  const day = hours.schedule[weekday];
+  const date = wallClockAt(hours.timezone, instant);
+  const day = hoursOf(hours, date);
+  const { minutes } = date;
   return day.enabled && minutesOf(day.start) <= minutes && minutes < minutesOf(day.end);
 }
 
@@ -59,7 +68,7 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
   if (!weekdays.some((weekday) => lengthOf(hours.schedule[weekday]) > 0)) return null;
   let left = minutes * MINUTE_MS;
   for (let date = wallClockAt(hours.timezone, from); ; date = dayAfter(date)) {
-    const day = hours.schedule[date.weekday];
+    const day = hoursOf(hours, date);
     if (lengthOf(day) === 0) continue;
     const opens = Math.max(instantOf(hours.timezone, date, day.start), from.getTime());
     const open = instantOf(hours.timezone, date, day.end) - opens;
@@ -68,6 +77,15 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
     left -= open;
   }
 }
+
+function hoursOf({ schedule, holidays = [] }: OpeningHours, date: CalendarDate): DayHours {
+  const day = schedule[date.weekday];
+  const isHoliday = holidays.some((holiday) => holiday.date === dateText(date));
+  return isHoliday ? { ...day, enabled: false } : day;
+}
+
+const dateText = ({ year, month, day }: CalendarDate): string =>
+  [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 
 const lengthOf = ({ enabled, start, end }: DayHours): number =>
   enabled ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;

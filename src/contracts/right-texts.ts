@@ -43,7 +43,8 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   },
   "change settings": {
     name: "Change settings",
-    allows: "Change the chatbot and see how it is used.",
+    allows:
+      "Change the shop's settings, such as working hours and holidays; change the chatbot and see how it is used.",
   },
   "read the audit log": {
     name: "Read the audit log",

@@ -5,11 +5,12 @@ import {
   urgencyOf,
 } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
-import { workingHours } from "#contracts/working-hours";
 import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
 import { addNotification } from "#modules/notifications";
+import { getSection } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail, supportOf } from "./deliver-mail.ts";
 import { mail, senderMail, supportMail } from "./mail-subscribers.ts";
@@ -26,7 +27,7 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
         ...request,
         kind: kindOf(request),
         department: request.department ? departmentLabel(request.department) : "",
-        due: dueIn(request),
+        due: await dueIn(ctx, request),
         link: `${ctx.config.publicUrl}/admin/requests?open=${requestId}`,
       }),
       key: eventId,
@@ -54,13 +55,14 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
   subscriptions.on("request.received", "notifications", async (ctx, { requestId }) => {
     const request = await findRequest(ctx, requestId);
     if (!request) return;
+    const due = await dueIn(ctx, request);
     for (const { id: userId } of await listHolders(ctx, "work on requests"))
       await addNotification(ctx, {
         userId,
         topic: "system",
         type: "default",
         title: kindOf(request),
-        message: `${request.reference} is to be answered by ${dueIn(request)}.`,
+        message: `${request.reference} is to be answered by ${due}.`,
         eventKey: `request:${requestId}`,
       });
   });
@@ -84,4 +86,5 @@ const senderOf = ({ name, email }: Request) => ({ name, address: email });
 const kindOf = ({ kind, urgency }: Request): string =>
   kind === "contact" ? "Contact message" : `${urgencyOf(urgency).label} live request`;
 
-const dueIn = ({ dueAt }: Request): string => dueTimeText(dueAt, workingHours.timezone);
+const dueIn = async (ctx: Context, { dueAt }: Request): Promise<string> =>
+  dueTimeText(dueAt, (await getSection(ctx, "calendar")).timezone);

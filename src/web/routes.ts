@@ -43,6 +43,7 @@ export default [
     route("orders", "office/orders/orders-page.tsx"),
     route("orders/settlement", "office/settlement/settlement-page.tsx"),
     route("categories", "office/categories/categories-page.tsx"),
+    route("settings", "office/settings/settings-page.tsx"),
     route("chatbot", "office/chatbot/chatbot-page.tsx"),
     route("requests", "office/requests/requests-page.tsx"),
     route("audit", "office/audit/audit-page.tsx"),

@@ -19,6 +19,7 @@ const pages = [
   ["Category Manager", "/admin/categories", "Category Manager"],
   ["Chatbot Settings", "/admin/chatbot", "Chatbot Settings"],
   ["Requests", "/admin/requests", "Requests"],
+  ["Settings", "/admin/settings", "Settings"],
   ["Audit Log", "/admin/audit", "Audit Log"],
   ["Health", "/admin/health", "Health"],
 ] as const;

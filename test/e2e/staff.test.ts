@@ -104,7 +104,7 @@ test.describe("staff @desktop", () => {
     await page.goto("/login");
     await logIn(page, staff);
     await expect(page).toHaveURL(/\/admin\/orders$/);
-    for (const path of ["products", "customers", "categories", "chatbot", "orders/settlement"]) {
+    for (const path of ["products", "customers", "categories", "settings", "orders/settlement"]) {
       await page.goto(`/admin/${path}`);
       await expect(page).toHaveURL(/:\d+\/$/);
     }

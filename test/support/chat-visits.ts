@@ -36,6 +36,7 @@ export function beginVisits() {
     visit.counted = [];
     visit.dependencies = {
       loadSettings: () => Promise.resolve(visit.settings),
+      loadHolidays: () => Promise.resolve([]),
       findReport: () => Promise.resolve(found),
       sendRequest: () => Promise.resolve(receipt),
       mailOrderLink: () => Promise.resolve("It is on its way."),

@@ -118,6 +118,7 @@ export const open: Record<CallsFor<null>, string> = {
   getCategory: "the catalogue",
   listSubCategories: "the catalogue",
   getShopSettings: "the same for everybody",
+  getCalendar: "the same for everybody",
   searchAddresses: "maps",
   reverseGeocode: "maps",
   uploadFile: "returns what was sent",

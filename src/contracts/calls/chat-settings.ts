@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { chatLengths as lengths } from "#contracts/chat-lengths";
-import { weekdays } from "#contracts/opening-hours";
 import { textUpTo } from "./values.ts";
-
-const Day = z.object({
-  enabled: z.boolean(),
-  /** HH:MM on a wall clock of the zone. */
-  start: z.string().max(5),
-  end: z.string().max(5),
-});
+import { WeekHours } from "./week-hours.ts";
 
 export const SettingsShape = z.object({
   isEnabled: z.boolean(),
@@ -42,12 +35,7 @@ export const SettingsShape = z.object({
     enabled: z.boolean(),
     timezone: z.string().max(50),
     outsideHoursMessage: textUpTo(lengths.message),
-    schedule: z.object(
-      Object.fromEntries(weekdays.map((day) => [day, Day])) as Record<
-        (typeof weekdays)[number],
-        typeof Day
-      >,
-    ),
+    schedule: WeekHours,
   }),
 });
 export type ChatSettings = z.output<typeof SettingsShape>;

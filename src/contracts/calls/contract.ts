@@ -21,6 +21,7 @@ import { rewardContract } from "./rewards.ts";
 import { secondFactorContract } from "./second-factors.ts";
 import { sessionContract } from "./sessions.ts";
 import { settlementContract } from "./settlement.ts";
+import { settingsSectionsContract } from "./settings-sections.ts";
 import { shopHealthContract } from "./shop-health.ts";
 import { settingsContract } from "./shop-settings.ts";
 import { uploadContract } from "./uploads.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...catalogueContract,
   ...catalogueEditingContract,
   ...settingsContract,
+  ...settingsSectionsContract,
   ...uploadContract,
   ...guestVerificationContract,
   ...orderContract,

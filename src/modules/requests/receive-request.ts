@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { addOpenMinutes } from "#contracts/opening-hours";
 import type { RequestKind } from "#contracts/calls/requests";
 import { type Urgency, urgencyOf } from "#contracts/live-requests";
-import { workingHours } from "#contracts/working-hours";
+import type { ShopCalendar } from "#contracts/shop-calendar";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
@@ -41,13 +42,14 @@ export async function receiveRequest<R extends NewRequest>(
   await ctx.limits.consume(requestMailLimit, request.email);
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
+    const calendar = await getSection(ctx, "calendar");
     const received: Request & R = {
       ...request,
       id: ctx.newId(),
       reference: newReference(request.kind),
       ownerId: null,
       createdAt: now,
-      dueAt: dueAtOf(request.urgency, now),
+      dueAt: dueAtOf(calendar, request.urgency, now),
       answeredAt: null,
     };
     await insertRequest(ctx.db, received);
@@ -57,8 +59,8 @@ export async function receiveRequest<R extends NewRequest>(
 }
 
 /** The promised hours are counted while the shop works. */
-const dueAtOf = (urgency: Urgency, from: Date): Date =>
-  addOpenMinutes(workingHours, from, urgencyOf(urgency).hours * 60)!;
+const dueAtOf = (calendar: ShopCalendar, urgency: Urgency, from: Date): Date =>
+  addOpenMinutes(calendar, from, urgencyOf(urgency).hours * 60)!;
 
 const prefixOf: Record<RequestKind, string> = { live: "LC", contact: "CM" };
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -18,6 +18,7 @@ const kinds: Record<string, KindOfThing> = {
   newsletter: { text: "Newsletter address", linkTo: () => "/admin/requests?tab=newsletter" },
   settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },
   event: { text: "Event", linkTo: () => "/admin/health" },
+  settings: { text: "Shop settings", linkTo: (id) => `/admin/settings?section=${id}` },
   chatbot: { text: "Chatbot settings", linkTo: () => "/admin/chatbot" },
 };
 

@@ -1,9 +1,6 @@
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatTimezones } from "#contracts/chat-settings";
-import { type DayHours, type Weekday, weekdays } from "#contracts/opening-hours";
-import { texts } from "#contracts/texts";
-import { Checkbox } from "#ui/checkbox";
-import { FieldError } from "#ui/field";
+import { WeekHours } from "#office/kit";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { Toggle } from "#ui/toggle";
@@ -39,66 +36,12 @@ export function HoursTab({ draft: { draft, change, text, errors } }: { draft: Se
             maxLength={chatLengths.message}
             {...text("businessHours", "outsideHoursMessage")}
           />
-          <fieldset>
-            <legend className="mb-2 text-sm font-medium">Schedule</legend>
-            <div className="divide-y divide-hairline border-y border-hairline">
-              {weekdays.map((day) => (
-                <DayRow
-                  key={day}
-                  day={day}
-                  hours={hours.schedule[day]}
-                  error={errors[`businessHours.schedule.${day}`]}
-                  onChange={(changed) => set({ schedule: { ...hours.schedule, [day]: changed } })}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <WeekHours
+            schedule={hours.schedule}
+            errorOf={(day) => errors[`businessHours.schedule.${day}`]}
+            onChange={(schedule) => set({ schedule })}
+          />
         </>
-      )}
-    </div>
-  );
-}
-
-interface DayRowProps {
-  day: Weekday;
-  hours: DayHours;
-  error: string | undefined;
-  onChange: (hours: DayHours) => void;
-}
-
-function DayRow({ day, hours, error, onChange }: DayRowProps) {
-  const name = day.charAt(0).toUpperCase() + day.slice(1);
-  const errorId = `${day}-error`;
-  const time = (edge: "start" | "end") => (
-    <input
-      type="time"
-      aria-label={`${name}, ${edge}`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
-      className="control control-dense max-w-32"
-      value={hours[edge]}
-      onChange={({ target }) => onChange({ ...hours, [edge]: target.value })}
-    />
-  );
-  return (
-    <div className="grid min-h-12 items-center gap-x-4 py-1.5 sm:grid-cols-[10rem_1fr]">
-      <Checkbox
-        dense
-        label={name}
-        checked={hours.enabled}
-        onChange={({ target }) => onChange({ ...hours, enabled: target.checked })}
-      />
-      {hours.enabled ? (
-        <div>
-          <span className="flex items-center gap-2">
-            {time("start")}
-            <span className="text-ink-soft">to</span>
-            {time("end")}
-          </span>
-          <FieldError id={errorId} error={error} />
-        </div>
-      ) : (
-        <span className="text-sm text-ink-soft">{texts.dayClosed}</span>
       )}
     </div>
   );

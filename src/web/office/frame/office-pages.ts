@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Package,
+  Settings,
   Users,
 } from "lucide-react";
 import type { PageAddress } from "#browser/page-links";
@@ -43,6 +44,7 @@ const linkedPages: readonly OfficeLink[] = [
     label: "Chatbot Settings",
     icon: MessageSquareText,
   },
+  { to: "/admin/settings", right: "change settings", label: "Settings", icon: Settings },
   { to: "/admin/audit", right: "read the audit log", label: "Audit Log", icon: History },
   { to: "/admin/health", right: "see the shop's health", label: "Health", icon: Activity },
 ];

@@ -20,6 +20,7 @@ test("staff see only what they may open", () => {
 });
 
 test("every word must be in the name, in any order and letter case", () => {
+  expect(labels("settings")).toEqual(["Chatbot Settings", "Settings", "Account Settings"]);
   expect(labels("settings chat")).toEqual(["Chatbot Settings"]);
   expect(labels("CUSTOMER")).toEqual(["Customers", "New customer"]);
   expect(labels("nothing like it")).toEqual([]);

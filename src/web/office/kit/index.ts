@@ -37,3 +37,4 @@ export { typedSince } from "./typed-since.ts";
 export type { UrlValues } from "./url-state.ts";
 export { useTypedDays } from "./use-typed-days.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";
+export { WeekHours } from "./week-hours.tsx";

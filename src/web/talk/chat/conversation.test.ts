@@ -43,6 +43,9 @@ describe("a new chat", () => {
     ]);
     expect(at(friday)).toHaveLength(1);
     expect(at(sunday, { ...businessHours, enabled: false })).toHaveLength(1);
+    const holiday = [{ date: "2026-11-20", name: "Founders' Day" }];
+    const onHoliday = { ...settings, businessHours };
+    expect(beginConversation(onHoliday, friday, holiday).pending).toHaveLength(2);
     const tokyo = { ...businessHours, timezone: "Asia/Tokyo" };
     expect(at(friday, tokyo)).toHaveLength(2);
   });

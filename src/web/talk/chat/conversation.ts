@@ -1,6 +1,6 @@
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
-import { isOpenAt } from "#contracts/opening-hours";
+import { type Holiday, isOpenAt } from "#contracts/opening-hours";
 import { type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
 import {
   addVisitorMessage,
@@ -23,8 +23,12 @@ const OUTSIDE_HOURS_DELAY = 1000;
 /** Characters of a text that are read. */
 export const MAX_TEXT = 1000;
 
-/** A new chat, for a window that opens and after a reset. */
-export function beginConversation(settings: ChatSettings, now: Date): Conversation {
+/** A new chat, for a window that opens and after a reset. On holidays the chat is closed. */
+export function beginConversation(
+  settings: ChatSettings,
+  now: Date,
+  holidays: readonly Holiday[] = [],
+): Conversation {
   const { appearance, businessHours, quickResponses } = settings;
   const quick = quickResponses.map((label): MenuOption => ({ label, does: "say" }));
   const welcomed = plan(emptyConversation, {
@@ -33,7 +37,7 @@ export function beginConversation(settings: ChatSettings, now: Date): Conversati
     text: appearance.welcomeMessage,
     options: [...quick, ...menuTree.welcome.options],
   });
-  if (!businessHours.enabled || isOpenAt(businessHours, now)) return welcomed;
+  if (!businessHours.enabled || isOpenAt({ ...businessHours, holidays }, now)) return welcomed;
   const { outsideHoursMessage: text } = businessHours;
   return plan(welcomed, { delay: OUTSIDE_HOURS_DELAY, isReply: false, text, options: [] });
 }

@@ -27,6 +27,10 @@ export const shopDependencies: ChatDependencies = {
     ahead = null;
     return settings;
   },
+  async loadHolidays() {
+    const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
+    return (await api.getCalendar({ signal })).data.holidays;
+  },
   findReport: async (answers: ReportAnswers) => {
     const found = await findReportInShop(api, answers);
     const { product, category, reason, note } = found;

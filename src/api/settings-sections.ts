@@ -1,0 +1,20 @@
+import type { settingsSectionsContract, StoredSettings } from "#contracts/calls/settings-sections";
+import { getSection, getSettings, saveSettings } from "#modules/shop-settings";
+import type { HandlersOf } from "./handlers.ts";
+
+export const settingsSectionsHandlers: HandlersOf<typeof settingsSectionsContract> = {
+  getSettings: async ({ ctx }) => presentSettings(await getSettings(ctx)),
+  saveSettings: async ({ ctx, body }) => {
+    await saveSettings(ctx, body);
+    return presentSettings(await getSettings(ctx));
+  },
+  getCalendar: ({ ctx }) => getSection(ctx, "calendar"),
+};
+
+const presentSettings = (sections: Awaited<ReturnType<typeof getSettings>>): StoredSettings => {
+  const entries = Object.entries(sections).map(([name, { updatedAt, ...section }]) => [
+    name,
+    { ...section, updatedAt: updatedAt?.toISOString() ?? null },
+  ]);
+  return Object.fromEntries(entries) as StoredSettings;
+};

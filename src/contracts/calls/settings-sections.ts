@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import {
+  type SectionName,
+  sectionNames,
+  settingsSections,
+  type SettingsValues,
+} from "#contracts/settings-sections";
+import { calendarLimits as limits } from "#contracts/shop-calendar";
+import { endpoint } from "./endpoint.ts";
+import { Instant, textUpTo } from "./values.ts";
+import { WeekHours } from "./week-hours.ts";
+
+const Calendar = z
+  .object({
+    /** IANA name, such as America/New_York. */
+    timezone: z.string().max(limits.zone),
+    schedule: WeekHours,
+    holidays: z
+      .array(
+        z.object({
+          /** YYYY-MM-DD in that zone. */
+          date: z.string().max(10),
+          name: textUpTo(limits.holidayName),
+        }),
+      )
+      .max(limits.holidays),
+  })
+  .meta({ id: "Calendar" });
+
+const shapes = {
+  calendar: Calendar,
+} satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
+
+const stored = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value,
+    /** Rises with every change; 0 while the section has its defaults. */
+    version: z.int(),
+    /** Null while the section has its defaults. */
+    updatedAt: Instant.nullable(),
+  });
+
+const StoredSettings = z
+  .object({ calendar: stored(shapes.calendar) } satisfies Record<SectionName, z.ZodType>)
+  .meta({ id: "SettingsSections" });
+export type StoredSettings = z.output<typeof StoredSettings>;
+
+const changeOf = <Name extends SectionName>(section: Name) =>
+  z
+    .object({
+      section: z.literal(section),
+      value: shapes[section],
+      /** The one that the form had loaded; when the section has changed since, nothing is saved. */
+      version: z.int(),
+    })
+    .superRefine((change, check) => {
+      const { value } = change as { value: SettingsValues[Name] };
+      for (const [path, message] of Object.entries(settingsSections[section].check(value)))
+        check.addIssue({ code: "custom", path: ["value", ...path.split(".")], message });
+    });
+
+const SettingsChange = z.discriminatedUnion("section", [changeOf("calendar")]);
+
+export const settingsSectionsContract = {
+  getSettings: endpoint({
+    ...routes.getSettings,
+    auth: "change settings",
+    summary: `The shop's settings, in sections: ${sectionNames.join(", ")}`,
+    reply: StoredSettings,
+  }),
+  saveSettings: endpoint({
+    ...routes.saveSettings,
+    auth: "change settings",
+    summary: "Change one section of the settings; refused when the given version is stale",
+    body: SettingsChange,
+    reply: StoredSettings,
+  }),
+  getCalendar: endpoint({
+    ...routes.getCalendar,
+    summary: "When the shop works: time zone, hours of a week, holidays",
+    cachedUntil: "settings",
+    reply: Calendar,
+  }),
+};

@@ -1,0 +1,31 @@
+import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
+
+/**
+ * The sections of the shop's settings, in the order of their screen. Each needs its schema in
+ * `calls/settings-sections.ts` and its form in `src/web/office/settings/section-forms.ts`.
+ */
+export interface SettingsValues {
+  calendar: ShopCalendar;
+}
+export type SectionName = keyof SettingsValues;
+
+interface Section<Value> {
+  title: string;
+  /** One sentence below the title. */
+  text: string;
+  /** Holds until an admin saves the section; also fills fields that a section gained later. */
+  initial: Value;
+  /** What is wrong: field path (dots) to message. */
+  check: (value: Value) => Record<string, string>;
+}
+
+export const settingsSections: { [Name in SectionName]: Section<SettingsValues[Name]> } = {
+  calendar: {
+    title: "Calendar",
+    text: "When the shop works. Delivery times and answers to requests are counted in these hours.",
+    initial: defaultCalendar,
+    check: checkCalendar,
+  },
+};
+
+export const sectionNames = Object.keys(settingsSections) as SectionName[];

@@ -1,0 +1,2 @@
+export { getSection, getSettings } from "./get-settings.ts";
+export { saveSettings } from "./save-settings.ts";

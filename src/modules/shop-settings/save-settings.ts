@@ -1,0 +1,39 @@
+import type { SectionName, SettingsValues } from "#contracts/settings-sections";
+import type { SharedTopic } from "#contracts/shared-topics";
+import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import { lockSectionVersion, updateSection } from "./shop-settings-store.ts";
+
+interface SettingsChange<Name extends SectionName = SectionName> {
+  section: Name;
+  value: SettingsValues[Name];
+  version: number;
+}
+
+/** Replaces one section, for all processes at once. Refuses a stale version with 409. */
+export async function saveSettings(
+  ctx: Context,
+  { section, value, version }: SettingsChange,
+): Promise<void> {
+  requireRight(ctx, "change settings");
+  await inTransaction(ctx, async (ctx) => {
+    const updatedAt = ctx.now();
+    const current = await lockSectionVersion(ctx.db, { section, value, updatedAt });
+    if (version !== current)
+      throw new Refusal(
+        "conflict",
+        "Somebody else changed these settings meanwhile. Please reload the page; nothing was saved.",
+      );
+    await updateSection(ctx.db, { section, value, version: current + 1, updatedAt });
+    await recordAudit(ctx, {
+      action: "settings.changed",
+      subject: `settings:${section}`,
+      details: { version: current + 1 },
+    });
+    await announceChange(ctx, "settings" satisfies SharedTopic);
+  });
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { SectionName, SettingsValues } from "#contracts/settings-sections";
+import type { Database } from "#platform/database/database";
+import { shopSettings } from "./shop-settings-tables.ts";
+
+export interface SectionRow {
+  section: SectionName;
+  value: SettingsValues[SectionName];
+  version: number;
+  updatedAt: Date;
+}
+
+export const selectSections = (db: Database): Promise<SectionRow[]> =>
+  db.select().from(shopSettings);
+
+export async function selectSection(
+  db: Database,
+  section: SectionName,
+): Promise<SectionRow | null> {
+  const [found] = await db.select().from(shopSettings).where(eq(shopSettings.section, section));
+  return found ?? null;
+}
+
+/** The version that is overwritten; concurrent changes of the section wait. */
+export async function lockSectionVersion(
+  db: Database,
+  initial: Omit<SectionRow, "version">,
+): Promise<number> {
+  const { section } = initial;
+  const [locked] = await db
+    .insert(shopSettings)
+    .values({ version: 0, ...initial })
+    .onConflictDoUpdate({ target: shopSettings.section, set: { section } })
+    .returning({ version: shopSettings.version });
+  return locked!.version;
+}
+
+/** Under `lockSectionVersion`. */
+export async function updateSection(
+  db: Database,
+  { section, ...changes }: SectionRow,
+): Promise<void> {
+  await db.update(shopSettings).set(changes).where(eq(shopSettings.section, section));
+}

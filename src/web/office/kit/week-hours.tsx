@@ -1,0 +1,73 @@
+import { type DayHours, type OpeningHours, type Weekday, weekdays } from "#contracts/opening-hours";
+import { texts } from "#contracts/texts";
+import { Checkbox } from "#ui/checkbox";
+import { FieldError } from "#ui/field";
+
+interface WeekHoursProps {
+  schedule: OpeningHours["schedule"];
+  errorOf: (day: Weekday) => string | undefined;
+  onChange: (schedule: OpeningHours["schedule"]) => void;
+}
+
+/** Which days are open, and from when until when. */
+export const WeekHours = ({ schedule, errorOf, onChange }: WeekHoursProps) => (
+  <fieldset>
+    <legend className="mb-2 text-sm font-medium">Schedule</legend>
+    <div className="divide-y divide-hairline border-y border-hairline">
+      {weekdays.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          hours={schedule[day]}
+          error={errorOf(day)}
+          onChange={(changed) => onChange({ ...schedule, [day]: changed })}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface DayRowProps {
+  day: Weekday;
+  hours: DayHours;
+  error: string | undefined;
+  onChange: (hours: DayHours) => void;
+}
+
+function DayRow({ day, hours, error, onChange }: DayRowProps) {
+  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const errorId = `${day}-error`;
+  const time = (edge: "start" | "end") => (
+    <input
+      type="time"
+      aria-label={`${name}, ${edge}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="control control-dense max-w-32"
+      value={hours[edge]}
+      onChange={({ target }) => onChange({ ...hours, [edge]: target.value })}
+    />
+  );
+  return (
+    <div className="grid min-h-12 items-center gap-x-4 py-1.5 sm:grid-cols-[10rem_1fr]">
+      <Checkbox
+        dense
+        label={name}
+        checked={hours.enabled}
+        onChange={({ target }) => onChange({ ...hours, enabled: target.checked })}
+      />
+      {hours.enabled ? (
+        <div>
+          <span className="flex items-center gap-2">
+            {time("start")}
+            <span className="text-ink-soft">to</span>
+            {time("end")}
+          </span>
+          <FieldError id={errorId} error={error} />
+        </div>
+      ) : (
+        <span className="text-sm text-ink-soft">{texts.dayClosed}</span>
+      )}
+    </div>
+  );
+}

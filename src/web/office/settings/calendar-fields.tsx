@@ -1,0 +1,146 @@
+import { CalendarPlus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Holiday } from "#contracts/opening-hours";
+import { calendarLimits, type ShopCalendar } from "#contracts/shop-calendar";
+import { WeekHours } from "#office/kit";
+import { Button } from "#ui/button";
+import { FieldError } from "#ui/field";
+import { IconButton } from "#ui/icon-button";
+import { Select } from "#ui/select";
+import type { SectionFieldsProps } from "./section-fields.ts";
+
+/** When the shop works: its zone, the hours of a week, and the days on which it is closed. */
+export function CalendarFields({ values, errors, change }: SectionFieldsProps<"calendar">) {
+  const { timezone, schedule, holidays } = values;
+  return (
+    <>
+      <Select
+        dense
+        label="Time zone"
+        className="max-w-72"
+        options={zonesWith(timezone)}
+        value={timezone}
+        error={errors["timezone"]}
+        onChange={({ target }) => change({ timezone: target.value })}
+      />
+      <div>
+        <WeekHours
+          schedule={schedule}
+          errorOf={(day) => errors[`schedule.${day}`]}
+          onChange={(changed) => change({ schedule: changed })}
+        />
+        <FieldError id="schedule-error" error={errors["schedule"]} />
+      </div>
+      <Holidays
+        holidays={holidays}
+        errors={errors}
+        onChange={(changed) => change({ holidays: changed })}
+      />
+    </>
+  );
+}
+
+function zonesWith(current: string) {
+  const zones = new Set([current, ...Intl.supportedValuesOf("timeZone")]);
+  return [...zones]
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+}
+
+interface HolidaysProps extends Pick<SectionFieldsProps<"calendar">, "errors"> {
+  holidays: ShopCalendar["holidays"];
+  onChange: (holidays: Holiday[]) => void;
+}
+
+function Holidays({ holidays, errors, onChange }: HolidaysProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    [...list.current!.querySelectorAll<HTMLElement>("input[type=date]")].at(-1)?.focus();
+  }, [holidays.length]);
+  return (
+    <fieldset ref={list} className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-medium">Holidays</legend>
+      <p className="text-sm text-ink-soft">
+        Closed all day, for orders, requests and the chat.
+        {holidays.length === 0 && " There are none yet."}
+      </p>
+      {holidays.map((holiday, index) => (
+        <HolidayRow
+          key={index}
+          label={`Holiday ${index + 1}`}
+          holiday={holiday}
+          error={errors[`holidays.${index}`]}
+          onChange={(changed) => onChange(holidays.with(index, changed))}
+          onRemove={() => {
+            onChange(holidays.toSpliced(index, 1));
+            list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+          }}
+        />
+      ))}
+      <Button
+        data-add
+        tone="secondary"
+        size="dense"
+        className="w-fit"
+        icon={<CalendarPlus aria-hidden className="size-4" />}
+        disabled={holidays.length >= calendarLimits.holidays}
+        onClick={() => {
+          added.current = true;
+          onChange([...holidays, { date: "", name: "" }]);
+        }}
+      >
+        Add holiday
+      </Button>
+    </fieldset>
+  );
+}
+
+interface HolidayRowProps {
+  label: string;
+  holiday: Holiday;
+  error: string | undefined;
+  onChange: (holiday: Holiday) => void;
+  onRemove: () => void;
+}
+
+function HolidayRow({ label, holiday, error, onChange, onRemove }: HolidayRowProps) {
+  const errorId = `${label.replaceAll(" ", "-").toLowerCase()}-error`;
+  const shared = {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
+  } as const;
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <input
+          {...shared}
+          type="date"
+          aria-label={`${label}, date`}
+          className="control control-dense max-w-40"
+          value={holiday.date}
+          onChange={({ target }) => onChange({ ...holiday, date: target.value })}
+        />
+        <input
+          {...shared}
+          aria-label={`${label}, name`}
+          placeholder="Thanksgiving"
+          maxLength={calendarLimits.holidayName}
+          className="control control-dense min-w-0 flex-1"
+          value={holiday.name}
+          onChange={({ target }) => onChange({ ...holiday, name: target.value })}
+        />
+        <IconButton
+          dense
+          tone="danger"
+          label={`Remove ${holiday.name || label}`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

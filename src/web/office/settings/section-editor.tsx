@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { api } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { StoredSettings } from "#contracts/calls/settings-sections";
+import {
+  type SectionName,
+  settingsSections,
+  type SettingsValues,
+} from "#contracts/settings-sections";
+import { texts } from "#contracts/texts";
+import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
+import { unlessChanged, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import type { SectionFieldsProps } from "./section-fields.ts";
+import { sectionForms } from "./section-forms.ts";
+
+interface SectionEditorProps<Name extends SectionName> {
+  name: Name;
+  loaded: StoredSettings[Name];
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** One section with its own button to save it; what was typed stays when saving is refused. */
+export function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>) {
+  const { name, loaded } = props;
+  const queries = useQueryClient();
+  const [saved, setSaved] = useState(loaded);
+  const { check, text } = settingsSections[name];
+  const form = useForm<SettingsValues[Name]>({
+    initial: saved.value,
+    check,
+    async send(value) {
+      const body = { section: name, value, version: saved.version };
+      const { data } = await api.saveSettings({ body });
+      await putResponse(queries, apiQuery("getSettings", {}), data);
+      setSaved(data[name]);
+      return unlessChanged<SettingsValues[Name]>(value, data[name].value);
+    },
+    failed: "These settings could not be saved. Please try again.",
+    fieldOf: (path) => path.replace(/^value\./, ""),
+  });
+  const { isDirty } = form;
+  const onDirty = useEffectEvent(props.onDirty);
+  useEffect(() => onDirty(isDirty), [isDirty]);
+  const Fields = sectionForms[name] as ComponentType<SectionFieldsProps<Name>>;
+  return (
+    <form {...form.props} className="flex max-w-2xl flex-col gap-5 pt-4">
+      <p className="text-sm text-ink-soft">{text}</p>
+      <Fields
+        values={form.values}
+        errors={form.errors}
+        change={(changes) => form.set(changes, Object.keys(form.errors))}
+      />
+      {form.isSent && (
+        <Notice tone="success" clearAfterMs={SETTINGS_MESSAGE_MS}>
+          {texts.chatSaved}
+        </Notice>
+      )}
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="dense" busy={form.isBusy}>
+          {texts.saveChanges}
+        </Button>
+        {isDirty && (
+          <Button tone="quiet" size="dense" onClick={() => form.reset()}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

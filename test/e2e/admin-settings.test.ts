@@ -1,0 +1,32 @@
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { texts } from "#contracts/texts";
+import { signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expectNoSideScroll } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+test("an admin adds a holiday and takes it away again @desktop", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  const date = page.getByLabel("Holiday 1, date");
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await expect(date).toBeFocused();
+  await page.getByRole("button", { name: texts.saveChanges }).click();
+  await expect(page.getByText("Please enter a date")).toBeVisible();
+  await expectForEverybody(page);
+
+  await date.fill("2031-07-04");
+  await page.getByLabel("Holiday 1, name").fill("Independence Day");
+  await page.getByRole("button", { name: texts.saveChanges }).click();
+  await expect(page.getByText(texts.chatSaved)).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.reload();
+  await expect(date).toHaveValue("2031-07-04");
+  await expectNoSideScroll(page);
+
+  await page.getByRole("button", { name: "Remove Independence Day" }).click();
+  await page.getByRole("button", { name: texts.saveChanges }).click();
+  await expect(page.getByText(texts.chatSaved)).toBeVisible();
+  const calendar = await page.request.get("/api/calendar");
+  expect(await calendar.json()).toEqual(defaultCalendar);
+});

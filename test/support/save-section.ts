@@ -1,0 +1,19 @@
+import type { StoredSettings } from "#contracts/calls/settings-sections";
+import type { SectionName, SettingsValues } from "#contracts/settings-sections";
+import { makeUser, type TestShop } from "./create-test-shop.ts";
+
+/** An admin of its own saves a section of the shop's settings. */
+export async function saveSection<Name extends SectionName>(
+  shop: TestShop,
+  section: Name,
+  value: SettingsValues[Name],
+): Promise<void> {
+  const { token } = await makeUser(shop, { role: "admin" });
+  const url = "/api/settings/sections";
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await shop.server.inject({ url, headers });
+  const { version } = stored.json<StoredSettings>()[section];
+  const payload = { section, value, version };
+  const { statusCode, body } = await shop.server.inject({ method: "PUT", url, headers, payload });
+  if (statusCode !== 200) throw new Error(body);
+}
