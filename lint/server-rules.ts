@@ -18,6 +18,7 @@ const modules: Record<string, readonly string[]> = {
   chat: ["audit"],
   requests: ["accounts", "audit", "shop-settings"],
   newsletter: ["audit"],
+  reviews: ["orders", "catalogue", "audit"],
   sales: [],
   "page-speed": [],
   "reward-history": ["accounts", "orders", "rewards"],
@@ -35,6 +36,7 @@ const modules: Record<string, readonly string[]> = {
     "orders",
     "payments",
     "requests",
+    "reviews",
     "rewards",
   ],
 };

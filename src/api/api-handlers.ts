@@ -20,6 +20,7 @@ import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
 import { requestHandlers } from "./requests.ts";
+import { reviewHandlers } from "./reviews.ts";
 import { rewardHandlers } from "./rewards.ts";
 import { secondFactorHandlers } from "./second-factors.ts";
 import { sessionHandlers } from "./sessions.ts";
@@ -54,6 +55,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...chatHandlers,
   ...requestHandlers,
   ...newsletterHandlers,
+  ...reviewHandlers,
   ...pageSpeedHandlers,
   ...auditHandlers,
   ...shopHealthHandlers,

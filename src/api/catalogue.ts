@@ -10,13 +10,18 @@ import {
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
+import {
+  presentCategory,
+  presentProduct,
+  presentProductDetails,
+  presentSubCategory,
+} from "./present-catalogue.ts";
 
 export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
   listProducts: ({ ctx, query, setTotal }) => listPage(ctx, query, setTotal),
   listProductsByCategory: ({ ctx, params, query, setTotal }) =>
     listPage(ctx, { ...query, categoryId: params.id }, setTotal),
-  getProduct: async ({ ctx, params }) => presentProduct(await getProduct(ctx, params.id)),
+  getProduct: async ({ ctx, params }) => presentProductDetails(await getProduct(ctx, params.id)),
   listCategories: async ({ ctx }) => (await listCategories(ctx)).map(presentCategory),
   getCategory: async ({ ctx, params }) => presentCategory(await getCategory(ctx, params.id)),
   listSubCategories: async ({ ctx, params }) => {

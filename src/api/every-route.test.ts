@@ -50,6 +50,7 @@ describe("a call by somebody else", () => {
 
   const nobodys = (): Ids => ({
     order: randomUUID(),
+    paidOrder: randomUUID(),
     cartLine: randomUUID(),
     notification: randomUUID(),
     session: randomUUID(),
@@ -77,7 +78,7 @@ describe("a call by somebody else", () => {
     "%s does not distinguish another's from a missing one, and changes nothing",
     async (name) => {
       const requestFor = personal[name] as (ids: Ids, product: string) => Sent;
-      const owner = await makeOwner(shop);
+      const owner = await makeOwner(shop, { isDelivered: true });
       // Staff may read any order to work on it.
       const strangers = ["customer", "staff"] as const;
       for (const role of name === "getOrder" ? strangers.slice(0, 1) : strangers) {

@@ -13,6 +13,7 @@ import {
 import { customerUrl } from "#test/customer-calls";
 import { type Caller, callerWith, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { makeOwner } from "#test/make-owner";
+import { praise } from "#test/reviewed-orders";
 
 const download = (caller: Pick<Caller, "call">) => caller.call<OwnData>("GET", "/api/account/data");
 const enterPassword = (caller: Pick<Caller, "call">) =>
@@ -95,7 +96,9 @@ describe("the own data", () => {
       "GET",
       "/api/orders",
     );
-    await deliver(shop, orders.find(({ paymentStatus }) => paymentStatus === "completed")!._id);
+    const { _id: paid } = orders.find(({ paymentStatus }) => paymentStatus === "completed")!;
+    await deliver(shop, paid);
+    await call("PUT", `/api/orders/${paid}/reviews/${owner.product}`, praise);
     await enterPassword({ call });
     const { headers, body } = await call<OwnData>("GET", "/api/account/data");
     expect(headers["content-disposition"]).toMatch(
@@ -105,6 +108,7 @@ describe("the own data", () => {
     expect(headers["content-type"]).toContain("application/json");
     expect(body.orders[0]).toMatchObject({
       delivery: { remarks: "All measured" },
+      reviews: [{ ...praise, state: "shown" }],
       deliveredFiles: [{ name: "roof.pdf", contentType: "application/pdf", bytes: pdf().length }],
     });
     const text = JSON.stringify(body);

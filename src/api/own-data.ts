@@ -13,6 +13,7 @@ import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
+import { presentReview } from "./present-review.ts";
 import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
 
@@ -112,6 +113,10 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
   disputes: records.disputes.map(presentDispute),
   uploadedFiles: records.uploaded.map(presentFile),
   deliveredFiles: records.delivered.map(presentFile),
+  reviews: records.reviews.map((review) => {
+    const { _id, ...shown } = presentReview(review);
+    return { product: review.productTitle, ...shown, state: review.state };
+  }),
   delivery: order.completion && {
     completedAt: order.completion.completedAt,
     remarks: order.completion.remarks,

@@ -1,11 +1,19 @@
 import type {
   Category as WireCategory,
   Product as WireProduct,
+  ProductDetails,
   SubCategory as WireSubCategory,
 } from "#contracts/calls/catalogue";
 import { toDollars } from "#contracts/money";
-import type { Category, CategoryRef, CategoryWithChildren, Product } from "#modules/catalogue";
+import type {
+  Category,
+  CategoryRef,
+  CategoryWithChildren,
+  Product,
+  ReviewedProduct,
+} from "#modules/catalogue";
 import { presentFile } from "./present-file.ts";
+import { presentProductReviews, presentRating } from "./present-review.ts";
 
 export const presentProduct = (product: Product): WireProduct => ({
   _id: product.id,
@@ -25,6 +33,12 @@ export const presentProduct = (product: Product): WireProduct => ({
   createdAt: product.createdAt.toISOString(),
   updatedAt: product.updatedAt.toISOString(),
   version: product.version,
+  ...presentRating(product.reviewFigures),
+});
+
+export const presentProductDetails = (product: ReviewedProduct): ProductDetails => ({
+  ...presentProduct(product),
+  ...presentProductReviews(product.reviewFigures, product.newestReviews),
 });
 
 export const presentCategory = (category: CategoryWithChildren): WireCategory => ({

@@ -83,6 +83,17 @@ export const auditGroups = {
       "newsletter.left": "Address taken off the newsletter",
     },
   },
+  reviews: {
+    title: "Reviews",
+    actions: {
+      "review.written": "Review written",
+      "review.edited": "Review changed by its writer",
+      "review.replied": "Review answered in public",
+      "review.reply-removed": "Reply to a review removed",
+      "review.hidden": "Review hidden",
+      "review.shown": "Review shown",
+    },
+  },
   shop: {
     title: "The shop itself",
     actions: {

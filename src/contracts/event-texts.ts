@@ -40,6 +40,7 @@ const texts: Record<string, string> = {
   "payment.refund-reported/orders": "Refund reported by PayPal",
   "payment.dispute-reported/orders": "Dispute reported by PayPal",
   "product.deleted/cart": "Deleted product out of all carts",
+  "order.emptied/reviews": "Remove a closed account's name from reviews",
   "account.closed/cart": "Cart of a closed account emptied",
   "account.closed/notifications": "Notifications of a closed account deleted",
   "account.closed/order-links": "Order links of a closed account ended",

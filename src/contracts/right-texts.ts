@@ -32,6 +32,10 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
     name: "Edit the catalogue",
     allows: "Add, change and delete products and categories; see unpublished ones.",
   },
+  "manage reviews": {
+    name: "Manage reviews",
+    allows: "Show reviews or hide them with a reason, and reply to them in public.",
+  },
   "manage customers": {
     name: "Manage customers",
     allows:

@@ -17,6 +17,7 @@ const rightsOf = {
     "work on requests",
     "see revenue",
     "edit the catalogue",
+    "manage reviews",
     "manage customers",
     "give roles",
     "change settings",

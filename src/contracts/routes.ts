@@ -141,6 +141,17 @@ export const routes = {
   listNewsletter: { method: "GET", path: "/api/newsletter" },
   recordPageSpeed: { method: "POST", path: "/api/page-speed" },
   getPageSpeed: { method: "GET", path: "/api/page-speed" },
+  listProductReviews: { method: "GET", path: "/api/products/:id/reviews" },
+  getOrderReviews: { method: "GET", path: "/api/orders/:id/reviews" },
+  writeReview: { method: "PUT", path: "/api/orders/:id/reviews/:productId" },
+  getTrackedOrderReviews: { method: "GET", path: "/api/orders/track/:token/reviews" },
+  writeTrackedReview: { method: "PUT", path: "/api/orders/track/:token/reviews/:productId" },
+  listReviews: { method: "GET", path: "/api/reviews" },
+  getReviewCounts: { method: "GET", path: "/api/reviews/counts" },
+  getReview: { method: "GET", path: "/api/reviews/:id" },
+  replyToReview: { method: "PUT", path: "/api/reviews/:id/reply" },
+  hideReview: { method: "POST", path: "/api/reviews/:id/hide" },
+  showReview: { method: "POST", path: "/api/reviews/:id/show" },
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;
 

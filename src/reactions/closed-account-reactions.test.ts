@@ -23,6 +23,7 @@ const traces = [
   "orders.job_references",
   "orders.search_text",
   "outbox.payload",
+  "products.newest_reviews",
   "rate_limits.key",
   "request_replies.message",
   "requests.email",
@@ -30,6 +31,7 @@ const traces = [
   "requests.name",
   "requests.phone",
   "requests.transcript",
+  "reviews.name",
   "users.email",
   "users.name",
 ];

@@ -2,6 +2,7 @@ import { type AdminCaller, setStatus, signInAdmin } from "./admin-orders.ts";
 import { admin, makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
 import { orderBody, placeOrder, post, roof, verifyGuest } from "./guest-purchase.ts";
+import { review } from "./reviewed-orders.ts";
 import { subscribe } from "./newsletter.ts";
 import { contactMessage, liveRequest, sendLiveRequest, sendMessage } from "./visitor-requests.ts";
 
@@ -40,6 +41,7 @@ export async function makeKnownPerson(shop: TestShop) {
   const [finished, open] = [await place(), await place()];
   await office.call("PUT", `/api/orders/${finished}/complete`, { remarks: words });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
+  await review(customer, finished, product);
   await setStatus(office, open, "processing");
   await verifyGuest(shop, email);
   const placed = await placeOrder(shop, orderBody(product, { guestCustomer: contact }));

@@ -1,4 +1,5 @@
 import { addNotification } from "#modules/notifications";
+import { setStatus, signInAdmin } from "./admin-orders.ts";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
 import { makeSoftwarePasskey } from "./software-passkey.ts";
@@ -6,7 +7,7 @@ import { orderBody, placeOrder, roof, verifyGuest } from "./guest-purchase.ts";
 import type { Ids } from "./who-may-call.ts";
 
 /** A customer with one of everything, and a guest's order to the same address. */
-export async function makeOwner(shop: TestShop) {
+export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
   const product = await makeProduct(shop.app.asSystem("test"));
   const { user, token } = await makeUser(shop, {
     name: "Olga Owner",
@@ -49,9 +50,11 @@ export async function makeOwner(shop: TestShop) {
   await verifyGuest(shop, user.email);
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
   await placeOrder(shop, orderBody(product, { guestCustomer }));
+  if (isDelivered) await setStatus(await signInAdmin(shop), paid._id, "completed");
   await shop.react();
   const ids: Ids = {
     order: unpaid._id,
+    paidOrder: paid._id,
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
     session: sessions[0]!.id,

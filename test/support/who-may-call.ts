@@ -19,6 +19,7 @@ type CallsFor<Auth> = {
 /** Things with one owner, or with none. */
 export interface Ids {
   order: string;
+  paidOrder: string;
   cartLine: string;
   notification: string;
   session: string;
@@ -97,6 +98,11 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   placeOrder: { body: customerOrderBody("PRODUCT") },
   listOrders: {},
   getOrder: ({ order }) => ({ params: { id: order } }),
+  getOrderReviews: ({ paidOrder }) => ({ params: { id: paidOrder } }),
+  writeReview: ({ paidOrder }, product) => ({
+    params: { id: paidOrder, productId: product },
+    body: { rating: 5, matchesRoof: true },
+  }),
   cancelOrder: ({ order }) => ({ params: { id: order } }),
   listClaimableOrders: {},
   claimOrders: {},
@@ -129,6 +135,9 @@ export const open: Record<CallsFor<null>, string> = {
   placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
+  listProductReviews: "the same for everybody",
+  getTrackedOrderReviews: "the signed link is the key",
+  writeTrackedReview: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",
   capturePayment: "PayPal's token is the key, and the response holds nothing personal",
   receivePaymentWebhook: "PayPal's signature is the key",

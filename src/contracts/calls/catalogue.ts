@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { endpoint } from "./endpoint.ts";
+import { ProductReviews, Rating } from "./reviews.ts";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 
@@ -68,9 +69,17 @@ export const Product = z
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
+    /** Absent until the product has a review. */
+    rating: Rating.optional(),
   })
   .meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
+
+export const ProductDetails = Product.extend({
+  /** Absent until the product has a review. */
+  reviews: ProductReviews.optional(),
+}).meta({ id: "ProductDetails" });
+export type ProductDetails = z.output<typeof ProductDetails>;
 
 export const Category = Described.extend({
   landingImage: StoredFile.nullable(),
@@ -129,7 +138,7 @@ export const catalogueContract = {
     summary: "One product",
     cachedUntil: "catalogue",
     params: z.object({ id: Id }),
-    reply: Product,
+    reply: ProductDetails,
   }),
   listCategories: endpoint({
     ...routes.listCategories,

@@ -17,6 +17,7 @@ import { ownDataContract } from "./own-data.ts";
 import { pageSpeedContract } from "./page-speed.ts";
 import { paymentContract } from "./payments.ts";
 import { requestContract } from "./requests.ts";
+import { reviewContract } from "./reviews.ts";
 import { rewardContract } from "./rewards.ts";
 import { secondFactorContract } from "./second-factors.ts";
 import { sessionContract } from "./sessions.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...chatContract,
   ...requestContract,
   ...newsletterContract,
+  ...reviewContract,
   ...pageSpeedContract,
   ...auditContract,
   ...shopHealthContract,

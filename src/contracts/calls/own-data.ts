@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
+import { reviewStates } from "#contracts/reviews";
 import { roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
@@ -9,6 +10,7 @@ import { Order, OrderLine } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
 import { CustomerRequestDetails } from "./requests.ts";
+import { Review } from "./reviews.ts";
 import { Security } from "./second-factors.ts";
 import { Session } from "./sessions.ts";
 import { Id, Instant } from "./values.ts";
@@ -56,6 +58,9 @@ const OwnOrder = z
     disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),
     uploadedFiles: z.array(OwnFile),
     deliveredFiles: z.array(OwnFile),
+    reviews: z.array(
+      Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
+    ),
     delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
   })
   .meta({ id: "OwnOrder" });

@@ -3,7 +3,7 @@ import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
-import type { CategoryRef, Product, ProductList } from "./catalogue.ts";
+import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
 const productColumns = {
@@ -23,6 +23,7 @@ const productColumns = {
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
   version: products.version,
+  reviewFigures: products.reviewFigures,
   categories: sql<CategoryRef[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'parentId', c.parent_id)
       order by pc.position), '[]'::json)
@@ -107,6 +108,8 @@ function orderOf(sort: string | undefined): SQL[] {
       return [desc(products.priceCents), ...serverOrder];
     case "latest":
       return [desc(products.createdAt), desc(products.id)];
+    case "rating":
+      return [desc(products.ratingScore), ...serverOrder];
     default:
       return serverOrder;
   }
@@ -130,6 +133,21 @@ const productsOfIds = prepared((db) =>
     .select(productColumns)
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+
+export async function selectReviewedProduct(
+  db: Database,
+  id: string,
+): Promise<ReviewedProduct | null> {
+  const [found] = await reviewedProductOfId(db).execute({ id });
+  return found ?? null;
+}
+
+const reviewedProductOfId = prepared((db) =>
+  db
+    .select({ ...productColumns, newestReviews: products.newestReviews })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id"))),
 );
 
 /** A product that is not archived, under a lock until the transaction ends. */

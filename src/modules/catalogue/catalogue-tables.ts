@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 import { instant } from "#platform/database/columns";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
+import { bayesianMean, NO_STARS, type PublicReview, type ReviewFigures } from "#contracts/reviews";
 import type { ShopFile } from "#modules/files";
 
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
@@ -70,6 +72,12 @@ export const products = pgTable(
     updatedAt: instant("updated_at").notNull(),
     /** Raised by every change; saving an older version is refused. */
     version: integer("version").notNull().default(1),
+    /** Kept by every write of a review; null until there is one. */
+    reviewFigures: jsonb("review_figures").$type<ReviewFigures>(),
+    /** The first page of shown reviews, for the product's page. */
+    newestReviews: jsonb("newest_reviews").$type<PublicReview[]>().notNull().default([]),
+    /** The Bayesian mean of the stars. */
+    ratingScore: doublePrecision("rating_score").notNull().default(bayesianMean(NO_STARS)),
   },
   (t) => [
     check("products_prices", sql`${t.originalCents} >= 0 and coalesce(${t.saleCents}, 0) >= 0`),
@@ -81,6 +89,9 @@ export const products = pgTable(
     index("products_price_up").on(t.priceCents, t.createdAt, t.id).where(isPublicSql),
     index("products_price_down")
       .on(t.priceCents.desc().nullsFirst(), t.createdAt, t.id)
+      .where(isPublicSql),
+    index("products_rating")
+      .on(t.ratingScore.desc().nullsFirst(), t.createdAt, t.id)
       .where(isPublicSql),
     index("products_slug").on(t.slug, t.createdAt, t.id).where(isPublicSql),
     // The admins' list and its counts are read from this index alone; small search results from the other one.

@@ -1,6 +1,7 @@
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
 import type { Cents } from "#contracts/money";
+import type { PublicReview, ReviewFigures } from "#contracts/reviews";
 import type { ShopFile } from "#modules/files";
 
 export interface CategoryRef {
@@ -31,6 +32,19 @@ export interface Product {
   updatedAt: Date;
   /** Raised by every change. */
   version: number;
+  /** Null until it has a review. */
+  reviewFigures: ReviewFigures | null;
+}
+
+export interface ProductReviews {
+  /** Null without any. */
+  figures: ReviewFigures | null;
+  /** The newest ones that are shown. */
+  newest: PublicReview[];
+}
+
+export interface ReviewedProduct extends Product {
+  newestReviews: PublicReview[];
 }
 
 export interface Category {

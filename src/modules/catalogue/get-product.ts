@@ -2,12 +2,12 @@ import { texts } from "#contracts/texts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import type { Product } from "./catalogue.ts";
-import { selectProductsByIds } from "./catalogue-store.ts";
+import type { Product, ReviewedProduct } from "./catalogue.ts";
+import { selectProductsByIds, selectReviewedProduct } from "./catalogue-store.ts";
 
-/** One product that the actor may see. */
-export async function getProduct(ctx: Context, id: string): Promise<Product> {
-  const [product] = await selectProductsByIds(ctx.db, [id]);
+/** One product that the actor may see, with its newest reviews. */
+export async function getProduct(ctx: Context, id: string): Promise<ReviewedProduct> {
+  const product = await selectReviewedProduct(ctx.db, id);
   const isVisible = product && (isOnSale(product) || hasRight(ctx, "edit the catalogue"));
   if (!isVisible || product.archivedAt) throw new Refusal("not_found", texts.productNotFound);
   return product;

@@ -1,4 +1,4 @@
-export type { Category, CategoryRef, Product } from "./catalogue.ts";
+export type { Category, CategoryRef, Product, ReviewedProduct } from "./catalogue.ts";
 export { createCategory } from "./create-category.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteCategory } from "./delete-category.ts";
@@ -14,5 +14,6 @@ export {
 export { listAllProducts, listProducts } from "./list-products.ts";
 export { countProductsOnSale, listAddressedProducts } from "./list-addressed-products.ts";
 export type { ProductInput } from "./product-input.ts";
+export { setProductReviews } from "./set-product-reviews.ts";
 export { updateCategory } from "./update-category.ts";
 export { updateProduct } from "./update-product.ts";

@@ -14,6 +14,7 @@ export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
+export { holdContact } from "./hold-contact.ts";
 export { isAnyOrderPaid } from "./is-any-order-paid.ts";
 export { emptyLeftOrders } from "./leaving/empty-left-orders.ts";
 export { leaveOrders } from "./leaving/leave-orders.ts";

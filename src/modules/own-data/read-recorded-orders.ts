@@ -1,16 +1,18 @@
 import { listFileFacts } from "#modules/files";
 import { type OrderWithLines, readOwnOrders } from "#modules/orders";
 import { listPaymentRecords } from "#modules/payments";
+import { listReviewsOf, type Review } from "#modules/reviews";
 import type { Context } from "#platform/context";
 
 type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
 type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 
-/** An order with what became of its payments, and its files. */
+/** An order with what became of its payments, its files, and its buyer's reviews. */
 export interface RecordedOrder extends PaymentRecords {
   order: OrderWithLines;
   uploaded: FileFacts[];
   delivered: FileFacts[];
+  reviews: Review[];
 }
 
 /** All orders of the caller, oldest first, read in batches while they are consumed. */
@@ -21,9 +23,10 @@ export async function* readRecordedOrders(ctx: Context): AsyncGenerator<Recorded
 async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
   const orderIds = orders.map(({ id }) => id);
   const fileIds = orders.flatMap((order) => [...uploadedTo(order), ...deliveredWith(order)]);
-  const [{ payments, refunds, disputes }, files] = await Promise.all([
+  const [{ payments, refunds, disputes }, files, reviews] = await Promise.all([
     listPaymentRecords(ctx, orderIds),
     listFileFacts(ctx, fileIds),
+    listReviewsOf(ctx, orderIds),
   ]);
   const isOf =
     (id: string) =>
@@ -37,6 +40,7 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     disputes: disputes.filter(isOf(order.id)),
     uploaded: known(uploadedTo(order)),
     delivered: known(deliveredWith(order)),
+    reviews: reviews.filter(isOf(order.id)),
   }));
 }
 

@@ -7,6 +7,13 @@ import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/or
 import { type Buyer, selectFilledLeftOrders, updateSnapshot } from "./left-orders-store.ts";
 import { withoutBuyer } from "./without-buyer.ts";
 
+declare module "#platform/context" {
+  interface EventMap {
+    /** Its buyer, whose account is closed, was removed from it. */
+    "order.emptied": { orderId: string };
+  }
+}
+
 const BATCH = 100;
 
 /** Removes buyers whose accounts are closed from orders that were finished afterwards, some time ago. */
@@ -42,4 +49,5 @@ const emptyOrder = (ctx: Context, id: string): Promise<void> =>
     for (const [position, snapshot] of snapshots.entries())
       await updateSnapshot(ctx.db, { orderId: id, position }, snapshot);
     await forgetOrderTexts(ctx, [id]);
+    await ctx.emit("order.emptied", { orderId: id });
   });

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ProductDetails } from "#contracts/calls/catalogue";
+import type { OfficeReview, OrderReview, Review } from "#contracts/calls/reviews";
+import { REVIEW_EDIT_DAYS } from "#contracts/reviews";
+import { DAY_MS } from "#contracts/utc-days";
+import { deactivateUser } from "#modules/accounts";
+import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { countStatements } from "#test/count-statements";
+import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { countRows, get, roof } from "#test/guest-purchase";
+import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
+
+const shop = useTestShop();
+let office: AdminCaller;
+let customer: Caller;
+let product = "";
+
+beforeEach(async () => {
+  office = await signInAdmin(shop);
+  customer = await signIn(shop);
+  product = await makeProduct(shop.as(admin));
+});
+
+const readProduct = async () =>
+  (await get<ProductDetails>(shop, `/api/products/${product}`)).body as ProductDetails;
+const listShown = async (query = "") =>
+  (await get<Review[]>(shop, `/api/products/${product}/reviews${query}`)).body as Review[];
+const idOf = async () => (await listShown())[0]!._id;
+const moderate = (id: string, verb: "hide" | "show", body = {}) =>
+  office.call<OfficeReview>("POST", `/api/reviews/${id}/${verb}`, body);
+
+describe("writing a review", () => {
+  test("a customer reviews a delivered product once, and everybody sees it under a short name", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    const { status, body } = await review(customer, order, product);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { product: { _id: product }, review: { ...praise, state: "shown" } },
+    ]);
+    const [shown] = await listShown();
+    expect(shown).toEqual({
+      _id: expect.any(String) as string,
+      ...praise,
+      name: "Dana R.",
+      createdAt: expect.any(String) as string,
+      editedAt: null,
+      reply: null,
+    });
+    await review(customer, order, product, { ...praise, rating: 4 });
+    expect(await countRows(shop, "reviews")).toBe(1);
+    expect((await readProduct()).rating).toEqual({ average: 4, count: 1 });
+  });
+
+  test("a guest reviews with the order's mailed link, and sees it there again", async () => {
+    const { token } = await deliverToGuest(shop, office, product);
+    const url = `/api/orders/track/${encodeURIComponent(token)}/reviews`;
+    expect((await get<OrderReview[]>(shop, url)).body).toMatchObject([{ review: null }]);
+    expect((await reviewAsGuest(shop, token, product)).status).toBe(200);
+    expect((await get<OrderReview[]>(shop, url)).body).toMatchObject([{ review: praise }]);
+    expect((await reviewAsGuest(shop, `${token}x`, product)).status).toBe(404);
+  });
+
+  test("an order that is not delivered has nothing to review", async () => {
+    const { _id } = await placeCustomerOrder(customer, product);
+    await payAsCustomer(shop, customer, _id);
+    expect(await review(customer, _id, product)).toMatchObject({ status: 409 });
+    expect((await customer.call("GET", `/api/orders/${_id}/reviews`)).body).toEqual([]);
+    expect(await countRows(shop, "reviews")).toBe(0);
+  });
+
+  test("a product that is in two lines of an order is reviewed once, one that is not in it never", async () => {
+    const lines = [1, 2].map((quantity) => ({ product, quantity, projectDetails: roof }));
+    const { _id } = await placeCustomerOrder(customer, product, {
+      products: lines,
+      payment: { provider: "paypal", amount: 149.7 },
+    });
+    await payAsCustomer(shop, customer, _id);
+    await office.call("PUT", `/api/orders/${_id}/complete`, { remarks: "" });
+    expect((await review(customer, _id, product)).body).toHaveLength(1);
+    expect(await review(customer, _id, randomUUID())).toMatchObject({ status: 404 });
+  });
+
+  test("stars are whole and from 1 to 5, and the question about the roof must be answered", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    for (const wrong of [
+      { ...praise, rating: 0 },
+      { ...praise, rating: 6 },
+      { ...praise, rating: 4.5 },
+      { rating: 5, text: "" },
+      { ...praise, text: "x".repeat(2001) },
+    ])
+      expect((await review(customer, order, product, wrong)).status).toBe(400);
+    expect(await countRows(shop, "reviews")).toBe(0);
+  });
+
+  test("nobody else can review or change it", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    await review(customer, order, product);
+    const stranger = await signIn(shop, { email: "stranger@example.com" });
+    expect((await review(stranger, order, product, { ...praise, rating: 1 })).status).toBe(404);
+    expect(await listShown()).toMatchObject([praise]);
+  });
+
+  test("it can be changed for some days", async () => {
+    const { token } = await deliverToGuest(shop, office, product);
+    await reviewAsGuest(shop, token, product);
+    shop.advance(REVIEW_EDIT_DAYS * DAY_MS - 60_000);
+    const changed = { rating: 2, matchesRoof: false, text: "A hip was missing." };
+    expect((await reviewAsGuest(shop, token, product, changed)).status).toBe(200);
+    const editedAt = expect.any(String) as string;
+    expect(await listShown()).toMatchObject([{ ...changed, editedAt }]);
+    shop.advance(2 * 60_000);
+    expect((await reviewAsGuest(shop, token, product)).status).toBe(409);
+    expect(await listShown()).toMatchObject([changed]);
+  });
+
+  test("two windows that send at once leave one review and right figures", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    const sent = await Promise.all(
+      [1, 2, 3, 4, 5].map((rating) => review(customer, order, product, { ...praise, rating })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [{ rating }] = (await listShown()) as [Review];
+    expect((await readProduct()).rating).toEqual({ average: rating, count: 1 });
+  });
+});
+
+describe("what a product shows", () => {
+  test("nothing of reviews while there is none", async () => {
+    const shown = await readProduct();
+    expect(Object.keys(shown)).not.toContain("rating");
+    expect(Object.keys(shown)).not.toContain("reviews");
+    expect(await listShown()).toEqual([]);
+  });
+
+  test("figures and the first page come with the product in one statement, more on demand", async () => {
+    for (const rating of [5, 4, 4, 2, 5, 1]) {
+      const order = await deliverTo(shop, office, customer, product);
+      await review(customer, order, product, { ...praise, rating, matchesRoof: rating > 2 });
+      shop.advance(1000);
+    }
+    const { statements, result } = await countStatements(shop, readProduct);
+    expect(statements).toHaveLength(1);
+    expect(result.rating).toEqual({ average: 3.5, count: 6 });
+    expect(result.reviews).toMatchObject({ stars: [1, 1, 0, 2, 2], matching: 4, hidden: 0 });
+    expect(result.reviews!.newest.map(({ rating }) => rating)).toEqual([1, 5, 2, 4, 4]);
+    expect((await listShown("?page=2")).map(({ rating }) => rating)).toEqual([5]);
+    const listed = await get<ProductDetails[]>(shop, "/api/products?limit=1");
+    expect(listed.body).toMatchObject([{ rating: { average: 3.5, count: 6 } }]);
+    expect(listed.body[0]).not.toHaveProperty("reviews");
+  });
+
+  test("a review shows at once in another process, too", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    const other = await shop.startAnother();
+    const readThere = async () =>
+      (await other.server.inject({ url: `/api/products/${product}` })).json<ProductDetails>();
+    expect(await readThere()).not.toHaveProperty("rating");
+    await review(customer, order, product);
+    await expect.poll(readThere).toHaveProperty("rating.count", 1);
+    await other.close();
+  });
+
+  test("sorting by rating puts the well reviewed first and keeps all others as they were", async () => {
+    const [second, third, fourth] = [
+      await makeProduct(shop.as(admin), { title: "Second" }),
+      await makeProduct(shop.as(admin), { title: "Third" }),
+      await makeProduct(shop.as(admin), { title: "Fourth" }),
+    ];
+    const sorted = async () =>
+      (await get<ProductDetails[]>(shop, "/api/products?sort=rating")).body.map(({ _id }) => _id);
+    expect(await sorted()).toEqual([product, second, third, fourth]);
+    const rate = async (id: string, rating: number) =>
+      review(customer, await deliverTo(shop, office, customer, id), id, { ...praise, rating });
+    await rate(product, 1);
+    await rate(fourth, 5);
+    expect(await sorted()).toEqual([fourth, second, third, product]);
+  });
+});
+
+describe("the back office", () => {
+  beforeEach(async () => {
+    await review(customer, await deliverTo(shop, office, customer, product), product);
+  });
+
+  test("hides a review with a reason that its writer sees; its stars go on counting", async () => {
+    const id = await idOf();
+    expect((await moderate(id, "hide")).status).toBe(400);
+    const hidden = await moderate(id, "hide", { reason: "It names a neighbour." });
+    expect(hidden.body).toMatchObject({ state: "hidden", hiddenReason: "It names a neighbour." });
+    expect(await listShown()).toEqual([]);
+    const { rating, reviews } = await readProduct();
+    expect(rating).toEqual({ average: 5, count: 1 });
+    expect(reviews).toEqual({ stars: [0, 0, 0, 0, 1], matching: 1, hidden: 1, newest: [] });
+    const own = await customer.call<OrderReview[]>(
+      "GET",
+      `/api/orders/${hidden.body.orderId}/reviews`,
+    );
+    expect(own.body[0]!.review).toMatchObject({ hiddenReason: "It names a neighbour." });
+    expect((await moderate(id, "show")).body).toMatchObject({ state: "shown", hiddenReason: null });
+    expect(await listShown()).toHaveLength(1);
+  });
+
+  test("looks again at a hidden review that its writer has changed, however often", async () => {
+    const id = await idOf();
+    const { orderId } = (await moderate(id, "hide", { reason: "Rude" })).body;
+    for (const text of ["Better", "Even better"]) {
+      await review(customer, orderId, product, { ...praise, text });
+      expect(await listShown()).toEqual([]);
+      expect(await readProduct()).not.toHaveProperty("rating");
+    }
+    const waiting = await office.call<OfficeReview[]>("GET", "/api/reviews?state=waiting");
+    expect(waiting.body).toMatchObject([{ _id: id, text: "Even better", hiddenReason: null }]);
+    const counts = await office.call("GET", "/api/reviews/counts");
+    expect(counts.body).toEqual({ waiting: 1, shown: 0, hidden: 0 });
+    await moderate(id, "show");
+    expect(await listShown()).toMatchObject([{ text: "Even better" }]);
+  });
+
+  test("replies in public, changes the reply and removes it", async () => {
+    const id = await idOf();
+    const reply = (text: string) =>
+      office.call<OfficeReview>("PUT", `/api/reviews/${id}/reply`, { text });
+    await reply("Thank you!");
+    expect(await listShown()).toMatchObject([{ reply: { text: "Thank you!" } }]);
+    await reply("Thanks!");
+    expect((await readProduct()).reviews!.newest).toMatchObject([{ reply: { text: "Thanks!" } }]);
+    await reply("");
+    expect(await listShown()).toMatchObject([{ reply: null }]);
+  });
+
+  test("finds reviews by words and stars", async () => {
+    const find = async (query: string) =>
+      (await office.call<OfficeReview[]>("GET", `/api/reviews?${query}`)).body.length;
+    expect(await find("search=RIDGE")).toBe(1);
+    expect(await find("search=dana%20r")).toBe(1);
+    expect(await find("search=nothing")).toBe(0);
+    expect([await find("rating=5"), await find("rating=4")]).toEqual([1, 0]);
+  });
+
+  test("every step is in the audit log, once and without anybody's words", async () => {
+    const id = await idOf();
+    await moderate(id, "hide", { reason: "Rude" });
+    await moderate(id, "show");
+    await moderate(id, "show");
+    const { rows } = await shop.database.pool.query<{ action: string; details: object }>(
+      "select action, details from audit_log where subject = $1 order by id",
+      [`review:${id}`],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "review.written",
+      "review.hidden",
+      "review.shown",
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Rude|Dana/);
+  });
+
+  test("staff, customers and guests can't manage reviews", async () => {
+    const id = await idOf();
+    const staff = await signIn(shop, { role: "staff", email: "staff@example.com" });
+    for (const caller of [staff, customer])
+      expect((await caller.call("POST", `/api/reviews/${id}/hide`, { reason: "x" })).status).toBe(
+        403,
+      );
+    expect(await listShown()).toHaveLength(1);
+  });
+
+  test("the review of a closed account stays, without a name", async () => {
+    await deactivateUser(shop.as(admin), customer.userId);
+    await shop.react();
+    expect(await listShown()).toMatchObject([{ ...praise, name: null }]);
+    expect((await readProduct()).reviews!.newest).toMatchObject([{ name: null }]);
+  });
+});

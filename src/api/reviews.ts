@@ -1,0 +1,69 @@
+import type {
+  OfficeReview,
+  OrderReview as WireOrderReview,
+  reviewContract,
+} from "#contracts/calls/reviews";
+import { editableUntil } from "#contracts/reviews";
+import {
+  countReviews,
+  getReview,
+  hideReview,
+  listOrderReviews,
+  listProductReviews,
+  listReviews,
+  type OrderReview,
+  replyToReview,
+  type Review,
+  showReview,
+  writeReview,
+} from "#modules/reviews";
+import type { HandlersOf } from "./handlers.ts";
+import { presentPublicReview, presentReview } from "./present-review.ts";
+
+export const reviewHandlers: HandlersOf<typeof reviewContract> = {
+  listProductReviews: async ({ ctx, params, query, setTotal }) => {
+    const { items, total } = await listProductReviews(ctx, params.id, query);
+    setTotal(total);
+    return items.map(presentPublicReview);
+  },
+  getOrderReviews: async ({ ctx, params }) =>
+    (await listOrderReviews(ctx, { orderId: params.id })).map(presentOrderReview),
+  writeReview: async ({ ctx, params: { id, productId }, body }) => {
+    const order = { orderId: id };
+    return (await writeReview(ctx, { ...body, order, productId })).map(presentOrderReview);
+  },
+  getTrackedOrderReviews: async ({ ctx, params }) =>
+    (await listOrderReviews(ctx, { token: params.token })).map(presentOrderReview),
+  writeTrackedReview: async ({ ctx, params: { token, productId }, body }) =>
+    (await writeReview(ctx, { ...body, order: { token }, productId })).map(presentOrderReview),
+  listReviews: async ({ ctx, query, setTotal }) => {
+    const { items, total } = await listReviews(ctx, query);
+    setTotal(total);
+    return items.map(presentOfficeReview);
+  },
+  getReviewCounts: ({ ctx }) => countReviews(ctx),
+  getReview: async ({ ctx, params }) => presentOfficeReview(await getReview(ctx, params.id)),
+  replyToReview: async ({ ctx, params, body }) =>
+    presentOfficeReview(await replyToReview(ctx, { ...params, ...body })),
+  hideReview: async ({ ctx, params, body }) =>
+    presentOfficeReview(await hideReview(ctx, { ...params, ...body })),
+  showReview: async ({ ctx, params }) => presentOfficeReview(await showReview(ctx, params.id)),
+};
+
+const presentOrderReview = ({ productId, title, review }: OrderReview): WireOrderReview => ({
+  product: { _id: productId, title },
+  review: review && {
+    ...presentReview(review),
+    state: review.state,
+    hiddenReason: review.hiddenReason,
+    editableUntil: editableUntil(review.createdAt).toISOString(),
+  },
+});
+
+const presentOfficeReview = (review: Review): OfficeReview => ({
+  ...presentReview(review),
+  state: review.state,
+  hiddenReason: review.hiddenReason,
+  orderId: review.orderId,
+  product: { _id: review.productId, title: review.productTitle },
+});

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { reviewLengths as lengths, REVIEWS_PER_LOAD, reviewStates } from "#contracts/reviews";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import {
+  firstPageOf,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  requiredText,
+  textUpTo,
+  wholeNumber,
+} from "./values.ts";
+
+export const Review = z
+  .object({
+    _id: Id,
+    /** Stars, 1 to 5. */
+    rating: z.int(),
+    /** The answer to "Did it match the roof?". */
+    matchesRoof: z.boolean(),
+    /** May be empty. */
+    text: z.string(),
+    /** First name and initial; null when the reviewer has left the shop. */
+    name: z.string().nullable(),
+    createdAt: Instant,
+    /** Null when it was never changed. */
+    editedAt: Instant.nullable(),
+    /** The shop's reply. */
+    reply: z.object({ text: z.string(), at: Instant }).nullable(),
+  })
+  .meta({ id: "Review" });
+export type Review = z.output<typeof Review>;
+
+/** Of the reviews that count: all but those that wait for a look. */
+export const Rating = z
+  .object({
+    /** Of 1 to 5 stars, with two decimals. */
+    average: z.number(),
+    count: z.int(),
+  })
+  .meta({ id: "Rating" });
+export type Rating = z.output<typeof Rating>;
+
+/** What a product's page shows of its reviews at first. */
+export const ProductReviews = z
+  .object({
+    /** How many gave one star, two stars and so on up to five. */
+    stars: z.array(z.int()),
+    /** How many said that the report matched the roof. */
+    matching: z.int(),
+    /** Hidden by the shop with a reason; their stars count like all others. */
+    hidden: z.int(),
+    /** The newest ones that are shown. */
+    newest: z.array(Review),
+  })
+  .meta({ id: "ProductReviews" });
+export type ProductReviews = z.output<typeof ProductReviews>;
+
+const state = z.enum(reviewStates);
+const HiddenReason = z.string().nullable();
+
+/** A review as its writer sees it. */
+const OwnReview = Review.extend({
+  state,
+  /** Why the shop hides it; null where it does not. */
+  hiddenReason: HiddenReason,
+  editableUntil: Instant,
+}).meta({ id: "OwnReview" });
+
+/** A product of a delivered order with the buyer's review of it. */
+export const OrderReview = z
+  .object({
+    product: z.object({ _id: Id, title: z.string() }),
+    /** Null while there is none. */
+    review: OwnReview.nullable(),
+  })
+  .meta({ id: "OrderReview" });
+export type OrderReview = z.output<typeof OrderReview>;
+
+/** A review as the back office sees it. */
+export const OfficeReview = Review.extend({
+  state,
+  hiddenReason: HiddenReason,
+  orderId: Id,
+  product: z.object({ _id: Id, title: z.string() }),
+}).meta({ id: "OfficeReview" });
+export type OfficeReview = z.output<typeof OfficeReview>;
+
+const ReviewBody = z.object({
+  rating: wholeNumber(1, 5),
+  matchesRoof: z.boolean("Please say whether it matched the roof"),
+  text: textUpTo(lengths.text).default(""),
+});
+
+const writeLimit = { name: "reviews", points: 60, per: 60 * 60, by: "network" } as const;
+const Token = z.object({ token: z.string().max(200) });
+
+export const reviewContract = {
+  listProductReviews: endpoint({
+    ...routes.listProductReviews,
+    summary: "The shown reviews of a product, newest first; the total number is in X-Total-Count",
+    cachedUntil: "catalogue",
+    params: IdParams,
+    query: firstPageOf(REVIEWS_PER_LOAD),
+    ...listOf(Review),
+  }),
+  getOrderReviews: endpoint({
+    ...routes.getOrderReviews,
+    auth: "user",
+    summary: "Each product of an own order with the caller's review; empty until it is delivered",
+    params: IdParams,
+    reply: z.array(OrderReview),
+  }),
+  writeReview: endpoint({
+    ...routes.writeReview,
+    auth: "user",
+    limit: writeLimit,
+    summary: "Review a product of an own delivered order, or change that review within 14 days",
+    params: IdParams.extend({ productId: Id }),
+    body: ReviewBody,
+    reply: z.array(OrderReview),
+  }),
+  getTrackedOrderReviews: endpoint({
+    ...routes.getTrackedOrderReviews,
+    summary: "The same for the order of a mailed link",
+    params: Token,
+    reply: z.array(OrderReview),
+  }),
+  writeTrackedReview: endpoint({
+    ...routes.writeTrackedReview,
+    limit: writeLimit,
+    summary: "Review a product of the delivered order of a mailed link, or change that review",
+    params: Token.extend({ productId: Id }),
+    body: ReviewBody,
+    reply: z.array(OrderReview),
+  }),
+  listReviews: endpoint({
+    ...routes.listReviews,
+    auth: "manage reviews",
+    summary: "Reviews of all products, newest first",
+    query: firstPageOf(20).extend({
+      state: state.optional(),
+      /** Stars. */
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      /** Part of the product's title, the text or the reviewer's name. */
+      search: textUpTo(100).optional(),
+    }),
+    ...listOf(OfficeReview),
+  }),
+  getReviewCounts: endpoint({
+    ...routes.getReviewCounts,
+    auth: "manage reviews",
+    summary: "How many reviews wait for a look, are shown and are hidden",
+    reply: z.object({ waiting: z.int(), shown: z.int(), hidden: z.int() }),
+  }),
+  getReview: endpoint({
+    ...routes.getReview,
+    auth: "manage reviews",
+    summary: "One review",
+    params: IdParams,
+    reply: OfficeReview,
+  }),
+  replyToReview: endpoint({
+    ...routes.replyToReview,
+    auth: "manage reviews",
+    summary: "Reply to a review in public, replacing an earlier reply; an empty one removes it",
+    params: IdParams,
+    body: z.object({ text: textUpTo(lengths.reply, "Please write a reply") }),
+    reply: OfficeReview,
+  }),
+  hideReview: endpoint({
+    ...routes.hideReview,
+    auth: "manage reviews",
+    summary:
+      "Hide a review from its product's page; its writer sees the reason, its stars count on",
+    params: IdParams,
+    body: z.object({ reason: requiredText(lengths.reason, "Please give a reason") }),
+    reply: OfficeReview,
+  }),
+  showReview: endpoint({
+    ...routes.showReview,
+    auth: "manage reviews",
+    summary: "Show a review that waits for a look or is hidden",
+    params: IdParams,
+    reply: OfficeReview,
+  }),
+};

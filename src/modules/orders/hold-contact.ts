@@ -1,0 +1,14 @@
+import type { Context } from "#platform/context";
+import type { Contact } from "./order.ts";
+import { orderNotFound } from "./order-not-found.ts";
+import { lockOrder } from "./order-store.ts";
+
+/**
+ * For the shop itself, within a transaction: who an order names, under the order's lock, so that nobody is removed from
+ * it meanwhile. Checks no actor.
+ */
+export async function holdContact(ctx: Context, orderId: string): Promise<Contact> {
+  const order = await lockOrder(ctx.db, orderId);
+  if (!order) throw orderNotFound();
+  return order.contact;
+}

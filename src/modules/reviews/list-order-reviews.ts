@@ -1,0 +1,27 @@
+import type { OrderWithLines } from "#modules/orders";
+import type { Context } from "#platform/context";
+import type { OrderReview, Review } from "./review.ts";
+import { getReviewedOrder, type OrderRef } from "./reviewed-order.ts";
+import { selectReviewsOf } from "./reviews-store.ts";
+
+/** Each product of the order once, with the buyer's review; nothing until it is delivered. */
+export const listOrderReviews = async (ctx: Context, ref: OrderRef): Promise<OrderReview[]> =>
+  reviewsOfOrder(ctx, await getReviewedOrder(ctx, ref));
+
+export async function reviewsOfOrder(
+  ctx: Context,
+  { id, status, lines }: OrderWithLines,
+): Promise<OrderReview[]> {
+  if (status !== "completed") return [];
+  const written = await selectReviewsOf(ctx.db, [id]);
+  const titles = new Map(lines.map(({ productId, title }) => [productId, title]));
+  return [...titles].map(([productId, title]) => ({
+    productId,
+    title,
+    review: written.find((review) => review.productId === productId) ?? null,
+  }));
+}
+
+/** For the shop itself: the reviews of some orders; checks no actor. */
+export const listReviewsOf = (ctx: Context, orderIds: readonly string[]): Promise<Review[]> =>
+  selectReviewsOf(ctx.db, orderIds);

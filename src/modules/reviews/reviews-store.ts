@@ -1,0 +1,142 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from "drizzle-orm";
+import type { ReviewState, StarCounts } from "#contracts/reviews";
+import type { Database } from "#platform/database/database";
+import { containing } from "#platform/database/escape-like";
+import type { Review } from "./review.ts";
+import { reviews, reviewTextSql } from "./reviews-tables.ts";
+
+const newestFirst = [desc(reviews.createdAt), asc(reviews.id)];
+
+export async function insertReview(db: Database, review: Review): Promise<void> {
+  await db.insert(reviews).values(review);
+}
+
+export async function updateReview(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<Review, "id" | "orderId" | "productId" | "createdAt">>,
+): Promise<void> {
+  await db.update(reviews).set(changes).where(eq(reviews.id, id));
+}
+
+export async function selectReview(db: Database, id: string): Promise<Review | null> {
+  const [found] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return found ?? null;
+}
+
+export async function lockReview(db: Database, id: string): Promise<Review | null> {
+  const [found] = await db.select().from(reviews).where(eq(reviews.id, id)).for("update");
+  return found ?? null;
+}
+
+/** Of one product of an order, under a row lock. */
+export async function lockReviewOf(
+  db: Database,
+  { orderId, productId }: Pick<Review, "orderId" | "productId">,
+): Promise<Review | null> {
+  const [found] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.orderId, orderId), eq(reviews.productId, productId)))
+    .for("update");
+  return found ?? null;
+}
+
+export const selectReviewsOf = (db: Database, orderIds: readonly string[]): Promise<Review[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.orderId, [...orderIds]))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id));
+
+/** Removes the writer's name from the reviews of an order, and returns the products that they are of. */
+export async function clearNames(db: Database, orderId: string): Promise<string[]> {
+  const cleared = await db
+    .update(reviews)
+    .set({ name: null })
+    .where(eq(reviews.orderId, orderId))
+    .returning({ productId: reviews.productId });
+  return cleared.map(({ productId }) => productId);
+}
+
+const isShownOf = (productId: string) =>
+  and(eq(reviews.productId, productId), eq(reviews.state, "shown"));
+
+export const selectShownReviews = (
+  db: Database,
+  productId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Review[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(isShownOf(productId))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit);
+
+export async function countShownReviews(db: Database, productId: string): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(reviews).where(isShownOf(productId));
+  return counted!.total;
+}
+
+/** Of all reviews of a product but those that wait for a look; null without any. */
+export async function countStars(db: Database, productId: string) {
+  const rows = await db
+    .select({
+      rating: reviews.rating,
+      reviews: count(),
+      matching: sql<number>`(count(*) filter (where matches_roof))::int`,
+      hidden: sql<number>`(count(*) filter (where state = 'hidden'))::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), ne(reviews.state, "waiting")))
+    .groupBy(reviews.rating);
+  if (rows.length === 0) return null;
+  const stars: StarCounts = [0, 0, 0, 0, 0];
+  for (const row of rows) stars[row.rating - 1] = row.reviews;
+  return {
+    stars,
+    matching: rows.reduce((sum, row) => sum + row.matching, 0),
+    hidden: rows.reduce((sum, row) => sum + row.hidden, 0),
+  };
+}
+
+export interface ReviewFilter {
+  state?: ReviewState | undefined;
+  rating?: number | undefined;
+  search?: string | undefined;
+}
+
+export async function selectReviews(
+  db: Database,
+  { state, rating, search }: ReviewFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: Review[]; total: number }> {
+  const where = and(
+    state && eq(reviews.state, state),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+    search ? ilike(reviewTextSql, containing(search)) : undefined,
+  );
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(reviews)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(reviews).where(where),
+  ]);
+  return { items, total: counted!.total };
+}
+
+export async function countByState(db: Database): Promise<Record<ReviewState, number>> {
+  const rows = await db
+    .select({ state: reviews.state, reviews: count() })
+    .from(reviews)
+    .groupBy(reviews.state);
+  const counts = { waiting: 0, shown: 0, hidden: 0 };
+  for (const row of rows) counts[row.state] = row.reviews;
+  return counts;
+}

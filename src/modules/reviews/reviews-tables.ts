@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ReviewState } from "#contracts/reviews";
+import { instant } from "#platform/database/columns";
+
+/** Constant text, so that the planner can match it with the index. */
+export const reviewTextSql = sql`(product_title || ' ' || coalesce(name, '') || ' ' || text)`;
+
+/** What buyers wrote about delivered reports. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id").notNull(),
+    productId: uuid("product_id").notNull(),
+    /** As ordered. */
+    productTitle: text("product_title").notNull(),
+    rating: smallint("rating").notNull(),
+    matchesRoof: boolean("matches_roof").notNull(),
+    /** May be empty. */
+    text: text("text").notNull(),
+    /** First name and initial as of writing; null when the buyer was removed from the order. */
+    name: text("name"),
+    state: text("state").$type<ReviewState>().notNull(),
+    hiddenReason: text("hidden_reason"),
+    reply: text("reply"),
+    repliedAt: instant("replied_at"),
+    createdAt: instant("created_at").notNull(),
+    /** When its writer last changed it. */
+    editedAt: instant("edited_at"),
+  },
+  (t) => [
+    check("reviews_rating", sql`${t.rating} between 1 and 5`),
+    check("reviews_state", sql`${t.state} in ('waiting', 'shown', 'hidden')`),
+    check("reviews_hidden", sql`(${t.state} = 'hidden') = (${t.hiddenReason} is not null)`),
+    check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    uniqueIndex("reviews_order_product").on(t.orderId, t.productId),
+    index("reviews_product").on(t.productId, t.state, t.createdAt.desc().nullsFirst(), t.id),
+    index("reviews_state").on(t.state, t.createdAt.desc().nullsFirst(), t.id),
+    index("reviews_created").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("reviews_text").using("gin", sql`${reviewTextSql} gin_trgm_ops`),
+  ],
+);

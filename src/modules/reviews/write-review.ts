@@ -1,0 +1,76 @@
+import { isClosedAddress } from "#contracts/closed-address";
+import { editableUntil, REVIEW_EDIT_DAYS, reviewerName } from "#contracts/reviews";
+import { recordAudit } from "#modules/audit";
+import { holdContact } from "#modules/orders";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { keepFigures } from "./keep-figures.ts";
+import { reviewsOfOrder } from "./list-order-reviews.ts";
+import { type OrderReview, type Review, stateOnWriting } from "./review.ts";
+import { getReviewedOrder, type OrderRef } from "./reviewed-order.ts";
+import { insertReview, lockReviewOf, updateReview } from "./reviews-store.ts";
+
+interface ReviewInput {
+  order: OrderRef;
+  productId: string;
+  rating: number;
+  matchesRoof: boolean;
+  text: string;
+}
+
+/** Reviews a product of a delivered order, or changes that review within some days. Returns all of the order's. */
+export async function writeReview(
+  ctx: Context,
+  { order: ref, productId, ...written }: ReviewInput,
+): Promise<OrderReview[]> {
+  const order = await getReviewedOrder(ctx, ref);
+  const line = order.lines.find((line) => line.productId === productId);
+  if (!line) throw new Refusal("not_found", "This product is not part of the order");
+  if (order.status !== "completed")
+    throw new Refusal("conflict", "You can review a report once it is delivered.");
+  await inTransaction(ctx, async (ctx) => {
+    const contact = await holdContact(ctx, order.id);
+    const before = await lockReviewOf(ctx.db, { orderId: order.id, productId });
+    const changed = { ...written, state: stateOnWriting(before?.state ?? null, true) };
+    if (before) await changeReview(ctx, before, changed);
+    else
+      await addReview(ctx, {
+        ...changed,
+        orderId: order.id,
+        productId,
+        productTitle: line.title,
+        name: isClosedAddress(contact.email) ? null : reviewerName(contact),
+      });
+    await keepFigures(ctx, productId);
+  });
+  return reviewsOfOrder(ctx, order);
+}
+
+type Written = Pick<Review, "rating" | "matchesRoof" | "text" | "state">;
+
+async function changeReview(ctx: Context, before: Review, changed: Written): Promise<void> {
+  const now = ctx.now();
+  if (now > editableUntil(before.createdAt))
+    throw new Refusal("conflict", `A review can be changed for ${REVIEW_EDIT_DAYS} days.`);
+  await updateReview(ctx.db, before.id, { ...changed, hiddenReason: null, editedAt: now });
+  await recordAudit(ctx, {
+    action: "review.edited",
+    subject: `review:${before.id}`,
+    details: { name: before.productTitle },
+  });
+}
+
+async function addReview(
+  ctx: Context,
+  review: Written & Pick<Review, "orderId" | "productId" | "productTitle" | "name">,
+): Promise<void> {
+  const id = ctx.newId();
+  const unanswered = { hiddenReason: null, reply: null, repliedAt: null, editedAt: null };
+  await insertReview(ctx.db, { ...review, ...unanswered, id, createdAt: ctx.now() });
+  await recordAudit(ctx, {
+    action: "review.written",
+    subject: `review:${id}`,
+    details: { name: review.productTitle },
+  });
+}
