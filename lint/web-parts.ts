@@ -28,7 +28,7 @@ const table = {
   "account/settings": ["confirm-password", "mailed-link"],
   "account/notifications": [],
   "account/rewards": [],
-  "account/orders": ["ordering/cart", "account/rewards"],
+  "account/orders": ["ordering/cart", "account/rewards", "upload", "map"],
   "account/track": ["account/orders"],
   "shop/place-order": ["ordering/cart", "upload", "map"],
   "shop/catalogue": ["shop/place-order"],

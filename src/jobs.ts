@@ -9,6 +9,7 @@ import {
   cancelAbandonedOrders,
   emptyLeftOrders,
   finishRefunds,
+  followQuestions,
   reconcilePayments,
 } from "#modules/orders";
 import { emptyOldWebhooks } from "#modules/payments";
@@ -35,6 +36,7 @@ const jobs: Job[] = [
   { name: "finish refunds", every: minute / 2, run: finishRefunds },
   { name: "check settlement", every: minute / 4, run: checkSettlement },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
+  { name: "follow questions", every: 10 * minute, run: followQuestions },
   { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   {

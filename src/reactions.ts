@@ -4,6 +4,7 @@ import { subscribeAdminAlerts } from "./reactions/admin-alert-reactions.ts";
 import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts";
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
 import { subscribeNewsletter } from "./reactions/newsletter-reactions.ts";
+import { subscribeQuestions } from "./reactions/question-reactions.ts";
 import { subscribeRequests } from "./reactions/request-reactions.ts";
 import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
@@ -20,6 +21,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeNotifications(subscriptions);
   subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
+  subscribeQuestions(subscriptions);
   subscribeDisputes(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);

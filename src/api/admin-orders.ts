@@ -87,6 +87,7 @@ const readOrderFilter = ({
   to,
   productId,
   categoryId,
+  openMatter,
   counted,
 }: Omit<OrderListQuery, "page" | "limit">): OrderFilterInput => ({
   search,
@@ -95,6 +96,7 @@ const readOrderFilter = ({
   ...readSpan({ from, to }),
   productId,
   categoryId,
+  openMatters: openMatter,
   isCountedOnly: counted === "true",
 });
 

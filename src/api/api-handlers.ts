@@ -16,6 +16,7 @@ import { leavingHandlers } from "./leaving.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
+import { orderQuestionHandlers } from "./order-questions.ts";
 import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
@@ -40,6 +41,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...guestVerificationHandlers,
   ...orderHandlers,
   ...adminOrderHandlers,
+  ...orderQuestionHandlers,
   ...paymentHandlers,
   ...settlementHandlers,
   ...accountHandlers,

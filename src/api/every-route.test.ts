@@ -51,6 +51,8 @@ describe("a call by somebody else", () => {
   const nobodys = (): Ids => ({
     order: randomUUID(),
     paidOrder: randomUUID(),
+    workedOn: randomUUID(),
+    question: randomUUID(),
     cartLine: randomUUID(),
     notification: randomUUID(),
     session: randomUUID(),

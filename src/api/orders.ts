@@ -3,7 +3,7 @@ import { toDollars } from "#contracts/money";
 import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOwnOrder } from "./present-order.ts";
+import { presentTrackedOrder } from "./present-order.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {
@@ -28,11 +28,6 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
         "If this order number and email address belong together, the link is on its way to that address.",
     };
   },
-  getTrackedOrder: async ({ ctx, params }) => {
-    const { order, linkExpiresAt } = await getTrackedOrder(ctx, params.token);
-    return {
-      ...presentOwnOrder(ctx, order),
-      linkExpiresAt: linkExpiresAt.toISOString(),
-    };
-  },
+  getTrackedOrder: async ({ ctx, params }) =>
+    presentTrackedOrder(ctx, await getTrackedOrder(ctx, params.token)),
 };

@@ -50,7 +50,7 @@ describe("the own data", () => {
     await write(victor, "victor@example.com", "From Victor");
     const data = await downloadAs(olga);
     expect(data.account).toMatchObject({ _id: owner.user.id, name: "Olga Owner" });
-    expect(data.orders).toHaveLength(2);
+    expect(data.orders).toHaveLength(3);
     expect(data.orders[0]).toMatchObject({
       paymentStatus: "completed",
       totalPrice: 49.9,
@@ -58,8 +58,15 @@ describe("the own data", () => {
       payments: [{ amount: 49.9, state: "completed" }],
     });
     expect(data.orders[1]).toMatchObject({ _id: owner.ids.order, payments: [] });
-    expect(data.points).toMatchObject([{ orderNumber: data.orders[0]!.number, reason: "award" }]);
-    expect(data.account.rewardPoints).toBe(data.points[0]!.points);
+    expect(data.orders[2]).toMatchObject({
+      _id: owner.ids.workedOn,
+      questions: [{ question: "A question for Olga", answer: null }],
+    });
+    expect(data.points.map(({ orderNumber, reason }) => [orderNumber, reason])).toEqual([
+      [data.orders[0]!.number, "award"],
+      [data.orders[2]!.number, "award"],
+    ]);
+    expect(data.account.rewardPoints).toBe(data.points[0]!.points + data.points[1]!.points);
     expect(data.notifications.map(({ message }) => message)).toContain("Only for Olga");
     expect(data.requests).toMatchObject([{ message: "From Olga", replies: [] }]);
     expect(data.newsletter).toMatchObject({ confirmedAt: null });
@@ -96,7 +103,7 @@ describe("the own data", () => {
       "GET",
       "/api/orders",
     );
-    const { _id: paid } = orders.find(({ paymentStatus }) => paymentStatus === "completed")!;
+    const { _id: paid } = orders.findLast(({ paymentStatus }) => paymentStatus === "completed")!;
     await deliver(shop, paid);
     await call("PUT", `/api/orders/${paid}/reviews/${owner.product}`, praise);
     await enterPassword({ call });

@@ -1,6 +1,7 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { OwnActivity, OwnData, ownDataContract, OwnOrder } from "#contracts/calls/own-data";
 import { toDollars } from "#contracts/money";
+import { questionReasons } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
 import type { AuditEntry } from "#modules/audit";
@@ -121,6 +122,13 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
     completedAt: order.completion.completedAt,
     remarks: order.completion.remarks,
   },
+  questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
+    askedAt: askedAt.toISOString(),
+    reason: questionReasons[reason],
+    question: text,
+    answeredAt: answer && (closedAt?.toISOString() ?? null),
+    answer: answer && { ...answer, files: answer.files.map(({ name }) => name) },
+  })),
 });
 
 const presentFile = ({

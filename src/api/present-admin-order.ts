@@ -1,5 +1,10 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/order";
+import type {
+  OfficeOrder,
+  Order as WireOrder,
+  OrderQuestion,
+  WorkOrder,
+} from "#contracts/calls/order";
 import type {
   OrderDispute,
   OrderEvent,
@@ -13,7 +18,13 @@ import type { ListedOrder, Mismatch, OrderForAdmin, TimelineEvent } from "#modul
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
-import { presentOrder, presentOrderFacts, presentWork, presentWorkFacts } from "./present-order.ts";
+import {
+  presentOrder,
+  presentOrderFacts,
+  presentQuestion,
+  presentWork,
+  presentWorkFacts,
+} from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The order as the caller's rights show it; one that the caller bought with what it costs. */
@@ -22,6 +33,8 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
   if (hasRight(ctx, "handle payments")) return presentOrderForAdmin(ctx, order);
   const work: WorkOrder = {
     ...presentWork(ctx, order),
+    openMatter: order.openMatter,
+    questions: presentQuestions(ctx, order),
     timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
   };
   const isOwn = "userId" in actor && actor.userId === order.customerId;
@@ -52,8 +65,16 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     link: presentLink(order),
     warning: order.warning,
     timeline: order.timeline.map(presentEvent),
+    openMatter: order.openMatter,
+    questions: presentQuestions(ctx, order),
   };
 }
+
+const presentQuestions = (ctx: Context, { questions }: OrderForAdmin): OrderQuestion[] =>
+  questions.map(({ askedByName, ...question }) => ({
+    ...presentQuestion(ctx, question),
+    askedBy: askedByName,
+  }));
 
 const presentOrderRow = (order: ListedOrder): OrderRow => ({
   ...presentWorkRow(order),
@@ -64,6 +85,7 @@ const presentOrderRow = (order: ListedOrder): OrderRow => ({
 
 const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
   ...presentWorkFacts(order),
+  openMatter: order.openMatter,
   products: order.lines.map(({ productId, title, quantity }) => ({
     product: { _id: productId, title },
     quantity,
@@ -148,9 +170,10 @@ function presentWorkEvent({
   to,
   text,
   files,
+  reason,
 }: TimelineEvent): WorkEvent | null {
   if (!workKinds.has(kind)) return null;
-  return { at: at.toISOString(), kind, actor, from, to, text, files };
+  return { at: at.toISOString(), kind, actor, from, to, text, files, reason };
 }
 
 const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
@@ -160,4 +183,9 @@ const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
   "noted",
   "link-ended",
   "link-renewed",
+  "question-asked",
+  "question-reminded",
+  "question-answered",
+  "question-withdrawn",
+  "question-handed-back",
 ]);

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order as WireOrder } from "#contracts/calls/order";
+import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
@@ -12,17 +12,52 @@ import {
   type OrderWithLines,
   type OwnOrder,
   paidCentsOf,
+  type Question,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
 
-/** The whole order for its owner, including whether it waits for PayPal. */
+/** The whole order for its owner, including whether it waits for PayPal, and what the staff asked. */
 export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
   const shown = presentOrder(ctx, order);
-  return { ...shown, payment: { ...shown.payment, isHeld: order.isHeld } };
+  return {
+    ...shown,
+    payment: { ...shown.payment, isHeld: order.isHeld },
+    questions: order.questions.map((question) => presentQuestion(ctx, question)),
+  };
 }
+
+/** The same for whoever has the mailed link. */
+export const presentTrackedOrder = (
+  ctx: Context,
+  { order, linkExpiresAt }: { order: OwnOrder; linkExpiresAt: Date },
+): WireOrder => ({
+  ...presentOwnOrder(ctx, order),
+  linkExpiresAt: linkExpiresAt.toISOString(),
+});
+
+/** A question, without who asked it. */
+export const presentQuestion = (ctx: Context, question: Question): OrderQuestion => ({
+  _id: question.id,
+  reason: question.reason,
+  text: question.text,
+  line: question.line,
+  buildings: question.buildings,
+  askedAt: question.askedAt.toISOString(),
+  state: question.state,
+  closedAt: question.closedAt?.toISOString() ?? null,
+  answer: question.answer && {
+    ...question.answer,
+    files: question.answer.files.map((file) => presentDelivered(ctx, file)),
+  },
+});
+
+const presentDelivered = (ctx: Context, file: { id: string; name: string }) => ({
+  filename: file.name,
+  url: signedUrl(ctx, file, FILE_LINK_SECONDS),
+});
 
 /** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
@@ -46,10 +81,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   completion: order.completion && {
     completedAt: order.completion.completedAt,
     completionRemarks: order.completion.remarks,
-    completionAttachments: order.completion.files.map((file) => ({
-      filename: file.name,
-      url: signedUrl(ctx, file, FILE_LINK_SECONDS),
-    })),
+    completionAttachments: order.completion.files.map((file) => presentDelivered(ctx, file)),
     archiveUrl: archiveUrl(ctx, order, order.completion.files),
   },
 });

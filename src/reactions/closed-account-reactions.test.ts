@@ -17,6 +17,9 @@ const traces = [
   "newsletter_addresses.email",
   "newsletter_addresses.name",
   "order_lines.snapshot",
+  "order_questions.answer",
+  "order_questions.buildings",
+  "order_questions.text",
   "orders.completion",
   "orders.contact",
   "orders.contact_email",
@@ -66,6 +69,9 @@ test("a closed account leaves nothing by which its owner could be found, except 
     "orders.job_references": 1,
     "orders.search_text": 1,
     "order_lines.snapshot": 1,
+    "order_questions.answer": 1,
+    "order_questions.buildings": 1,
+    "order_questions.text": 1,
   });
 
   await setStatus(office, orders.open, "completed");
@@ -111,6 +117,8 @@ test("an order without its buyer still says what was sold, for how much and wher
   expect(timeline!.map(({ kind, actor, text }) => [kind, actor.name, text])).toEqual([
     ["placed", "Deleted customer", undefined],
     ["paid", null, undefined],
+    ["question-asked", "Alex Admin", undefined],
+    ["question-answered", "Deleted customer", undefined],
     ["status-changed", "Alex Admin", undefined],
     ["noted", "Alex Admin", undefined],
   ]);

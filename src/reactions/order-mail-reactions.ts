@@ -1,4 +1,3 @@
-import { getPreferences } from "#modules/accounts";
 import {
   lateRefundMail,
   type MailContent,
@@ -10,19 +9,20 @@ import {
   orderRefundedMail,
   paymentDeniedMail,
 } from "#modules/mail";
-import {
-  fullNameOf,
-  isOpenedByLink,
-  lineTotalCents,
-  makeOrderLink,
-  orderNumberOf,
-  type OrderWithLines,
-} from "#modules/orders";
+import { lineTotalCents, type OrderWithLines } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
+import {
+  addressee,
+  isMailEnabled,
+  jobOf,
+  linkOf,
+  recipientOf,
+  signedLink,
+} from "./order-mail-parts.ts";
 
 /** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
@@ -88,13 +88,6 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     });
 }
 
-async function isMailEnabled(ctx: Context, order: OrderWithLines): Promise<boolean> {
-  const { customerId } = order;
-  if (customerId === null || (await isOpenedByLink(ctx, order))) return true;
-  const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
-  return emailNotifications && orderUpdates;
-}
-
 async function statusMail(
   ctx: Context,
   order: OrderWithLines,
@@ -134,29 +127,3 @@ const confirmationOf = async (ctx: Context, order: OrderWithLines): Promise<Mail
     totalCents: order.totalCents,
     supportEmail: ctx.config.supportEmail,
   });
-
-const recipientOf = ({ contact }: OrderWithLines) => ({
-  name: fullNameOf(contact),
-  address: contact.email,
-});
-
-const addressee = (order: OrderWithLines) => ({
-  firstName: order.contact.firstName,
-  orderNumber: orderNumberOf(order.id),
-});
-
-const jobOf = (order: OrderWithLines) => ({
-  ...addressee(order),
-  jobReferences: order.jobReferences,
-});
-
-/** A guest only has the link, as has somebody who closed the account; a customer signs in. */
-const linkOf = async (ctx: Context, order: OrderWithLines) =>
-  (await isOpenedByLink(ctx, order))
-    ? signedLink(ctx, order)
-    : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
-
-const signedLink = (ctx: Context, { id, linkVersion, linkEndedAt }: OrderWithLines) => ({
-  orderLink: linkEndedAt === null ? makeOrderLink(ctx, id, linkVersion) : null,
-  linkDays: ctx.config.orderLinkDays,
-});

@@ -1,3 +1,4 @@
+import type { Order } from "#contracts/calls/order";
 import { type AdminCaller, setStatus, signInAdmin } from "./admin-orders.ts";
 import { admin, makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
@@ -39,6 +40,7 @@ export async function makeKnownPerson(shop: TestShop) {
     return order._id;
   };
   const [finished, open] = [await place(), await place()];
+  for (const orderId of [finished, open]) await askAndAnswer(office, customer, orderId);
   await office.call("PUT", `/api/orders/${finished}/complete`, { remarks: words });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
   await review(customer, finished, product);
@@ -52,6 +54,26 @@ export async function makeKnownPerson(shop: TestShop) {
   await tryToLogIn(shop);
   await shop.react();
   return { user, office, orders: { finished, open, guest } };
+}
+
+/** A question that names the person, and an answer that does. */
+async function askAndAnswer(
+  office: AdminCaller,
+  customer: Pick<AdminCaller, "call">,
+  orderId: string,
+): Promise<void> {
+  const { body } = await office.call<Order>("POST", `/api/orders/${orderId}/questions`, {
+    reason: "building",
+    text: words,
+    buildings: [`House of ${person.name}`],
+  });
+  const { status } = await customer.call("POST", `/api/orders/${orderId}/answer`, {
+    question: body.questions![0]!._id,
+    text: words,
+    address: `Care of ${person.name}`,
+    buildings: [`House of ${person.name}`],
+  });
+  if (status !== 200) throw new Error(`the answer was refused: ${status}`);
 }
 
 /** Messages of both kinds, one of them answered, and the newsletter. */

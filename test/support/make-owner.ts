@@ -1,3 +1,4 @@
+import type { Order } from "#contracts/calls/order";
 import { addNotification } from "#modules/notifications";
 import { setStatus, signInAdmin } from "./admin-orders.ts";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
@@ -21,6 +22,14 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
     products: [{ product, quantity: 2, projectDetails: roof }],
     payment: { provider: "paypal", amount: 99.8 },
   });
+  const workedOn = await placeCustomerOrder(caller, product);
+  await payAsCustomer(shop, caller, workedOn._id);
+  const staff = await makeUser(shop, { role: "staff" });
+  const { body: asked } = await callerWith(shop, staff.token)<Order>(
+    "POST",
+    `/api/orders/${workedOn._id}/questions`,
+    { reason: "other", text: "A question for Olga" },
+  );
   const { body: lines } = await addToCart(caller, product, {
     projectDetails: { ...roof, address: "1 Owner Lane" },
   });
@@ -55,6 +64,8 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
   const ids: Ids = {
     order: unpaid._id,
     paidOrder: paid._id,
+    workedOn: workedOn._id,
+    question: asked.questions![0]!._id,
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
     session: sessions[0]!.id,
@@ -72,6 +83,7 @@ export const secretsOf = ({ user, ids }: Owner) => [
   user.id,
   "1 Owner Lane",
   "Only for Olga",
+  "A question for Olga",
   ids.cartLine,
   ids.notification,
   ids.session,

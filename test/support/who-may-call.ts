@@ -20,6 +20,9 @@ type CallsFor<Auth> = {
 export interface Ids {
   order: string;
   paidOrder: string;
+  /** A paid order, and its open question. */
+  workedOn: string;
+  question: string;
   cartLine: string;
   notification: string;
   session: string;
@@ -104,6 +107,10 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
     body: { rating: 5, matchesRoof: true },
   }),
   cancelOrder: ({ order }) => ({ params: { id: order } }),
+  answerQuestion: ({ workedOn, question }) => ({
+    params: { id: workedOn },
+    body: { question, text: "The barn" },
+  }),
   listClaimableOrders: {},
   claimOrders: {},
   getRewardPoints: {},
@@ -138,6 +145,7 @@ export const open: Record<CallsFor<null>, string> = {
   listProductReviews: "the same for everybody",
   getTrackedOrderReviews: "the signed link is the key",
   writeTrackedReview: "the signed link is the key",
+  answerTrackedQuestion: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",
   capturePayment: "PayPal's token is the key, and the response holds nothing personal",
   receivePaymentWebhook: "PayPal's signature is the key",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
+import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
@@ -28,6 +29,8 @@ export const OrderRow = z
     warning: z.string().nullable(),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
     dispute: z.enum(["open", "resolved"]).nullable(),
+    /** What stands open beside the status: the buyer was asked something, or did not answer; null for nothing. */
+    openMatter: z.enum(openMatters).nullable(),
   })
   .meta({ id: "OrderRow" });
 export type OrderRow = z.output<typeof OrderRow>;
@@ -62,6 +65,8 @@ const OrderFilter = z.object({
   productId: Id.optional(),
   /** The main category of a product that was bought, as it was that day. */
   categoryId: Id.optional(),
+  /** What stands open beside the status. */
+  openMatter: oneOrMore(openMatters).optional(),
   /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),
 });

@@ -12,6 +12,7 @@ import { guestVerificationContract } from "./guest-verification.ts";
 import { leavingContract } from "./leaving.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
+import { orderQuestionContract } from "./order-questions.ts";
 import { orderContract } from "./orders.ts";
 import { ownDataContract } from "./own-data.ts";
 import { pageSpeedContract } from "./page-speed.ts";
@@ -37,6 +38,7 @@ export const contract = {
   ...guestVerificationContract,
   ...orderContract,
   ...adminOrderContract,
+  ...orderQuestionContract,
   ...paymentContract,
   ...settlementContract,
   ...accountContract,

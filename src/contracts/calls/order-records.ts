@@ -36,6 +36,13 @@ export const OrderEvent = z
       "payment-accepted",
       /** `dispute` */
       "dispute-changed",
+      /** `reason`; the words are in the order's questions */
+      "question-asked",
+      "question-reminded",
+      "question-answered",
+      "question-withdrawn",
+      /** It went unanswered for so long that an admin decides. */
+      "question-handed-back",
     ]),
     actor: z.object({
       /** system is the shop itself or PayPal. */
@@ -59,6 +66,8 @@ export const OrderEvent = z
       .optional(),
     /** Names. */
     files: z.array(z.string()).optional(),
+    /** Of a question. */
+    reason: z.string().optional(),
   })
   .meta({ id: "OrderEvent" });
 export type OrderEvent = z.output<typeof OrderEvent>;

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import {
+  openMatters,
+  questionReasons,
+  type QuestionReason,
+  questionStates,
+} from "#contracts/order-questions";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
-import { ProjectDetails } from "./line-details.ts";
+import { Location, ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import {
   OrderDispute,
@@ -44,6 +50,39 @@ const Contact = z.object({
 });
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
+
+const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
+
+/** What the staff asked the buyer, and the answer. */
+const OrderQuestion = z
+  .object({
+    _id: Id,
+    reason: z.enum(reasons),
+    text: z.string(),
+    /** Position of the line that it is about, from 0. */
+    line: z.int(),
+    /** Buildings to choose from. */
+    buildings: z.array(z.string()),
+    askedAt: Instant,
+    /** Who asked; for those who work on orders only. */
+    askedBy: z.string().nullable().optional(),
+    state: z.enum(questionStates),
+    /** When it was answered, withdrawn or ended; null while it is open. */
+    closedAt: Instant.nullable(),
+    answer: z
+      .object({
+        text: z.string(),
+        /** The roof's address where the ordered one is wrong, else empty. */
+        address: z.string(),
+        /** Where the pin was moved to. */
+        location: Location.nullable(),
+        buildings: z.array(z.string()),
+        files: z.array(DeliveredFile),
+      })
+      .nullable(),
+  })
+  .meta({ id: "OrderQuestion" });
+export type OrderQuestion = z.output<typeof OrderQuestion>;
 
 const JobReferences = z.object({
   claimNumber: z.string(),
@@ -115,6 +154,8 @@ export const Order = z
         archiveUrl: z.string().nullable(),
       })
       .nullable(),
+    /** What the staff asked the buyer, oldest first. */
+    questions: z.array(OrderQuestion).optional(),
     /** With a mailed link only: when it ends. */
     linkExpiresAt: Instant.optional(),
     /**
@@ -122,6 +163,8 @@ export const Order = z
      * all others, and once the buyer was removed.
      */
     link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
+    /** What stands open beside the status; for those who work on orders. */
+    openMatter: z.enum(openMatters).nullable().optional(),
     /** For admins only: a warning for the staff. */
     warning: z.string().nullable().optional(),
     /** For admins only: disputes of the payment at PayPal, the newest first. */

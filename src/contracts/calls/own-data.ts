@@ -6,6 +6,7 @@ import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { Location } from "./line-details.ts";
 import { Order, OrderLine } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
@@ -62,6 +63,24 @@ const OwnOrder = z
       Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
     ),
     delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
+    /** What the shop asked about the order, and the answers; `files` are names. */
+    questions: z.array(
+      z.object({
+        askedAt: Instant,
+        reason: z.string(),
+        question: z.string(),
+        answeredAt: Instant.nullable(),
+        answer: z
+          .object({
+            text: z.string(),
+            address: z.string(),
+            location: Location.nullable(),
+            buildings: z.array(z.string()),
+            files: z.array(z.string()),
+          })
+          .nullable(),
+      }),
+    ),
   })
   .meta({ id: "OwnOrder" });
 export type OwnOrder = z.output<typeof OwnOrder>;

@@ -15,6 +15,7 @@ export { orderConfirmationMail } from "./order-confirmation-mail.ts";
 export { orderDisputedMail } from "./order-disputed-mail.ts";
 export { orderInWorkMail } from "./order-in-work-mail.ts";
 export { orderLinkMail } from "./order-link-mail.ts";
+export { orderAnsweredMail, orderQuestionMail } from "./order-question-mails.ts";
 export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";

@@ -6,6 +6,7 @@ import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
 import { emitStatusChange } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
 import { allReturnedText } from "./payment/payment-warnings.ts";
+import { endQuestionOf } from "./questions/close-question.ts";
 import { withoutWarnings } from "./warning-sentences.ts";
 
 interface StatusChange {
@@ -20,20 +21,12 @@ interface StatusChange {
  */
 export async function changeStatus(
   ctx: Context,
-  {
-    id: orderId,
-    status: from,
-    warning = null,
-  }: Pick<Order, "id" | "status"> & Partial<Pick<Order, "warning">>,
+  order: Pick<Order, "id" | "status"> & Partial<Pick<Order, "warning" | "openMatter">>,
   { to, changes = {}, details = {} }: StatusChange,
 ) {
-  const isDecided = warning?.includes(allReturnedText) && orderTransitions[to].length === 0;
-  const changed = {
-    ...(isDecided ? { warning: withoutWarnings(warning, [allReturnedText]) } : {}),
-    ...changes,
-    status: to,
-    updatedAt: ctx.now(),
-  };
+  const { id: orderId, status: from } = order;
+  if (orderTransitions[to].length === 0) await endQuestionOf(ctx, order);
+  const changed = { ...endedBy(to, order), ...changes, status: to, updatedAt: ctx.now() };
   await updateOrder(ctx.db, orderId, changed);
   await recordOrderAudit(ctx, orderId, "order.status-changed", { from, to, ...details });
   const { amountCents: refundCents = 0 } = details;
@@ -44,4 +37,14 @@ export async function changeStatus(
     ...(to === "cancelled" ? { refundCents } : {}),
   });
   return changed;
+}
+
+/** What ends with a final status besides the question. */
+function endedBy(to: OrderStatus, { warning = null }: Partial<Pick<Order, "warning">>) {
+  if (orderTransitions[to].length > 0) return {};
+  const isDecided = warning?.includes(allReturnedText);
+  return {
+    openMatter: null,
+    ...(isDecided ? { warning: withoutWarnings(warning, [allReturnedText]) } : {}),
+  };
 }

@@ -16,6 +16,11 @@ export const orderActions = {
   "order.link-renewed": "link-renewed",
   "order.payment-accepted": "payment-accepted",
   "order.dispute-changed": "dispute-changed",
+  "order.question-asked": "question-asked",
+  "order.question-reminded": "question-reminded",
+  "order.question-answered": "question-answered",
+  "order.question-withdrawn": "question-withdrawn",
+  "order.question-handed-back": "question-handed-back",
   "order.files-uploaded": null,
 } as const satisfies Record<string, OrderEvent["kind"] | null>;
 
@@ -39,6 +44,8 @@ export interface OrderAuditDetails {
   dispute?: { status: string; reason: string | null; outcome: string | null };
   /** Names. */
   files?: string[];
+  /** Why the buyer was asked. */
+  reason?: string;
 }
 
 /** Records what was done to an order, in the same transaction. */

@@ -20,6 +20,7 @@ export const orderColumns = {
   rewardPointsAwarded: orders.rewardPointsAwarded,
   disputeState: orders.disputeState,
   completion: orders.completion,
+  openMatter: orders.openMatter,
   warning: orders.warning,
   linkVersion: orders.linkVersion,
   linkEndedAt: orders.linkEndedAt,

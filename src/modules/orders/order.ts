@@ -1,4 +1,5 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
+import type { OpenMatter } from "#contracts/order-questions";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
@@ -66,6 +67,8 @@ export interface Order {
   rewardPointsAwarded: boolean;
   disputeState: DisputeState | null;
   completion: Completion | null;
+  /** What stands open beside the status. */
+  openMatter: OpenMatter | null;
   /** A warning for the staff. */
   warning: string | null;
   /** Signed into links to the order's page. */

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 import type { JobReferences } from "#contracts/job-references";
+import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
@@ -53,6 +54,8 @@ export const orders = pgTable(
     /** The search text, as made by `searchTextOf`. */
     searchText: text("search_text").notNull().default(""),
     completion: jsonb("completion").$type<Completion>(),
+    /** What stands open beside the status; changes together with the question that it is about. */
+    openMatter: text("open_matter").$type<OpenMatter>(),
     /** A warning for the staff. */
     warning: text("warning"),
     /** Signed into links to the order's page; raising it ends all earlier ones. */
@@ -87,6 +90,9 @@ export const orders = pgTable(
     index("orders_found")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, t.productIds, t.categoryIds)
       .with({ gin_pending_list_limit: 256 }),
+    index("orders_open_matters")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`open_matter is not null`),
     index("orders_to_empty")
       .on(t.buyerLeftAt)
       .where(sql`buyer_left_at is not null and emptied_at is null`),

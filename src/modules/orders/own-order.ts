@@ -1,11 +1,15 @@
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { OrderWithLines } from "./order.ts";
+import { listQuestionsOf } from "./questions/find-question.ts";
+import type { Question } from "./questions/question.ts";
 
 /** An order as its buyer sees it. */
 export interface OwnOrder extends OrderWithLines {
   /** It is unpaid, and money may be on its way or waits for an admin's decision. */
   isHeld: boolean;
+  /** What the staff asked, oldest first. */
+  questions: Question[];
 }
 
 export async function asOwnOrders(
@@ -17,7 +21,17 @@ export async function asOwnOrders(
     ctx,
     unpaid.map(({ id }) => id),
   );
-  return orders.map((order) => ({ ...order, isHeld: held.has(order.id) }));
+  // Nobody is asked about an order that was not paid.
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const questions = await listQuestionsOf(
+    ctx,
+    paid.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    isHeld: held.has(order.id),
+    questions: questions.get(order.id) ?? [],
+  }));
 }
 
 export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {

@@ -1,5 +1,10 @@
 import { listFileFacts } from "#modules/files";
-import { type OrderWithLines, readOwnOrders } from "#modules/orders";
+import {
+  listQuestionsOf,
+  type OrderWithLines,
+  type Question,
+  readOwnOrders,
+} from "#modules/orders";
 import { listPaymentRecords } from "#modules/payments";
 import { listReviewsOf, type Review } from "#modules/reviews";
 import type { Context } from "#platform/context";
@@ -10,6 +15,7 @@ type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>
 /** An order with what became of its payments, its files, and its buyer's reviews. */
 export interface RecordedOrder extends PaymentRecords {
   order: OrderWithLines;
+  questions: Question[];
   uploaded: FileFacts[];
   delivered: FileFacts[];
   reviews: Review[];
@@ -22,7 +28,14 @@ export async function* readRecordedOrders(ctx: Context): AsyncGenerator<Recorded
 
 async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
   const orderIds = orders.map(({ id }) => id);
-  const fileIds = orders.flatMap((order) => [...uploadedTo(order), ...deliveredWith(order)]);
+  const questionsOf = await listQuestionsOf(ctx, orderIds);
+  const sentWith = ({ id }: OrderWithLines): string[] =>
+    (questionsOf.get(id) ?? []).flatMap(({ answer }) => answer?.files.map((file) => file.id) ?? []);
+  const fileIds = orders.flatMap((order) => [
+    ...uploadedTo(order),
+    ...sentWith(order),
+    ...deliveredWith(order),
+  ]);
   const [{ payments, refunds, disputes }, files, reviews] = await Promise.all([
     listPaymentRecords(ctx, orderIds),
     listFileFacts(ctx, fileIds),
@@ -38,7 +51,8 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     payments: payments.filter(isOf(order.id)),
     refunds: refunds.filter(isOf(order.id)),
     disputes: disputes.filter(isOf(order.id)),
-    uploaded: known(uploadedTo(order)),
+    questions: questionsOf.get(order.id) ?? [],
+    uploaded: known([...uploadedTo(order), ...sentWith(order)]),
     delivered: known(deliveredWith(order)),
     reviews: reviews.filter(isOf(order.id)),
   }));

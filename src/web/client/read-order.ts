@@ -69,7 +69,7 @@ export const readCustomer = (stored: unknown) =>
 /** Fields for admins only. */
 const listsIn = (order: Record<string, unknown>) =>
   Object.fromEntries(
-    ["timeline", "disputes"]
+    ["timeline", "disputes", "questions"]
       .filter((name) => order[name] !== undefined)
       .map((name) => [name, listOf(order[name]).filter(isObject)]),
   );

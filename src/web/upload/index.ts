@@ -1,4 +1,7 @@
+export { type ChosenFile, hindranceOf, keptFiles, urlsOf } from "./chosen-files.ts";
+export { FilesField } from "./files-field.tsx";
 export { sendForm } from "./send-form.ts";
-export { startUpload, type Upload } from "./start-upload.ts";
+export { orderFileRuleOf, orderFileTypes, sendOrderFile } from "./send-order-file.ts";
 export type { UploadedFile } from "./uploaded-file.ts";
+export { useChosenFiles } from "./use-chosen-files.ts";
 export { useFileUpload } from "./use-file-upload.ts";

@@ -105,6 +105,7 @@ function newOrder(
     rewardPointsAwarded: false,
     disputeState: null,
     completion: null,
+    openMatter: null,
     warning: null,
     linkVersion: 0,
     linkEndedAt: null,

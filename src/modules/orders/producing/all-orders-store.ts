@@ -16,6 +16,7 @@ import {
   sum,
 } from "drizzle-orm";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { OpenMatter } from "#contracts/order-questions";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -30,6 +31,7 @@ export interface OrderSelection extends Span {
   paymentStatuses: readonly PaymentStatus[];
   productId: string | null;
   categoryId: string | null;
+  openMatters: readonly OpenMatter[];
   /** Leaves out orders abandoned before they were paid. */
   isCountedOnly: boolean;
 }
@@ -38,16 +40,17 @@ const newestFirst = [desc(orders.createdAt), asc(orders.id)];
 
 /** All conditions except the dates. */
 function traitsOf(selection: OrderSelection, table: Pick<typeof orders, TraitColumn>): SQL[] {
-  const { patterns, productId, categoryId } = selection;
+  const { patterns, productId, categoryId, openMatters } = selection;
   return [
     ...patterns.map((pattern) => like(table.searchText, pattern)),
     ...statesOf(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
     ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
+    ...(openMatters.length === 0 ? [] : [inArray(table.openMatter, [...openMatters])]),
   ];
 }
 
-type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds";
+type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds" | "openMatter";
 
 function statesOf(
   { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
@@ -118,6 +121,17 @@ export async function countWithin(
   return counted!.total;
 }
 
+const pickTraits = ({ id, createdAt, searchText, ...table }: typeof orders) => ({
+  id,
+  createdAt,
+  searchText,
+  status: table.status,
+  paymentStatus: table.paymentStatus,
+  productIds: table.productIds,
+  categoryIds: table.categoryIds,
+  openMatter: table.openMatter,
+});
+
 /** How many of the newest orders are checked one by one before the whole selection is sorted. */
 const SCAN_LIMIT = 30_000;
 
@@ -127,9 +141,8 @@ export async function selectNewestIds(
   selection: OrderSelection,
   { limit, offset }: Paging,
 ): Promise<string[]> {
-  const { id, createdAt, searchText, status, paymentStatus, productIds, categoryIds } = orders;
   const newest = db
-    .select({ id, createdAt, searchText, status, paymentStatus, productIds, categoryIds })
+    .select(pickTraits(orders))
     .from(orders)
     .where(and(...datesOf(selection)))
     .orderBy(...newestFirst)

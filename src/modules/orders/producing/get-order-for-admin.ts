@@ -1,5 +1,5 @@
 import type { Cents } from "#contracts/money";
-import { findUser, type User } from "#modules/accounts";
+import { findUser, listUserNames, type User } from "#modules/accounts";
 import {
   type Dispute,
   findAttemptOfOrder,
@@ -18,6 +18,8 @@ import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
+import { listQuestionsOf } from "#src/modules/orders/questions/find-question.ts";
+import type { Question } from "#src/modules/orders/questions/question.ts";
 
 /** An order as the back office sees it. */
 export interface OrderForAdmin extends OrderWithLines {
@@ -31,6 +33,8 @@ export interface OrderForAdmin extends OrderWithLines {
   /** Null for guests. */
   customer: { user: User; rewardPoints: number } | null;
   timeline: TimelineEvent[];
+  /** What the buyer was asked, oldest first, with the name of who asked. */
+  questions: (Question & { askedByName: string | null })[];
 }
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
@@ -45,7 +49,7 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
 
 /** The same for an order that was already read. */
 export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<OrderForAdmin> {
-  const [payment, refunds, refundableCents, disputes, mismatch, customer, timeline] =
+  const [payment, refunds, refundableCents, disputes, mismatch, customer, timeline, questions] =
     await Promise.all([
       findAttemptOfOrder(ctx, order.id),
       listRefunds(ctx, order.id),
@@ -54,6 +58,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
       findMismatch(ctx, order),
       order.customerId === null ? null : findCustomer(ctx, order.customerId),
       getOrderTimeline(ctx, order),
+      readQuestions(ctx, order.id),
     ]);
   return {
     ...order,
@@ -64,7 +69,17 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     disputes,
     customer,
     timeline,
+    questions,
   };
+}
+
+async function readQuestions(ctx: Context, orderId: string): Promise<OrderForAdmin["questions"]> {
+  const questions = (await listQuestionsOf(ctx, [orderId])).get(orderId) ?? [];
+  const names = await listUserNames(ctx, [...new Set(questions.map(({ askedBy }) => askedBy))]);
+  return questions.map((question) => ({
+    ...question,
+    askedByName: names.get(question.askedBy) ?? null,
+  }));
 }
 
 async function findCustomer(ctx: Context, userId: string): Promise<OrderForAdmin["customer"]> {

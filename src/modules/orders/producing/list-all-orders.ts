@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { OpenMatter } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
@@ -37,6 +38,7 @@ export interface OrderFilterInput {
   to?: Date | null;
   productId?: string | undefined;
   categoryId?: string | undefined;
+  openMatters?: readonly OpenMatter[] | undefined;
   /** Leaves out orders abandoned before they were paid. */
   isCountedOnly?: boolean;
 }
@@ -67,8 +69,9 @@ export async function listAllOrders(
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging = { limit, offset: (page - 1) * limit };
-  const { patterns, productId, categoryId } = selection;
-  const isSummedUp = patterns.length === 0 && productId === null && categoryId === null;
+  const { patterns, productId, categoryId, openMatters } = selection;
+  const isSummedUp =
+    patterns.length + openMatters.length === 0 && productId === null && categoryId === null;
   const find = isSummedUp ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
   return { items: await withTitles(ctx, await selectOrdersByIds(ctx.db, ids)), ...counted };
@@ -138,14 +141,16 @@ function selectionOf(filter: OrderFilterInput): OrderSelection | null {
       patterns,
       statuses: filter.statuses ?? [],
       paymentStatuses: filter.paymentStatuses ?? [],
-      from: filter.from ?? null,
-      to: filter.to ?? null,
+      ...spanOf(filter),
       productId: filter.productId ?? null,
       categoryId: filter.categoryId ?? null,
+      openMatters: filter.openMatters ?? [],
       isCountedOnly: filter.isCountedOnly ?? false,
     }
   );
 }
+
+const spanOf = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, to });
 
 async function withTitles(ctx: Context, orders: Order[]): Promise<ListedOrder[]> {
   const [titles, names] = await Promise.all([

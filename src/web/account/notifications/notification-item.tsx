@@ -99,7 +99,9 @@ function OrderBadge({ item, onRead }: Pick<NotificationItemProps, "item" | "onRe
   const { user } = useSession();
   const { orderId, totalPrice } = item.data;
   if (!orderId) return null;
-  const orders = user?.role === "admin" ? "/admin/orders" : "/orders";
+  // What an order costs never reaches the staff, except of their own orders.
+  const isWork = user?.role === "admin" || (user?.role === "staff" && totalPrice === undefined);
+  const orders = isWork ? "/admin/orders" : "/orders";
   return (
     <>
       <span

@@ -55,6 +55,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             <div className="flex flex-wrap items-center gap-2">
               <OrderBadge order={order} />
               <PaymentBadge order={order} />
+              {hasOpenQuestion(order) && <Badge tone="amber">Your answer is needed</Badge>}
             </div>
           </div>
         </div>
@@ -93,6 +94,9 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
     </article>
   );
 }
+
+const hasOpenQuestion = ({ questions = [] }: Order): boolean =>
+  questions.some(({ state }) => state === "open");
 
 function Roofs({ order }: { order: Order }) {
   const roofs = roofsOf(order);

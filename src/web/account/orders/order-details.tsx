@@ -8,8 +8,10 @@ import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { PartBoundary } from "#ui/part-boundary";
+import type { AnswerBody } from "./answer-draft.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
+import { OrderQuestions } from "./order-questions.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
@@ -21,10 +23,12 @@ interface OrderDetailsProps {
   titleLevel?: 2 | 3;
   /** Loads the order again after a part of it could not be shown. */
   onRetry: () => unknown;
+  /** Sends the answer to the open question and shows the order from the response. */
+  onAnswer: (body: AnswerBody) => Promise<void>;
 }
 
 /** Everything about an order, for the buyer. */
-export function OrderDetails({ order, titleLevel = 2, onRetry }: OrderDetailsProps) {
+export function OrderDetails({ order, titleLevel = 2, onRetry, onAnswer }: OrderDetailsProps) {
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
   const part = { isCard: true, shows: order, onRetry };
@@ -43,6 +47,9 @@ export function OrderDetails({ order, titleLevel = 2, onRetry }: OrderDetailsPro
         </div>
         {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
       </section>
+      <PartBoundary {...part}>
+        <OrderQuestions order={order} titleLevel={titleLevel} onAnswer={onAnswer} />
+      </PartBoundary>
       <div className={besideSummary}>
         <div className="flex min-w-0 flex-col gap-6">
           {order.completion && (
@@ -70,7 +77,10 @@ export function OrderDetails({ order, titleLevel = 2, onRetry }: OrderDetailsPro
   );
 }
 
-function OrderFacts({ order, titleLevel }: Required<Omit<OrderDetailsProps, "onRetry">>) {
+function OrderFacts({
+  order,
+  titleLevel,
+}: Required<Pick<OrderDetailsProps, "order" | "titleLevel">>) {
   const status = orderLabel(order.status);
   const payment = secondLabelOf(order);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "#browser/page-links";
+import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { addToCart } from "#ordering/cart";
@@ -25,7 +26,15 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   return (
     <>
       <Actions order={order} onCancelled={showOrder} />
-      <OrderDetails order={order} titleLevel={3} onRetry={() => query.refetch()} />
+      <OrderDetails
+        order={order}
+        titleLevel={3}
+        onRetry={() => query.refetch()}
+        onAnswer={async (body) => {
+          const { data } = await api.answerQuestion({ params: { id: orderId }, body });
+          showOrder(data);
+        }}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
 import { useParams } from "react-router";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
-import { messageOf } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { api, messageOf } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { makeQueryClient } from "#client/make-query-client";
 import { orderNumberOf } from "#contracts/order-number";
@@ -37,7 +37,12 @@ export default function TrackedOrderPage() {
 function TrackedOrder() {
   const { token = "" } = useParams();
   const query = useQuery(apiQuery("getTrackedOrder", { params: { token } }));
+  const queries = useQueryClient();
   const order = query.data?.data;
+  const sendAnswer: ComponentProps<typeof OrderDetails>["onAnswer"] = async (body) => {
+    const { data } = await api.answerTrackedQuestion({ params: { token }, body });
+    await putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), data);
+  };
   const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
   if (!order && query.isError && !canTryAgain(query.error))
     return (
@@ -85,7 +90,9 @@ function TrackedOrder() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {order && <OrderDetails order={order} onRetry={() => query.refetch()} />}
+      {order && (
+        <OrderDetails order={order} onRetry={() => query.refetch()} onAnswer={sendAnswer} />
+      )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">
           This link works until{" "}

@@ -9,10 +9,8 @@ import { useShopSettings } from "#page";
 import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-import { FileDropItem } from "#ui/file-drop-item";
-import { FilesDrop } from "#ui/files-drop";
 import { TextArea } from "#ui/text-area";
-import { hindranceOf } from "./completion-files.ts";
+import { FilesField, hindranceOf } from "#upload";
 import { useCompletion } from "./use-completion.ts";
 
 interface CompleteOrderDialogProps {
@@ -30,8 +28,7 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const completion = useCompletion({ orderId, types, onCompleted: onClose });
   const { values: draft, isBusy } = completion;
-  const hindrance = hindranceOf(draft);
-  const isFull = draft.files.length >= MAX_COMPLETION_FILES;
+  const hindrance = hindranceOf(draft.files);
   return (
     <>
       <Dialog
@@ -64,27 +61,14 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
             maxLength={5000}
             {...completion.field("remarks")}
           />
-          <FilesDrop
+          <FilesField
             label="Files"
             hint={`Optional. Up to ${MAX_COMPLETION_FILES} files of at most ${MAX_COMPLETION_FILE_BYTES / 1024 / 1024} MB each: ${types.join(", ")}`}
-            accept={types.join(",")}
-            disabled={isFull || isBusy}
-            error={leftOutText(completion.leftOut)}
-            onPick={completion.choose}
-          >
-            {draft.files.map(({ key, state }) => (
-              <li key={key}>
-                <FileDropItem
-                  dense
-                  file={state}
-                  disabled={isBusy}
-                  onCancel={() => completion.remove(key)}
-                  onRetry={() => completion.retry(key)}
-                  onRemove={() => completion.remove(key)}
-                />
-              </li>
-            ))}
-          </FilesDrop>
+            types={types}
+            upload={completion.upload}
+            isBusy={isBusy}
+            taker="An order"
+          />
           {hindrance === "failed" && (
             <p role="status" className="text-sm text-red-ink">
               Remove the files that were not taken, or try them again, before you complete the
@@ -102,8 +86,3 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
     </>
   );
 }
-
-const leftOutText = (count: number): string | null =>
-  count === 0
-    ? null
-    : `An order takes ${MAX_COMPLETION_FILES} files. The first ${MAX_COMPLETION_FILES} were kept; ${count === 1 ? "1 file was" : `${count} files were`} left out.`;

@@ -1,5 +1,6 @@
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
+import { questionReasons, type QuestionReason } from "#contracts/order-questions";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
 /** A short text about what happened. */
@@ -31,6 +32,16 @@ export function eventText(event: OrderEvent): string {
       return `Payment of ${amount} accepted`;
     case "dispute-changed":
       return disputeText(event);
+    case "question-asked":
+      return `Buyer asked: ${reasonText(event.reason)}`;
+    case "question-reminded":
+      return "Buyer reminded of the question";
+    case "question-answered":
+      return "Question answered";
+    case "question-withdrawn":
+      return "Question withdrawn";
+    case "question-handed-back":
+      return "No answer: handed back to the admins";
   }
 }
 
@@ -52,6 +63,9 @@ function disputeText({ dispute }: OrderEvent): string {
   return `Disputed at PayPal (${paypalWords(dispute?.reason ?? "no reason given")}): ${paypalWords(dispute?.status ?? "")}`;
 }
 
+const reasonText = (reason: string | undefined): string =>
+  questionReasons[reason as QuestionReason] ?? "another reason";
+
 /** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
 export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");
 
@@ -72,9 +86,16 @@ const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
   system: "The shop",
 };
 
+/** What the shop does by itself. */
+const shopEvents: ReadonlySet<OrderEvent["kind"]> = new Set([
+  "status-changed",
+  "question-reminded",
+  "question-handed-back",
+]);
+
 /** Who did it; for outcomes of payments and refunds that is PayPal. */
 export function actorText({ kind: event, actor: { kind, name } }: OrderEvent): string {
-  if (kind === "system" && event !== "status-changed") return "PayPal";
+  if (kind === "system" && !shopEvents.has(event)) return "PayPal";
   if (name === null || name === "") return kindTexts[kind];
   return kind === "guest" ? `${name} (guest)` : name;
 }

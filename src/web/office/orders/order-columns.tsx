@@ -1,13 +1,22 @@
-import { ChevronDown, MessageCircleWarning, TriangleAlert } from "lucide-react";
+import {
+  BellRing,
+  ChevronDown,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MessageCircleWarning,
+  TriangleAlert,
+} from "lucide-react";
 import { pointsOf } from "#account/orders";
 import { PointsBadge } from "#account/rewards";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import type { OpenMatter } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
 import { Instant } from "#ui/instant";
+import { openMatterText } from "./orders-query.ts";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
@@ -37,6 +46,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
         {row.warning && (
           <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
         )}
+        <OpenMatterMark matter={row.openMatter} />
         {row.dispute === "open" && (
           <MessageCircleWarning
             role="img"
@@ -96,6 +106,18 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];
+
+/** What stands open beside the status. */
+function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined }) {
+  if (!matter) return null;
+  const { icon: Icon, className } = matterMarks[matter];
+  return <Icon role="img" aria-label={openMatterText(matter)} className={`size-4 ${className}`} />;
+}
+
+const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> = {
+  question: { icon: MessageCircleQuestionMark, className: "text-amber-ink" },
+  "handed-back": { icon: BellRing, className: "text-red-ink" },
+};
 
 /** What was bought, and under it by whom. */
 function OrderedProducts({ row }: { row: OrderRow }) {

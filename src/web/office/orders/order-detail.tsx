@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link2, PackageCheck } from "lucide-react";
+import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { DeliveredFiles } from "#account/orders";
 import { messageOf } from "#client/api";
@@ -17,6 +17,8 @@ import { PartBoundary } from "#ui/part-boundary";
 import { PrintButton } from "#ui/print-button";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
+import { AskBuyerDialog } from "./ask-buyer-dialog.tsx";
+import { BuyerQuestions } from "./buyer-questions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
@@ -92,10 +94,16 @@ function Detail({ order }: { order: Order }) {
           <CopyLink orderId={order._id} />
           <PrintButton size="dense" />
           {(order.status === "new" || order.status === "processing") && (
-            <CompleteOrder orderId={order._id} />
+            <>
+              {!order.openMatter && <AskBuyer order={order} />}
+              <CompleteOrder orderId={order._id} />
+            </>
           )}
         </div>
       </div>
+      <PartBoundary shows={order}>
+        <BuyerQuestions order={order} />
+      </PartBoundary>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
           <ul className="divide-y divide-hairline">
@@ -142,6 +150,23 @@ function Detail({ order }: { order: Order }) {
         </div>
       </section>
     </div>
+  );
+}
+
+function AskBuyer({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Ask the buyer
+      </Button>
+      {isOpen && <AskBuyerDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useRight } from "#session";
 import {
   isNarrowed,
   noFilter,
+  openMatterChoices,
   type ordersUrl,
   type OrdersView,
   paymentChoices,
@@ -45,6 +46,12 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
           {...filter("paymentStatus")}
         />
       )}
+      <FilterSelect
+        label="Open matters"
+        allLabel="All matters"
+        options={openMatterChoices(view.openMatter)}
+        {...filter("openMatter")}
+      />
       <DayFilter
         labels={{ from: "Placed from", to: "Placed until" }}
         days={view}

@@ -1,4 +1,5 @@
 import { isId } from "#contracts/ids";
+import { type OpenMatter, openMatters } from "#contracts/order-questions";
 import {
   type OrderStatus,
   orderStatuses,
@@ -15,6 +16,7 @@ export const noFilter = {
   paymentStatus: "",
   productId: "",
   categoryId: "",
+  openMatter: "",
   counted: "",
   from: "",
   to: "",
@@ -37,6 +39,7 @@ export function listQueryOf(view: OrdersView) {
     paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
     productId: isId(view.productId) ? view.productId : "",
     categoryId: isId(view.categoryId) ? view.categoryId : "",
+    openMatter: knownOf(view.openMatter, openMatters).join(","),
     counted: view.counted === "true" ? ("true" as const) : "",
     from: isDay(view.from) ? view.from : "",
     to: isDay(view.to) ? view.to : "",
@@ -83,7 +86,23 @@ const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
     ? choices
     : [...choices, chosen];
 
-const knownOf = <Value extends OrderStatus | PaymentStatus>(
+/** What stands open beside an order's status. */
+export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
+
+const openMatterTexts: Record<OpenMatter, string> = {
+  question: "Waits for the buyer",
+  "handed-back": "No answer from the buyer",
+};
+
+export function openMatterChoices(chosen: string): Choice[] {
+  const known = knownOf(chosen, openMatters);
+  return withChosen(
+    openMatters.map((value) => ({ value, label: openMatterText(value) })),
+    { value: known.join(","), label: known.map(openMatterText).join(", ") },
+  );
+}
+
+const knownOf = <Value extends OrderStatus | PaymentStatus | OpenMatter>(
   text: string,
   known: readonly Value[],
 ): Value[] => known.filter((value) => text.split(",").includes(value));

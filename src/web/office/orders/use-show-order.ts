@@ -39,4 +39,5 @@ const renewed = (row: OrderRow, order: Order): OrderRow => ({
   refunded: order.refunded,
   updatedAt: order.updatedAt,
   warning: order.warning ?? null,
+  openMatter: order.openMatter ?? null,
 });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import {
+  MAX_ANSWER,
+  MAX_ANSWER_FILES,
+  MAX_BUILDINGS,
+  MAX_QUESTION,
+  questionReasons,
+  type QuestionReason,
+} from "#contracts/order-questions";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Location } from "./line-details.ts";
+import { OfficeOrder, Order } from "./order.ts";
+import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
+
+const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
+
+const AskBody = z.object({
+  reason: z.enum(reasons, "Please choose a reason"),
+  text: requiredText(MAX_QUESTION, "Please write your question"),
+  /** Position of the order's line that it is about, from 0. */
+  line: z.int().min(0).default(0),
+  /** Buildings to choose from; none leaves the choice out. */
+  buildings: z
+    .array(requiredText(100, "Please name the building"))
+    .max(MAX_BUILDINGS, `Please offer at most ${MAX_BUILDINGS} buildings`)
+    .default([]),
+});
+
+/** What a buyer answers; one of the fields must hold something. */
+const AnswerBody = z
+  .object({
+    /** The question's id. */
+    question: Id,
+    text: textUpTo(MAX_ANSWER).default(""),
+    /** The roof's address, where the ordered one is wrong. */
+    address: textUpTo(500).default(""),
+    /** Where the pin was moved to. */
+    location: Location.nullable().default(null),
+    /** Of those that the question offers. */
+    buildings: z.array(textUpTo(100)).max(MAX_BUILDINGS).default([]),
+    /** Addresses returned by the upload call. */
+    attachments: z.array(z.string().max(300)).max(MAX_ANSWER_FILES).default([]),
+  })
+  .refine(
+    ({ text, address, location, buildings, attachments }) =>
+      text + address !== "" || location !== null || buildings.length + attachments.length > 0,
+    { path: ["text"], message: "Please write an answer, move the pin or add a file" },
+  );
+
+export const orderQuestionContract = {
+  askQuestion: endpoint({
+    ...routes.askQuestion,
+    auth: "work on orders",
+    summary: "Ask the buyer of a paid order that is not finished; one question is open at a time",
+    params: IdParams,
+    body: AskBody,
+    reply: OfficeOrder,
+  }),
+  withdrawQuestion: endpoint({
+    ...routes.withdrawQuestion,
+    auth: "work on orders",
+    summary: "Withdraw the open question of an order",
+    params: IdParams,
+    body: z.object({ question: Id }),
+    reply: OfficeOrder,
+  }),
+  answerQuestion: endpoint({
+    ...routes.answerQuestion,
+    auth: "user",
+    limit: { name: "answer-question", points: 20, per: 60, by: "user" },
+    summary: "Answer the open question about an own order",
+    params: IdParams,
+    body: AnswerBody,
+    reply: Order,
+  }),
+  answerTrackedQuestion: endpoint({
+    ...routes.answerTrackedQuestion,
+    limit: { name: "answer-tracked-question", points: 20, per: 60, by: "network" },
+    summary: "Answer the open question about the order behind a mailed link",
+    params: z.object({ token: z.string().max(200) }),
+    body: AnswerBody,
+    reply: Order,
+  }),
+};

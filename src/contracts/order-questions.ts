@@ -1,0 +1,32 @@
+/** Why the staff asks a buyer, with the words in which both sides read it. */
+export const questionReasons = {
+  building: "Which building",
+  pin: "Address and pin differ",
+  imagery: "Imagery too old",
+  file: "Picture or file unreadable",
+  other: "Something else",
+} as const;
+
+export type QuestionReason = keyof typeof questionReasons;
+
+/** open: waits for the buyer · withdrawn: by the staff · ended: the order was completed or cancelled first. */
+export const questionStates = ["open", "answered", "withdrawn", "ended"] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/**
+ * What stands beside an order's status: a question that waits for the buyer, or one that went unanswered for so long that
+ * an admin decides.
+ */
+export const openMatters = ["question", "handed-back"] as const;
+export type OpenMatter = (typeof openMatters)[number];
+
+/** Buildings that a question may offer to choose from. */
+export const MAX_BUILDINGS = 8;
+export const MAX_QUESTION = 2000;
+export const MAX_ANSWER = 4000;
+/** Files that one answer may carry. */
+export const MAX_ANSWER_FILES = 10;
+
+/** Days after which an open question is mailed again, and is handed back to the admins. */
+export const REMIND_AFTER_DAYS = 1;
+export const HAND_BACK_AFTER_DAYS = 7;

@@ -1,0 +1,67 @@
+import type { JobReferences } from "#contracts/job-references";
+import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+interface OrderQuestionProps {
+  firstName: string;
+  orderNumber: string;
+  jobReferences: JobReferences | null;
+  /** In words. */
+  reason: string;
+  question: string;
+  isReminder: boolean;
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
+  linkDays: number | null;
+}
+
+/** Sent when the shop can't go on without the buyer, and again after a day. */
+export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
+  composeMail({
+    subject: `${props.isReminder ? "Reminder: we" : "We"} need something from you for order ${props.orderNumber}`,
+    preview: "Please answer on the order's page; we go on as soon as we know.",
+    heading: "We need something from you",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: props.isReminder
+          ? `We still wait for your answer about order ${props.orderNumber}. Please answer on the order's page; we go on as soon as we know.`
+          : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we go on as soon as we know.`,
+      },
+      { kind: "quote", title: props.reason, text: props.question },
+      ...jobReferenceBlocks(props.jobReferences),
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });
+
+interface OrderAnsweredProps {
+  name: string;
+  orderNumber: string;
+  /** What was asked, and what the buyer answered; the answer may be only a pin, a building or files. */
+  question: string;
+  answer: string;
+  /** The order in the back office. */
+  link: string;
+}
+
+/** Sent to whoever asked, when the buyer has answered. */
+export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
+  composeMail({
+    subject: `The buyer answered about order ${props.orderNumber}`,
+    preview: "Work on the order can go on.",
+    heading: "The buyer answered",
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `The question about order ${props.orderNumber} is answered, so work on it can go on.`,
+      },
+      { kind: "quote", title: "You asked", text: props.question },
+      { kind: "quote", title: "The answer", text: props.answer },
+      { kind: "button", label: "Open the order", link: props.link },
+    ],
+  });

@@ -1,0 +1,24 @@
+interface Notice {
+  title: string;
+  message: string;
+}
+
+/** What a buyer reads about a question. */
+export const questionNotice = (orderNumber: string, isReminder: boolean): Notice => ({
+  title: "We need something from you",
+  message: isReminder
+    ? `We still wait for your answer about order ${orderNumber}. We go on as soon as we know.`
+    : `There is a question about your order ${orderNumber}. We go on as soon as you have answered.`,
+});
+
+/** What the staff reads when a buyer has answered. */
+export const answerNotice = (orderNumber: string): Notice => ({
+  title: "Buyer answered",
+  message: `The question about order ${orderNumber} is answered. Work on it can go on.`,
+});
+
+/** What the staff reads when a buyer did not answer. */
+export const handedBackNotice = (orderNumber: string, days: number): Notice => ({
+  title: "No answer from the buyer",
+  message: `The question about order ${orderNumber} has been open for ${days} days. An admin decides how it goes on.`,
+});

@@ -1,0 +1,77 @@
+import { attachFiles, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getOwnOrder, getTrackedOrder } from "#src/modules/orders/get-order.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import type { OwnOrder } from "#src/modules/orders/own-order.ts";
+import { closeQuestion } from "./close-question.ts";
+import type { Answer, Question } from "./question.ts";
+import { selectQuestion } from "./questions-store.ts";
+
+interface AnswerInput extends Omit<Answer, "files"> {
+  questionId: string;
+  /** As the upload call returned them. */
+  attachmentUrls: readonly string[];
+}
+
+/** Answers the open question about an order of the actor's own. */
+export async function answerQuestion(
+  ctx: Context,
+  { orderId, ...input }: AnswerInput & { orderId: string },
+): Promise<OwnOrder> {
+  await getOwnOrder(ctx, orderId);
+  await answer(ctx, orderId, input);
+  return getOwnOrder(ctx, orderId);
+}
+
+/** The same for the order behind a mailed link. */
+export async function answerTrackedQuestion(
+  ctx: Context,
+  { token, ...input }: AnswerInput & { token: string },
+): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
+  const { order } = await getTrackedOrder(ctx, token);
+  await answer(ctx, order.id, input);
+  return getTrackedOrder(ctx, token);
+}
+
+const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    const question = await selectQuestion(ctx.db, input.questionId);
+    if (!order || question?.orderId !== orderId) throw orderNotFound();
+    if (question.state !== "open") throw tooLate(order, question);
+    const { text, address, location } = input;
+    const buildings = question.buildings.filter((name) => input.buildings.includes(name));
+    const found = await findIssuedFiles(ctx, input.attachmentUrls);
+    const files = found.map(({ id, name }) => ({ id, name }));
+    await attachFiles(
+      ctx,
+      files.map(({ id }) => id),
+    );
+    const given = { text, address, location, buildings, files };
+    await closeQuestion(ctx, question, { state: "answered", answer: given });
+    const names = files.map(({ name }) => name);
+    await recordOrderAudit(ctx, orderId, "order.question-answered", { files: names });
+    const { id: questionId } = question;
+    await ctx.emit("order.question-answered", { orderId, questionId }, { key: questionId });
+  });
+
+function tooLate({ status }: Order, { state }: Question): Refusal {
+  if (state === "answered")
+    return new Refusal("conflict", "This question was answered already. Your order shows how.");
+  if (state === "withdrawn")
+    return new Refusal(
+      "conflict",
+      "We found what we needed meanwhile and have withdrawn this question. Nothing is left to do.",
+    );
+  return new Refusal(
+    "conflict",
+    status === "cancelled"
+      ? "This order was cancelled before your answer arrived, so nothing is measured any more."
+      : "Your order was completed before your answer arrived. Please look at the delivered files first.",
+  );
+}

@@ -1,0 +1,72 @@
+import type { QuestionReason } from "#contracts/order-questions";
+import { listUserNames } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import type { Order } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { insertQuestion, selectQuestionsOf } from "./questions-store.ts";
+
+interface QuestionInput {
+  orderId: string;
+  reason: QuestionReason;
+  text: string;
+  line: number;
+  buildings: readonly string[];
+}
+
+/** Asks the buyer of a paid order that is being worked on; refused while another question is open. */
+export async function askQuestion(ctx: Context, input: QuestionInput): Promise<OrderForAdmin> {
+  const { userId } = requireRight(ctx, "work on orders");
+  const { orderId, ...question } = input;
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    await mustBeAskable(ctx, order);
+    const lines = await selectOrderLines(ctx.db, orderId);
+    if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
+    const questionId = ctx.newId();
+    await insertQuestion(ctx.db, {
+      ...question,
+      id: questionId,
+      orderId,
+      state: "open",
+      buildings: [...new Set(question.buildings)],
+      askedBy: userId,
+      askedAt: ctx.now(),
+      remindedAt: null,
+      handedBackAt: null,
+      answer: null,
+      closedAt: null,
+    });
+    await updateOrder(ctx.db, orderId, { openMatter: "question", updatedAt: ctx.now() });
+    await recordOrderAudit(ctx, orderId, "order.question-asked", { reason: input.reason });
+    await ctx.emit("order.question-asked", { orderId, questionId }, { key: questionId });
+  });
+  return getOrderForAdmin(ctx, orderId);
+}
+
+async function mustBeAskable(ctx: Context, order: Order): Promise<void> {
+  const { status, paymentStatus } = order;
+  if (status === "completed" || status === "cancelled")
+    throw new Refusal("conflict", `This order is ${status}, so there is nothing to ask any more.`);
+  if (status === "pending")
+    throw new Refusal("conflict", "This order is not paid yet, so nobody works on it.");
+  if (paymentStatus === "refunded")
+    throw new Refusal("conflict", "This order was refunded, so nobody works on it any more.");
+  const questions = await selectQuestionsOf(ctx.db, [order.id]);
+  const open = questions.find(({ state }) => state === "open");
+  if (!open) return;
+  const names = await listUserNames(ctx, [open.askedBy]);
+  throw new Refusal(
+    "conflict",
+    `${names.get(open.askedBy) ?? "Somebody"} has asked the buyer a question already. Wait for the answer, or withdraw that question first.`,
+  );
+}

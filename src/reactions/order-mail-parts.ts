@@ -1,0 +1,43 @@
+import { getPreferences } from "#modules/accounts";
+import {
+  fullNameOf,
+  isOpenedByLink,
+  makeOrderLink,
+  type Order,
+  orderNumberOf,
+} from "#modules/orders";
+import type { Context } from "#platform/context";
+
+/** Guests and people who closed their account always get mails about their orders, customers according to their preferences. */
+export async function isMailEnabled(ctx: Context, order: Order): Promise<boolean> {
+  const { customerId } = order;
+  if (customerId === null || (await isOpenedByLink(ctx, order))) return true;
+  const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
+  return emailNotifications && orderUpdates;
+}
+
+export const recipientOf = ({ contact }: Order) => ({
+  name: fullNameOf(contact),
+  address: contact.email,
+});
+
+export const addressee = (order: Order) => ({
+  firstName: order.contact.firstName,
+  orderNumber: orderNumberOf(order.id),
+});
+
+export const jobOf = (order: Order) => ({
+  ...addressee(order),
+  jobReferences: order.jobReferences,
+});
+
+/** A guest only has the link, as has somebody who closed the account; a customer signs in. */
+export const linkOf = async (ctx: Context, order: Order) =>
+  (await isOpenedByLink(ctx, order))
+    ? signedLink(ctx, order)
+    : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
+
+export const signedLink = (ctx: Context, { id, linkVersion, linkEndedAt }: Order) => ({
+  orderLink: linkEndedAt === null ? makeOrderLink(ctx, id, linkVersion) : null,
+  linkDays: ctx.config.orderLinkDays,
+});

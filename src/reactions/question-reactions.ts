@@ -1,0 +1,129 @@
+import { HAND_BACK_AFTER_DAYS, questionReasons } from "#contracts/order-questions";
+import { listHolders, type User } from "#modules/accounts";
+import { orderAnsweredMail, orderQuestionMail } from "#modules/mail";
+import {
+  addNotification,
+  answerNotice,
+  handedBackNotice,
+  questionNotice,
+} from "#modules/notifications";
+import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
+import type { Context } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { deliverMail } from "./deliver-mail.ts";
+import { getOrder } from "./get-order.ts";
+import { mail } from "./mail-subscribers.ts";
+import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+
+/** Mails and notifications about what the staff asks buyers, and what they answer. */
+export function subscribeQuestions(subscriptions: Subscriptions): void {
+  tellBuyers(subscriptions);
+  tellStaff(subscriptions);
+}
+
+function tellBuyers(subscriptions: Subscriptions): void {
+  for (const event of ["order.question-asked", "order.question-reminded"] as const) {
+    const isReminder = event === "order.question-reminded";
+    subscriptions.on(event, mail, async (ctx, { orderId, questionId }, eventId) => {
+      const question = await findQuestion(ctx, questionId);
+      // Answered or withdrawn before the mail could leave.
+      if (question?.state !== "open") return;
+      const order = await getOrder(ctx, orderId);
+      if (!(await isMailEnabled(ctx, order))) return;
+      const content = orderQuestionMail({
+        ...jobOf(order),
+        ...(await linkOf(ctx, order)),
+        reason: questionReasons[question.reason],
+        question: question.text,
+        isReminder,
+      });
+      await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    });
+    subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) => {
+      const { customerId, totalCents } = await getOrder(ctx, orderId);
+      if (customerId === null) return;
+      await addNotification(ctx, {
+        ...questionNotice(orderNumberOf(orderId), isReminder),
+        userId: customerId,
+        topic: "order",
+        type: "default",
+        orderId,
+        totalCents,
+        eventKey: `${event}:${questionId}`,
+      });
+    });
+  }
+}
+
+function tellStaff(subscriptions: Subscriptions): void {
+  subscriptions.on("order.question-answered", mail, async (ctx, event, eventId) => {
+    const question = await findQuestion(ctx, event.questionId);
+    if (!question?.answer) return;
+    const staff = await listHolders(ctx, "work on orders");
+    const asker = staff.find(({ id }) => id === question.askedBy);
+    if (!asker?.preferences.emailNotifications) return;
+    const content = orderAnsweredMail({
+      name: asker.name,
+      orderNumber: orderNumberOf(event.orderId),
+      question: question.text,
+      answer: answerText(question),
+      link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
+    });
+    await deliverMail(ctx, {
+      to: { name: asker.name, address: asker.email },
+      content,
+      key: eventId,
+    });
+  });
+
+  subscriptions.on("order.question-answered", "notifications", async (ctx, event) => {
+    const question = await findQuestion(ctx, event.questionId);
+    const staff = await listHolders(ctx, "work on orders");
+    const asker = staff.filter(({ id }) => id === question?.askedBy);
+    await notifyStaff(ctx, asker.length > 0 ? asker : staff, {
+      ...answerNotice(orderNumberOf(event.orderId)),
+      orderId: event.orderId,
+      eventKey: `question-answered:${event.questionId}`,
+    });
+  });
+
+  subscriptions.on("order.question-handed-back", "notifications", async (ctx, event) => {
+    await notifyStaff(ctx, await listHolders(ctx, "work on orders"), {
+      ...handedBackNotice(orderNumberOf(event.orderId), HAND_BACK_AFTER_DAYS),
+      orderId: event.orderId,
+      eventKey: `question-handed-back:${event.questionId}`,
+    });
+  });
+}
+
+interface StaffNotice {
+  title: string;
+  message: string;
+  orderId: string;
+  eventKey: string;
+}
+
+/** Without what the order costs, by which the list of notifications knows them as the staff's. */
+async function notifyStaff(
+  ctx: Context,
+  staff: readonly User[],
+  notice: StaffNotice,
+): Promise<void> {
+  for (const { id: userId } of staff)
+    await addNotification(ctx, { ...notice, userId, topic: "system", type: "default" });
+}
+
+/** The answer in words. */
+function answerText({ answer }: Question): string {
+  if (!answer) return "";
+  const { text, address, location, buildings, files } = answer;
+  return [
+    text,
+    buildings.length > 0 && `Chosen: ${buildings.join(", ")}`,
+    address && `Roof address: ${address}`,
+    location && `Pin moved to ${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`,
+    files.length > 0 && `Files: ${files.map(({ name }) => name).join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,75 @@
+import type { Order, OrderQuestion } from "#contracts/calls/order";
+import { tabDraft } from "#form";
+import { type ChosenFile, hindranceOf, keptFiles, urlsOf } from "#upload";
+
+export interface AnswerDraft {
+  text: string;
+  /** As ordered, until it is changed. */
+  address: string;
+  location: { lat: number; lng: number } | null;
+  /** The chosen ones. */
+  buildings: readonly string[];
+  files: readonly ChosenFile[];
+}
+
+/** Where the order says the roof is. */
+function orderedPlace({ products }: Order, { line }: OrderQuestion) {
+  const { address = "", location = null } = products[line]?.projectDetails ?? {};
+  return { address, location };
+}
+
+/** An empty answer: the place is the ordered one. */
+export const emptyAnswer = (order: Order, question: OrderQuestion): AnswerDraft => ({
+  text: "",
+  ...orderedPlace(order, question),
+  buildings: [],
+  files: [],
+});
+
+/** Kept without uploads that have not arrived. */
+export function answerDraft(questionId: string) {
+  const kept = tabDraft<AnswerDraft>(`answer:${questionId}`);
+  return {
+    ...kept,
+    keep: (draft: AnswerDraft) => kept.keep({ ...draft, files: keptFiles(draft.files) }),
+  };
+}
+
+/** The answer as it is sent: of the place only what differs from the order. */
+export function answerBody(draft: AnswerDraft, order: Order, question: OrderQuestion) {
+  const { text, buildings, files } = draft;
+  const ordered = orderedPlace(order, question);
+  const address = draft.address.trim() === ordered.address ? "" : draft.address.trim();
+  const isMoved = JSON.stringify(draft.location) !== JSON.stringify(ordered.location);
+  return {
+    question: question._id,
+    text: text.trim(),
+    address,
+    location: isMoved ? draft.location : null,
+    buildings: [...buildings],
+    attachments: urlsOf(files),
+  };
+}
+
+export type AnswerBody = ReturnType<typeof answerBody>;
+
+/** What is missing; nothing when it can be sent. */
+export function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) {
+  const { text, address, location, buildings, attachments } = answerBody(draft, order, question);
+  const hindrance = hindranceOf(draft.files);
+  const isEmpty = text + address === "" && !location && buildings.length + attachments.length === 0;
+  return {
+    text:
+      isEmpty && hindrance === null
+        ? question.buildings.length > 0
+          ? "Please choose a building or write an answer"
+          : "Please write an answer, move the pin or add a file"
+        : undefined,
+    attachments:
+      hindrance === "failed"
+        ? "Remove the files that were not taken, or try them again"
+        : hindrance === "uploading"
+          ? "Please wait until your files are uploaded"
+          : undefined,
+  };
+}

@@ -1,0 +1,122 @@
+import { MapPin } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#browser/lazy-part";
+import type { Order, OrderQuestion } from "#contracts/calls/order";
+import { MAX_ANSWER, MAX_ANSWER_FILES } from "#contracts/order-questions";
+import { type Form, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Checkbox } from "#ui/checkbox";
+import { FieldError } from "#ui/field";
+import { Notice } from "#ui/notice";
+import { PartBoundary } from "#ui/part-boundary";
+import { Spinner } from "#ui/spinner";
+import { TextArea } from "#ui/text-area";
+import {
+  FilesField,
+  orderFileRuleOf,
+  orderFileTypes,
+  sendOrderFile,
+  useChosenFiles,
+} from "#upload";
+import {
+  type AnswerBody,
+  answerBody,
+  answerDraft,
+  type AnswerDraft,
+  checkAnswer,
+  emptyAnswer,
+} from "./answer-draft.ts";
+
+const useAnswerPlace = lazyPart(() => import("./answer-place.tsx"));
+
+interface AnswerFormProps {
+  order: Order;
+  question: OrderQuestion;
+  onAnswer: (body: AnswerBody) => Promise<void>;
+}
+
+/** Answers an open question: in words, with a building, the pin and files. What is typed is kept until it is sent. */
+export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
+  const form = useForm<AnswerDraft>({
+    initial: emptyAnswer(order, question),
+    draft: answerDraft(question._id),
+    check: (draft) => checkAnswer(draft, order, question),
+    send: (draft) => onAnswer(answerBody(draft, order, question)),
+    failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
+  });
+  const upload = useChosenFiles({
+    files: form.values.files,
+    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachments"]),
+    most: MAX_ANSWER_FILES,
+    ruleOf: orderFileRuleOf,
+    send: sendOrderFile,
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-5" data-print="no">
+      {question.buildings.length > 0 && <Buildings form={form} names={question.buildings} />}
+      <TextArea label="Your answer" rows={3} maxLength={MAX_ANSWER} {...form.field("text")} />
+      <Place form={form} isOpenAtFirst={question.reason === "pin"} />
+      <div>
+        <FilesField
+          label="Files, if you have any"
+          hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
+          types={orderFileTypes}
+          upload={upload}
+          isBusy={form.isBusy}
+          taker="An answer"
+        />
+        <FieldError id={`${question._id}-files`} error={form.errors["attachments"]} />
+      </div>
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button type="submit" busy={form.isBusy} className="max-sm:w-full sm:w-fit">
+        Send answer
+      </Button>
+    </form>
+  );
+}
+
+function Buildings({ form, names }: { form: Form<AnswerDraft>; names: readonly string[] }) {
+  const chosen = form.values.buildings;
+  const toggle = (name: string) =>
+    form.set({
+      buildings: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name],
+    });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Which building?</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={chosen.includes(name)}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The map is loaded once it is wanted. */
+function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [AnswerPlace, reload] = useAnswerPlace();
+  const { address, location } = form.values;
+  if (!isOpen)
+    return (
+      <Button
+        tone="secondary"
+        className="max-sm:w-full sm:w-fit"
+        icon={<MapPin aria-hidden className="size-4.5" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Move the pin on the map
+      </Button>
+    );
+  return (
+    <PartBoundary isCard onRetry={reload}>
+      <Suspense fallback={<Spinner size="large" label="The map is loading" />}>
+        <AnswerPlace value={{ address, location }} onChange={form.set} />
+      </Suspense>
+    </PartBoundary>
+  );
+}

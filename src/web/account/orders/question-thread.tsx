@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import type { OrderQuestion } from "#contracts/calls/order";
+import { questionReasons, type QuestionState } from "#contracts/order-questions";
+import { Badge, type BadgeTone } from "#ui/badge";
+import { Instant } from "#ui/instant";
+
+interface QuestionThreadProps {
+  questions: readonly OrderQuestion[];
+  /** What those who work on the order call the two sides differs from what the buyer calls them. */
+  isOffice?: boolean;
+}
+
+/** What was asked about an order, and what was answered, oldest first. */
+export function QuestionThread({ questions, isOffice = false }: QuestionThreadProps) {
+  return (
+    <ol className="flex flex-col divide-y divide-hairline">
+      {questions.map((question) => (
+        <li key={question._id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+          <Asked question={question} isOffice={isOffice} />
+          {question.answer && <Answered question={question} isOffice={isOffice} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  question: OrderQuestion;
+  isOffice: boolean;
+}
+
+function Asked({ question, isOffice }: EntryProps) {
+  const { reason, text, state, askedAt, askedBy } = question;
+  const badge = badges[state];
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <span className="font-medium text-ink">{questionReasons[reason]}</span>
+        <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
+        <span>
+          {isOffice ? (askedBy ?? "Somebody") : "Ridgeline"} · <Instant at={askedAt} />
+        </span>
+      </p>
+      <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+      {isOffice && state === "open" && question.buildings.length > 0 && (
+        <p className="text-sm text-ink-soft">Offered: {question.buildings.join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
+const badges: Record<QuestionState, { tone: BadgeTone; buyer: string; office: string }> = {
+  open: { tone: "amber", buyer: "Waits for you", office: "Waits for the buyer" },
+  answered: { tone: "success", buyer: "Answered", office: "Answered" },
+  withdrawn: { tone: "neutral", buyer: "Withdrawn", office: "Withdrawn" },
+  ended: { tone: "neutral", buyer: "No longer needed", office: "Ended with the order" },
+};
+
+function Answered({ question: { answer, closedAt }, isOffice }: EntryProps) {
+  if (!answer) return null;
+  const { text, address, location, buildings, files } = answer;
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3">
+      <p className="text-sm text-ink-soft">
+        {isOffice ? "The buyer" : "You"}{" "}
+        {closedAt && (
+          <>
+            · <Instant at={closedAt} />
+          </>
+        )}
+      </p>
+      {buildings.length > 0 && <p className="font-medium">{buildings.join(", ")}</p>}
+      {text !== "" && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
+      {address !== "" && <p>Roof address: {address}</p>}
+      {location && (
+        <p>
+          Pin moved to{" "}
+          <span className="figures">
+            {location.lat.toFixed(5)}, {location.lng.toFixed(5)}
+          </span>
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-1 flex flex-col">
+          {files.map(({ filename, url }) => (
+            <li key={url} className="min-w-0 wrap-anywhere">
+              <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+                <Download aria-hidden className="size-4 shrink-0" data-print="no" />
+                {filename}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

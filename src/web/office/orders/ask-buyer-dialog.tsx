@@ -1,0 +1,121 @@
+import { api } from "#client/api";
+import { readOrder } from "#client/read-order";
+import type { Order } from "#contracts/calls/order";
+import { orderNumberOf } from "#contracts/order-number";
+import {
+  MAX_BUILDINGS,
+  MAX_QUESTION,
+  questionReasons,
+  type QuestionReason,
+} from "#contracts/order-questions";
+import { tabDraft, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { Notice } from "#ui/notice";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { useShowOrder } from "./use-show-order.ts";
+
+interface AskBuyerDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+const empty = { reason: "", text: "", buildings: "", line: "0" };
+
+/** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
+export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
+  const show = useShowOrder();
+  const form = useForm({
+    initial: empty,
+    draft: tabDraft<typeof empty>(`question:${order._id}`),
+    check: checkQuestion,
+    async send({ reason, text, buildings, line }) {
+      const { data } = await api.askQuestion({
+        params: { id: order._id },
+        body: {
+          reason: reason as QuestionReason,
+          text,
+          line: Number(line),
+          buildings: reason === "building" ? namesIn(buildings) : [],
+        },
+      });
+      show(readOrder(data));
+      toast.success("The question is on its way to the buyer");
+      onClose();
+      return () => empty;
+    },
+    failed: "The question could not be sent.",
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ask the buyer of ${orderNumberOf(order._id)}`}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={form.isBusy} onClick={() => void form.submit()}>
+            Send question
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          The buyer gets a mail and answers on the order's page. A reminder follows after a day.
+        </p>
+        <Select
+          label="Reason"
+          required
+          placeholder="Choose a reason"
+          options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
+          {...form.field("reason")}
+        />
+        {order.products.length > 1 && (
+          <Select
+            label="About"
+            options={order.products.map(({ product, projectDetails }, position) => ({
+              value: String(position),
+              label: [product.title, projectDetails?.address].filter(Boolean).join(", "),
+            }))}
+            {...form.field("line")}
+          />
+        )}
+        <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
+        {form.values.reason === "building" && (
+          <TextArea
+            label="Buildings to choose from"
+            hint={`Optional. One per line, at most ${MAX_BUILDINGS}, such as “House at the street”.`}
+            rows={3}
+            {...form.field("buildings")}
+          />
+        )}
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+const namesIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
+  reason: reason === "" ? "Please choose a reason" : undefined,
+  text: text.trim() === "" ? "Please write your question" : undefined,
+  buildings: buildingsProblem(reason, namesIn(buildings)),
+});
+
+function buildingsProblem(reason: string, names: readonly string[]): string | undefined {
+  if (reason !== "building") return undefined;
+  if (names.length > MAX_BUILDINGS) return `Please offer at most ${MAX_BUILDINGS} buildings`;
+  return names.some((name) => name.length > 100)
+    ? "Please use at most 100 characters for a building"
+    : undefined;
+}

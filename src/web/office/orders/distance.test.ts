@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { distanceText } from "./distance.ts";
+
+const corner = { lat: 40.75, lng: -73.99 };
+
+test.each([
+  [corner, "0 ft"],
+  [{ lat: 40.7501, lng: -73.99 }, "36 ft"],
+  [{ lat: 40.75, lng: -73.9889 }, "304 ft"],
+  [{ lat: 40.76, lng: -73.99 }, "0.7 miles"],
+])("how far a moved pin is reads like a distance on the ground", (place, text) => {
+  expect(distanceText(corner, place)).toBe(text);
+});

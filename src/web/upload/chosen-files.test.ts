@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  type ChosenFile,
+  hindranceOf,
+  keptFiles,
+  takeFitting,
+  urlsOf,
+  withFile,
+  withoutFile,
+} from "./chosen-files.ts";
+
+const done = (key: string): ChosenFile => ({
+  key,
+  state: { status: "done", name: `${key}.pdf` },
+  url: `/files/${key}`,
+});
+const uploading: ChosenFile = {
+  key: "u",
+  state: { status: "uploading", progress: 0.5, name: "u.pdf" },
+  url: null,
+};
+const failed: ChosenFile = {
+  key: "f",
+  state: { status: "failed", reason: "No", name: "f.pdf" },
+  url: null,
+};
+const many = (count: number) => Array.from({ length: count }, (_, n) => done(String(n)));
+
+test("the first ten files are kept, and how many are left out is known", () => {
+  const chosen = Array.from({ length: 11 }, (_, n) => n);
+  expect(takeFitting([], chosen, 10)).toEqual({ taken: chosen.slice(0, 10), leftOut: 1 });
+  expect(takeFitting(many(9), [1, 2, 3], 10)).toEqual({ taken: [1], leftOut: 2 });
+  expect(takeFitting(many(10), [1], 10)).toEqual({ taken: [], leftOut: 1 });
+  expect(takeFitting(many(3), [], 10)).toEqual({ taken: [], leftOut: 0 });
+});
+
+test("a form is sent when every file is there", () => {
+  expect(hindranceOf([])).toBe(null);
+  expect(hindranceOf(many(2))).toBe(null);
+  expect(hindranceOf([done("a"), uploading, failed])).toBe("uploading");
+  expect(hindranceOf([done("a"), failed])).toBe("failed");
+  expect(urlsOf([done("a"), failed, done("b")])).toEqual(["/files/a", "/files/b"]);
+});
+
+test("what the shop has is kept when the form closes", () => {
+  expect(keptFiles([done("a"), uploading, failed])).toEqual([done("a")]);
+});
+
+test("one file changes or goes without the others", () => {
+  const files = [done("a"), uploading];
+  const url = "/files/u";
+  expect(urlsOf(withFile(files, "u", { url }))).toEqual(["/files/a", url]);
+  expect(withoutFile(files, "a")).toEqual([uploading]);
+  expect(withFile(files, "gone", { url })).toEqual(files);
+});

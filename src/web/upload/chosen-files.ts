@@ -1,0 +1,42 @@
+import type { ChosenFileState } from "#ui/file-drop";
+
+/** One of several files of a form. */
+export interface ChosenFile {
+  /** Within the form. */
+  key: string;
+  state: ChosenFileState;
+  /** The file's address from the upload's response; null until it is uploaded. */
+  url: string | null;
+}
+
+/** The files within the limit, in order, and the number left out. */
+export function takeFitting<T>(
+  files: readonly ChosenFile[],
+  chosen: readonly T[],
+  most: number,
+): { taken: T[]; leftOut: number } {
+  const room = Math.max(0, most - files.length);
+  return { taken: chosen.slice(0, room), leftOut: Math.max(0, chosen.length - room) };
+}
+
+/** Why the form can't be sent yet; null when it can. */
+export function hindranceOf(files: readonly ChosenFile[]): "uploading" | "failed" | null {
+  if (files.some(({ state }) => state.status === "uploading")) return "uploading";
+  return files.some(({ url }) => url === null) ? "failed" : null;
+}
+
+export const urlsOf = (files: readonly ChosenFile[]): string[] =>
+  files.flatMap(({ url }) => url ?? []);
+
+/** The files that a draft keeps when the form closes: running uploads are aborted. */
+export const keptFiles = (files: readonly ChosenFile[]): ChosenFile[] =>
+  files.filter(({ url }) => url !== null);
+
+export const withFile = (
+  files: readonly ChosenFile[],
+  key: string,
+  changes: Partial<ChosenFile>,
+): ChosenFile[] => files.map((file) => (file.key === key ? { ...file, ...changes } : file));
+
+export const withoutFile = (files: readonly ChosenFile[], key: string): ChosenFile[] =>
+  files.filter((file) => file.key !== key);

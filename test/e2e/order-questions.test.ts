@@ -1,0 +1,77 @@
+import { type Guest, linkIn } from "#test/guest-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, expectNoAxeViolations, type ReadMail, test } from "#test/journey";
+import { openOrderOffice } from "#test/order-office";
+
+const subject = ({ number }: { number: string }) => `something from you for order ${number}`;
+const linkFor = async (
+  readMail: (to: string, subject: string) => Promise<ReadMail>,
+  { guest, number }: { guest: Guest; number: string },
+) => linkIn(await readMail(guest.email, subject({ number })), "track");
+
+test.describe("a question about an order @desktop", () => {
+  const office = openOrderOffice();
+
+  test("is asked in the order's panel, answered on the guest's page in place, and shown to the staff", async ({
+    page,
+    readMail,
+  }) => {
+    await office.openOrders();
+    await office
+      .row()
+      .getByRole("button", { name: /^Details/ })
+      .click();
+    await office.details().getByRole("button", { name: "Ask the buyer" }).click();
+    const dialog = office.admin.getByRole("dialog", { name: /^Ask the buyer/ });
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await expect(dialog.getByText("Please choose a reason")).toBeVisible();
+    await dialog.getByLabel("Reason").selectOption("Which building");
+    await dialog.getByLabel("Question").fill("There are two houses. Which one is yours?");
+    await dialog.getByLabel("Buildings to choose from").fill("House at the street\nBarn");
+    await expectNoAxeViolations(office.admin);
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(office.row().getByRole("img", { name: "Waits for the buyer" })).toBeVisible();
+    const thread = office.details().getByRole("region", { name: "Questions to the buyer" });
+    await expect(thread).toContainText("Offered: House at the street, Barn");
+
+    await page.goto(await linkFor(readMail, office));
+    const card = page.getByRole("region", { name: "We need something from you" });
+    await card.getByLabel("Your answer").fill("The one with the red door.");
+    await page.reload();
+    await expect(card.getByLabel("Your answer")).toHaveValue("The one with the red door.");
+    await card.getByLabel("House at the street").check();
+    await card.getByRole("button", { name: "Move the pin on the map" }).click();
+    await card.getByRole("button", { name: "Type coordinates" }).click();
+    await card.getByLabel("Latitude, longitude").fill("30.2504, -97.7541");
+    await card.getByRole("button", { name: "Apply" }).click();
+    await card.getByLabel("Choose files: Files, if you have any").setInputFiles({
+      name: "door.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(onePixel, "base64"),
+    });
+    await expect(card.getByText("Uploaded")).toBeVisible();
+    await expectForEverybody(page);
+    await card.getByRole("button", { name: "Send answer" }).click();
+    const answered = page.getByRole("region", { name: "Questions and answers" });
+    await expect(answered.getByText("Thank you", { exact: true })).toBeVisible();
+    await expect(answered).toContainText("The one with the red door.");
+    await expect(answered.getByRole("link", { name: "door.png" })).toBeVisible();
+    await expectForEverybody(page);
+
+    await office.openOrders();
+    await office
+      .row()
+      .getByRole("button", { name: /^Details/ })
+      .click();
+    await expect(thread).toContainText("House at the street");
+    await expect(thread).toContainText(/The buyer moved the pin, \d+ ft from where it was ordered/);
+    await thread.getByRole("button", { name: "Show the moved pin" }).click();
+    await expect(thread.getByRole("group", { name: "Map of the moved pin" })).toBeVisible();
+    await expect(office.details()).toContainText("Question answered");
+    await expectForEverybody(office.admin);
+  });
+});
+
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
