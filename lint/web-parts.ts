@@ -59,6 +59,7 @@ const table = {
   "office/products": ["office/kit", "shop/place-order", "upload"],
   "office/categories": ["office/kit", "upload"],
   "office/requests": ["office/kit"],
+  "office/reviews": ["office/kit"],
   "office/settings": ["office/kit"],
   "office/chatbot": ["office/kit", "talk/chat"],
 } satisfies Record<string, readonly string[]>;

@@ -219,6 +219,21 @@ describe("the back office", () => {
     expect(await listShown()).toMatchObject([{ text: "Even better" }]);
   });
 
+  test("looks first where the settings say so, also at what is changed", async () => {
+    await office.call("PUT", "/api/settings/sections", {
+      section: "reviews",
+      value: { shown: "after a look" },
+      version: 0,
+    });
+    const { orderId } = (await office.call<OfficeReview>("GET", `/api/reviews/${await idOf()}`))
+      .body;
+    expect((await review(customer, orderId, product)).body[0]!.review!.state).toBe("waiting");
+    expect(await listShown()).toEqual([]);
+    const { body } = await office.call<OfficeReview[]>("GET", "/api/reviews?state=waiting");
+    await moderate(body[0]!._id, "show");
+    expect(await listShown()).toHaveLength(1);
+  });
+
   test("replies in public, changes the reply and removes it", async () => {
     const id = await idOf();
     const reply = (text: string) =>

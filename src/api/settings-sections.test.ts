@@ -33,7 +33,7 @@ describe("the shop's settings", () => {
     (await call<ShopCalendar>("GET", undefined, { at, url: "/api/calendar" })).body;
 
   test("are the defaults until an admin changes them", async () => {
-    expect((await call("GET")).body).toEqual({
+    expect((await call("GET")).body).toMatchObject({
       calendar: { value: defaultCalendar, version: 0, updatedAt: null },
     });
     expect(await calendar()).toEqual(defaultCalendar);

@@ -8,6 +8,16 @@ export const REVIEW_EDIT_DAYS = 14;
 /** Reviews that a product's page shows at first, and with each "more". */
 export const REVIEWS_PER_LOAD = 5;
 
+export const whenShown = ["at once", "after a look"] as const;
+export interface ReviewSettings {
+  /** When a review is shown on its product's page. */
+  shown: (typeof whenShown)[number];
+}
+export const initialReviewSettings: ReviewSettings = { shown: "at once" };
+
+/** Stands for a reviewer who has left the shop. */
+export const FORMER_CUSTOMER = "Former customer";
+
 export const reviewStates = ["waiting", "shown", "hidden"] as const;
 /** Waiting for a look, shown on the product's page, or hidden by the shop with a reason. */
 export type ReviewState = (typeof reviewStates)[number];

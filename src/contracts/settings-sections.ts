@@ -1,3 +1,4 @@
+import { initialReviewSettings, type ReviewSettings } from "./reviews.ts";
 import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
 
 /**
@@ -6,6 +7,7 @@ import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calend
  */
 export interface SettingsValues {
   calendar: ShopCalendar;
+  reviews: ReviewSettings;
 }
 export type SectionName = keyof SettingsValues;
 
@@ -25,6 +27,12 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
     text: "When the shop works. Delivery times and answers to requests are counted in these hours.",
     initial: defaultCalendar,
     check: checkCalendar,
+  },
+  reviews: {
+    title: "Reviews",
+    text: "Buyers of delivered reports can review them. Hidden reviews and reviews that wait are under Reviews.",
+    initial: initialReviewSettings,
+    check: () => ({}),
   },
 };
 

@@ -45,6 +45,7 @@ export default [
     route("categories", "office/categories/categories-page.tsx"),
     route("settings", "office/settings/settings-page.tsx"),
     route("chatbot", "office/chatbot/chatbot-page.tsx"),
+    route("reviews", "office/reviews/reviews-page.tsx"),
     route("requests", "office/requests/requests-page.tsx"),
     route("audit", "office/audit/audit-page.tsx"),
     route("health", "office/health/health-page.tsx"),

@@ -18,6 +18,7 @@ const pages = [
   ["Orders", "/admin/orders", "Orders"],
   ["Category Manager", "/admin/categories", "Category Manager"],
   ["Chatbot Settings", "/admin/chatbot", "Chatbot Settings"],
+  ["Reviews", "/admin/reviews", "Reviews"],
   ["Requests", "/admin/requests", "Requests"],
   ["Settings", "/admin/settings", "Settings"],
   ["Audit Log", "/admin/audit", "Audit Log"],

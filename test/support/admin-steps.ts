@@ -52,15 +52,30 @@ export const customerRows = (page: Page): Locator =>
 export const customerPanel = (page: Page, name: string): Locator =>
   page.getByRole("dialog", { name, exact: true });
 
+interface BoughtBefore {
+  isMismatch?: boolean;
+  report?: { path: string; price: string; customFields?: Record<string, unknown> };
+}
+
 /**
- * A guest's paid order of one simple report, placed through the API. Returns its number. With `isMismatch` PayPal
- * captures another amount.
+ * A guest's paid order of one report, placed through the API. Returns its number. With `isMismatch` PayPal captures
+ * another amount.
  */
 export async function buyBefore(
   request: APIRequestContext,
   readMail: MailReader,
   guest: Guest,
-  { isMismatch = false }: { isMismatch?: boolean } = {},
+  options: BoughtBefore = {},
+): Promise<string> {
+  return (await buyWholeBefore(request, readMail, guest, options)).slice(0, 8).toUpperCase();
+}
+
+/** The same; returns the order's whole id. */
+export async function buyWholeBefore(
+  request: APIRequestContext,
+  readMail: MailReader,
+  guest: Guest,
+  { isMismatch = false, report = simpleReport }: BoughtBefore = {},
 ): Promise<string> {
   await verifyBefore(request, readMail, guest);
   const post = async (address: string, data: object) => {
@@ -68,7 +83,7 @@ export async function buyBefore(
     expect(response.ok(), `${address} is accepted`).toBe(true);
     return (await response.json()) as Record<string, string>;
   };
-  const slug = simpleReport.path.split("/").at(-1)!;
+  const slug = report.path.split("/").at(-1)!;
   const found = await request.get("/api/products", { params: { slug, page: 1 } });
   const [product] = (await found.json()) as { _id: string }[];
   const { email, firstName, lastName, ...address } = guest;
@@ -77,6 +92,7 @@ export async function buyBefore(
       {
         product: product!._id,
         quantity: 1,
+        ...("customFields" in report ? { customFields: report.customFields } : {}),
         projectDetails: {
           address: "315 Oak Avenue, Austin, TX 78704",
           location: { lat: 30.2502, lng: -97.7543 },
@@ -84,7 +100,7 @@ export async function buyBefore(
       },
     ],
     address,
-    payment: { provider: "paypal", amount: Number(simpleReport.price.slice(1)) },
+    payment: { provider: "paypal", amount: Number(report.price.slice(1)) },
     guestCustomer: { email, firstName, lastName },
   });
   const { approveLink } = await post("/api/payments/create", { orderId: orderId! });
@@ -93,5 +109,5 @@ export async function buyBefore(
   await post(`${origin}/__stand-in/orders/${token}/approve`, { funding: "pay" });
   const paying = await request.post("/api/payments/capture", { data: { token } });
   expect(paying.status()).toBe(isMismatch ? 502 : 200);
-  return orderId!.slice(0, 8).toUpperCase();
+  return orderId!;
 }

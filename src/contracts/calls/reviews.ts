@@ -68,6 +68,7 @@ const OwnReview = Review.extend({
   hiddenReason: HiddenReason,
   editableUntil: Instant,
 }).meta({ id: "OwnReview" });
+export type OwnReview = z.output<typeof OwnReview>;
 
 /** A product of a delivered order with the buyer's review of it. */
 export const OrderReview = z
@@ -93,6 +94,7 @@ const ReviewBody = z.object({
   matchesRoof: z.boolean("Please say whether it matched the roof"),
   text: textUpTo(lengths.text).default(""),
 });
+export type ReviewBody = z.input<typeof ReviewBody>;
 
 const writeLimit = { name: "reviews", points: 60, per: 60 * 60, by: "network" } as const;
 const Token = z.object({ token: z.string().max(200) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { whenShown } from "#contracts/reviews";
 import { routes } from "#contracts/routes";
 import {
   type SectionName,
@@ -28,8 +29,11 @@ const Calendar = z
   })
   .meta({ id: "Calendar" });
 
+const Reviews = z.object({ shown: z.enum(whenShown) }).meta({ id: "ReviewSettings" });
+
 const shapes = {
   calendar: Calendar,
+  reviews: Reviews,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
 const stored = <Value extends z.ZodType>(value: Value) =>
@@ -42,9 +46,15 @@ const stored = <Value extends z.ZodType>(value: Value) =>
   });
 
 const StoredSettings = z
-  .object({ calendar: stored(shapes.calendar) } satisfies Record<SectionName, z.ZodType>)
+  .object({ calendar: stored(shapes.calendar), reviews: stored(shapes.reviews) } satisfies Record<
+    SectionName,
+    z.ZodType
+  >)
   .meta({ id: "SettingsSections" });
-export type StoredSettings = z.output<typeof StoredSettings>;
+/** The same, so that a section's name decides the type of its values. */
+export type StoredSettings = {
+  [Name in SectionName]: { value: SettingsValues[Name]; version: number; updatedAt: string | null };
+};
 
 const changeOf = <Name extends SectionName>(section: Name) =>
   z
@@ -60,7 +70,8 @@ const changeOf = <Name extends SectionName>(section: Name) =>
         check.addIssue({ code: "custom", path: ["value", ...path.split(".")], message });
     });
 
-const SettingsChange = z.discriminatedUnion("section", [changeOf("calendar")]);
+const SettingsChange = z.discriminatedUnion("section", [changeOf("calendar"), changeOf("reviews")]);
+export type SettingsChange = z.input<typeof SettingsChange>;
 
 export const settingsSectionsContract = {
   getSettings: endpoint({

@@ -2,6 +2,7 @@ import { isClosedAddress } from "#contracts/closed-address";
 import { editableUntil, REVIEW_EDIT_DAYS, reviewerName } from "#contracts/reviews";
 import { recordAudit } from "#modules/audit";
 import { holdContact } from "#modules/orders";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -29,10 +30,12 @@ export async function writeReview(
   if (!line) throw new Refusal("not_found", "This product is not part of the order");
   if (order.status !== "completed")
     throw new Refusal("conflict", "You can review a report once it is delivered.");
+  const { shown } = await getSection(ctx, "reviews");
   await inTransaction(ctx, async (ctx) => {
     const contact = await holdContact(ctx, order.id);
     const before = await lockReviewOf(ctx.db, { orderId: order.id, productId });
-    const changed = { ...written, state: stateOnWriting(before?.state ?? null, true) };
+    const state = stateOnWriting(before?.state ?? null, shown === "at once");
+    const changed = { ...written, state };
     if (before) await changeReview(ctx, before, changed);
     else
       await addReview(ctx, {

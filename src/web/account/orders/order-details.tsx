@@ -13,12 +13,15 @@ import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { OrderReviews } from "./order-reviews.tsx";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { PayNow } from "./pay-now.tsx";
 
 interface OrderDetailsProps {
   order: Order;
+  /** Of the mailed link that the order was opened with, if it was. */
+  token?: string;
   /** Of the headings: 2 where the order is the page's subject. */
   titleLevel?: 2 | 3;
   /** Loads the order again after a part of it could not be shown. */
@@ -28,7 +31,8 @@ interface OrderDetailsProps {
 }
 
 /** Everything about an order, for the buyer. */
-export function OrderDetails({ order, titleLevel = 2, onRetry, onAnswer }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, token, titleLevel = 2, onRetry, onAnswer } = props;
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
   const part = { isCard: true, shows: order, onRetry };
@@ -55,6 +59,15 @@ export function OrderDetails({ order, titleLevel = 2, onRetry, onAnswer }: Order
           {order.completion && (
             <PartBoundary {...part}>
               <DeliveredFiles completion={order.completion} titleLevel={titleLevel} />
+            </PartBoundary>
+          )}
+          {order.completion && (
+            <PartBoundary {...part}>
+              <OrderReviews
+                orderId={order._id}
+                access={token === undefined ? { orderId: order._id } : { token }}
+                titleLevel={titleLevel}
+              />
             </PartBoundary>
           )}
           <Card as="section" title="What you ordered" titleLevel={titleLevel} isFlush>

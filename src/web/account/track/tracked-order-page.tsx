@@ -91,7 +91,12 @@ function TrackedOrder() {
         />
       )}
       {order && (
-        <OrderDetails order={order} onRetry={() => query.refetch()} onAnswer={sendAnswer} />
+        <OrderDetails
+          order={order}
+          token={token}
+          onRetry={() => query.refetch()}
+          onAnswer={sendAnswer}
+        />
       )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">

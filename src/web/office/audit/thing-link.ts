@@ -14,6 +14,7 @@ const kinds: Record<string, KindOfThing> = {
   product: { text: "Product", linkTo: (id) => `/admin/products?product=${id}` },
   category: { text: "Category", linkTo: () => "/admin/categories" },
   user: { text: "Account", linkTo: (id) => `/admin/customers?customer=${id}` },
+  review: { text: "Review", linkTo: (id) => `/admin/reviews?open=${id}` },
   request: { text: "Request", linkTo: (id) => `/admin/requests?open=${id}` },
   newsletter: { text: "Newsletter address", linkTo: () => "/admin/requests?tab=newsletter" },
   settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Package,
+  Star,
   Settings,
   Users,
 } from "lucide-react";
@@ -37,6 +38,7 @@ const linkedPages: readonly OfficeLink[] = [
     icon: FolderTree,
   },
   { to: "/admin/customers", right: "manage customers", label: "Customers", icon: Users },
+  { to: "/admin/reviews", right: "manage reviews", label: "Reviews", icon: Star },
   { to: "/admin/requests", right: "work on requests", label: "Requests", icon: Inbox },
   {
     to: "/admin/chatbot",

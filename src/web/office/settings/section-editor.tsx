@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
-import type { StoredSettings } from "#contracts/calls/settings-sections";
+import type { SettingsChange, StoredSettings } from "#contracts/calls/settings-sections";
 import {
   type SectionName,
   settingsSections,
@@ -32,11 +32,12 @@ export function SectionEditor<Name extends SectionName>(props: SectionEditorProp
     initial: saved.value,
     check,
     async send(value) {
-      const body = { section: name, value, version: saved.version };
+      const body = { section: name, value, version: saved.version } as SettingsChange;
       const { data } = await api.saveSettings({ body });
       await putResponse(queries, apiQuery("getSettings", {}), data);
-      setSaved(data[name]);
-      return unlessChanged<SettingsValues[Name]>(value, data[name].value);
+      const stored = (data as StoredSettings)[name];
+      setSaved(stored);
+      return unlessChanged<SettingsValues[Name]>(value, stored.value);
     },
     failed: "These settings could not be saved. Please try again.",
     fieldOf: (path) => path.replace(/^value\./, ""),

@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
 import type { SectionName } from "#contracts/settings-sections";
 import { CalendarFields } from "./calendar-fields.tsx";
+import { ReviewFields } from "./review-fields.tsx";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
 export const sectionForms: {
   [Name in SectionName]: ComponentType<SectionFieldsProps<Name>>;
 } = {
   calendar: CalendarFields,
+  reviews: ReviewFields,
 };

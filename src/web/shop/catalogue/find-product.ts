@@ -1,4 +1,4 @@
-import type { Product } from "#contracts/calls/catalogue";
+import type { ProductDetails } from "#contracts/calls/catalogue";
 import { isId } from "#contracts/ids";
 import type { PageShop } from "#page";
 import { isMissing } from "./find-category.ts";
@@ -8,7 +8,7 @@ export async function findProduct(
   shop: PageShop,
   slug: string,
   queryId: string | null,
-): Promise<Product | null> {
+): Promise<ProductDetails | null> {
   const id = (queryId ?? (isId(slug.toLowerCase()) ? slug : null))?.toLowerCase();
   try {
     if (id === undefined) return await findBySlug(shop, slug);

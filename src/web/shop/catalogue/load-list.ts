@@ -5,7 +5,10 @@ import type { PageShop } from "#page";
 import type { PictureFile } from "#ui/picture";
 
 /** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
-export interface ListedProduct extends Pick<Product, "_id" | "title" | "original" | "sale"> {
+export interface ListedProduct extends Pick<
+  Product,
+  "_id" | "title" | "original" | "sale" | "rating"
+> {
   image: PictureFile | null;
 }
 
@@ -39,10 +42,11 @@ export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery
   if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
 }
 
-const listed = ({ _id, title, original, sale, image }: Product): ListedProduct => ({
+const listed = ({ _id, title, original, sale, rating, image }: Product): ListedProduct => ({
   _id,
   title,
   original,
   sale,
+  ...(rating && { rating }),
   image: image && { url: image.url, width: image.width, height: image.height },
 });

@@ -4,6 +4,7 @@ import { LinkButton } from "#ui/link-button";
 import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
 import { productAddress } from "#contracts/product-address";
+import { ShownRating } from "./shown-rating.tsx";
 import type { ListedProduct } from "./load-list.ts";
 
 interface ProductCardProps {
@@ -33,6 +34,7 @@ export function ProductCard({ product, isFirst = false, headingLevel = 2 }: Prod
             {product.title}
           </Link>
         </Heading>
+        {product.rating && <ShownRating rating={product.rating} />}
         <p className="mt-auto">
           <Price original={product.original} sale={product.sale} />
         </p>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { Product } from "#contracts/calls/catalogue";
+import type { ProductDetails } from "#contracts/calls/catalogue";
+import { FORMER_CUSTOMER } from "#contracts/reviews";
 import { CURRENCY } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
@@ -7,7 +8,7 @@ import { imageVariantUrl } from "#contracts/picture-sizes";
 import { structuredData } from "#page";
 
 /** What search engines read of a product (schema.org Product with its offer). */
-export function productFacts(product: Product, publicUrl: string): MetaDescriptor {
+export function productFacts(product: ProductDetails, publicUrl: string): MetaDescriptor {
   const url = `${publicUrl}${productAddress(product)}`;
   return structuredData("Product", {
     name: product.title,
@@ -28,5 +29,27 @@ export function productFacts(product: Product, publicUrl: string): MetaDescripto
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: "Ridgeline" },
     },
+    ...reviewFacts(product),
   });
+}
+
+/** Nothing without reviews. */
+function reviewFacts({ rating, reviews }: ProductDetails) {
+  if (!rating || !reviews) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: rating.average,
+      ratingCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.newest.map((review) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: review.name ?? FORMER_CUSTOMER },
+      datePublished: review.createdAt.slice(0, 10),
+      reviewBody: review.text,
+      reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5 },
+    })),
+  };
 }

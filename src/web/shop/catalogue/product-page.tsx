@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { redirect } from "#browser/page-links";
-import type { Product } from "#contracts/calls/catalogue";
+import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import { productAddress } from "#contracts/product-address";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { slugOf } from "#contracts/slug";
@@ -18,6 +18,7 @@ import { findProduct } from "./find-product.ts";
 import { loadList } from "./load-list.ts";
 import { productFacts } from "./product-facts.ts";
 import { ProductTabs } from "./product-tabs.tsx";
+import { ShownRating } from "./shown-rating.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
 import { useTabInHash } from "./use-tab-in-hash.ts";
 
@@ -72,7 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface ProductViewProps {
-  product: Product;
+  product: ProductDetails;
   map: Parameters<typeof ProductTabs>[0]["map"];
 }
 
@@ -99,6 +100,7 @@ function ProductView({ product, map }: ProductViewProps) {
             />
             <div>
               <h1 className="text-2xl sm:text-3xl">{product.title}</h1>
+              {product.rating && <ShownRating rating={product.rating} className="mt-3" />}
               <p className="mt-4">
                 <Price original={product.original} sale={product.sale} size="large" />
               </p>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "#browser/lazy-part";
 import { Link } from "#browser/page-links";
-import type { Product } from "#contracts/calls/catalogue";
+import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
 import { loadPlaceOrderForm } from "#shop/place-order";
@@ -10,9 +10,10 @@ import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
 
 const usePlaceOrderForm = lazyPart(loadPlaceOrderForm);
+const useReviewsPanel = lazyPart(() => import("./reviews-panel.tsx"));
 
 interface ProductTabsProps {
-  product: Product;
+  product: ProductDetails;
   map: ShopSettings["map"];
   /** Admins have no cart. */
   canOrder: boolean;
@@ -46,11 +47,23 @@ export function ProductTabs({ product, map, canOrder, selected, onSelect }: Prod
         { id: "place-order", label: texts.tabPlaceOrder, panel: order },
         {
           id: "reviews",
-          label: texts.tabReviews,
-          panel: <p className="text-ink-soft">{texts.noReviews}</p>,
+          label: product.rating ? `Reviews (${product.rating.count})` : texts.tabReviews,
+          panel: <Reviews product={product} />,
         },
       ]}
     />
+  );
+}
+
+function Reviews({ product: { _id, rating, reviews } }: { product: ProductDetails }) {
+  const [ReviewsPanel, reload] = useReviewsPanel();
+  if (!rating || !reviews) return <p className="text-ink-soft">{texts.noReviews}</p>;
+  return (
+    <ErrorBoundary onRetry={reload}>
+      <Suspense fallback={<Loader />}>
+        <ReviewsPanel productId={_id} rating={rating} reviews={reviews} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { longDate } from "#browser/dates";
+import { useNow } from "#browser/use-now";
+import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { FailedPart } from "#ui/part-boundary";
+import { Stars } from "#ui/stars";
+import { type ReviewAccess, reviewsQuery } from "./review-call.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+interface OrderReviewsProps {
+  orderId: string;
+  access: ReviewAccess;
+  titleLevel: 2 | 3;
+}
+
+/** What the buyer says about each delivered product. */
+export function OrderReviews({ orderId, access, titleLevel }: OrderReviewsProps) {
+  const query = useQuery(reviewsQuery(access));
+  const reviewed = query.data?.data;
+  if (query.isPending) return null;
+  return (
+    <Card as="section" title="Your review" titleLevel={titleLevel} isFlush>
+      {reviewed ? (
+        <ul className="divide-y divide-hairline">
+          {reviewed.map((each) => (
+            <li key={each.product._id} className="p-4 sm:p-6">
+              <ReviewedProduct reviewed={each} orderId={orderId} access={access} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FailedPart onRetry={() => void query.refetch()} />
+      )}
+    </Card>
+  );
+}
+
+interface ReviewedProductProps {
+  reviewed: OrderReview;
+  orderId: string;
+  access: ReviewAccess;
+}
+
+function ReviewedProduct(props: ReviewedProductProps) {
+  const { product, review } = props.reviewed;
+  const [isOpen, setIsOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form that had focus no longer exists.
+    if (wasOpen.current && !isOpen) area.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={product.title}
+      className="flex flex-col gap-4 focus-visible:outline-none"
+    >
+      <p className="font-semibold">{product.title}</p>
+      {isOpen ? (
+        <ReviewForm {...props} onDone={() => setIsOpen(false)} />
+      ) : review ? (
+        <Written review={review} onChange={() => setIsOpen(true)} />
+      ) : (
+        <div className="flex flex-col items-start gap-3" data-print="no">
+          <p className="measure text-ink-soft">
+            Did the report match the roof? Tell other roofers and adjusters, and us.
+          </p>
+          <Button tone="secondary" onClick={() => setIsOpen(true)}>
+            Write a review
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Written({ review, onChange }: { review: OwnReview; onChange: () => void }) {
+  const canChange = useNow() < new Date(review.editableUntil).getTime();
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.rating} className="text-lg" />
+        <span>{review.rating} of 5</span>
+        <span className="text-ink-soft">
+          {review.matchesRoof ? "It matched the roof" : "It did not match the roof"}
+        </span>
+      </p>
+      {review.text !== "" && (
+        <p className="measure whitespace-pre-line wrap-anywhere">{review.text}</p>
+      )}
+      <p role="status" className="measure text-sm text-ink-soft">
+        {stateOf(review)}
+      </p>
+      {review.reply && (
+        <div className="border-l-3 border-primary pl-3">
+          <p className="text-sm text-ink-soft">Ridgeline replied</p>
+          <p className="measure whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
+        </div>
+      )}
+      {canChange && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
+          <Button tone="secondary" onClick={onChange}>
+            Change review
+          </Button>
+          <p className="text-sm text-ink-soft">Until {longDate(review.editableUntil)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateOf({ state, hiddenReason, name }: OwnReview): string {
+  switch (state) {
+    case "shown":
+      return name === null
+        ? "It is on the product’s page."
+        : `It is on the product’s page, under the name ${name}`;
+    case "waiting":
+      return "Thank you. We look at it before it is shown on the product’s page.";
+    case "hidden":
+      return `We do not show it on the product’s page. Our reason: ${hiddenReason ?? ""}`;
+  }
+}

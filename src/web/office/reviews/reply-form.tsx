@@ -1,0 +1,47 @@
+import { api } from "#client/api";
+import type { OfficeReview } from "#contracts/calls/reviews";
+import { reviewLengths } from "#contracts/reviews";
+import { tabDraft, unlessChanged, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { useReviewCache } from "./use-review-cache.ts";
+
+/** Replies in public. What is typed is kept as long as the browser's tab. */
+export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) {
+  const show = useReviewCache();
+  const form = useForm({
+    initial: { text: reply?.text ?? "" },
+    draft: tabDraft<{ text: string }>(`review-reply-${_id}`),
+    async send(sent) {
+      const { data } = await api.replyToReview({ params: { id: _id }, body: sent });
+      show(data);
+      toast.success(data.reply ? "Your reply is public." : "The reply was removed.");
+      return unlessChanged(sent, { text: data.reply?.text ?? "" });
+    },
+    failed: "The reply could not be saved.",
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      <TextArea
+        dense
+        label="Reply in public"
+        hint="Everybody reads it below the review. Empty it to remove the reply."
+        rows={4}
+        maxLength={reviewLengths.reply}
+        {...form.field("text")}
+      />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button
+        type="submit"
+        size="dense"
+        className="self-start"
+        busy={form.isBusy}
+        disabled={!form.isDirty}
+      >
+        {reply ? "Save reply" : "Reply"}
+      </Button>
+    </form>
+  );
+}

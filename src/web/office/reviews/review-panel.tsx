@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fullDate } from "#browser/dates";
+import { api, messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
+import type { OfficeReview } from "#contracts/calls/reviews";
+import { FORMER_CUSTOMER } from "#contracts/reviews";
+import { OrderLink, ReasonDialog, SidePanel } from "#office/kit";
+import { Button } from "#ui/button";
+import { DescriptionList } from "#ui/description-list";
+import { ErrorState } from "#ui/error-state";
+import { Notice } from "#ui/notice";
+import { SkeletonRows } from "#ui/skeleton";
+import { Stars } from "#ui/stars";
+import { toast } from "#ui/toast";
+import { ReplyForm } from "./reply-form.tsx";
+import { ReviewStateBadge } from "./review-state-badge.tsx";
+import { useReviewCache } from "./use-review-cache.ts";
+
+interface ReviewPanelProps {
+  /** Empty while none is open. */
+  id: string;
+  onClose: () => void;
+  returnFocusTo: string;
+}
+
+export function ReviewPanel({ id, onClose, returnFocusTo }: ReviewPanelProps) {
+  const query = useQuery({ ...apiQuery("getReview", { params: { id } }), enabled: id !== "" });
+  const review = query.data?.data;
+  return (
+    <SidePanel
+      open={id !== ""}
+      title={review ? `Review of ${review.product.title}` : "Review"}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      footer={review && <StateButtons review={review} key={review._id} />}
+    >
+      {review && <Details review={review} key={review._id} />}
+      {!review && query.isError && (
+        <ErrorState
+          dense
+          title={messageOf(query.error, "The review could not be loaded.")}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!review && !query.isError && <SkeletonRows rows={6} dense />}
+    </SidePanel>
+  );
+}
+
+function Details({ review }: { review: OfficeReview }) {
+  const { rating, matchesRoof, text, name, state, hiddenReason, createdAt, editedAt } = review;
+  return (
+    <div className="flex flex-col gap-6">
+      <DescriptionList
+        dense
+        items={[
+          { term: "State", description: <ReviewStateBadge state={state} /> },
+          ...(hiddenReason === null ? [] : [{ term: "Hidden because", description: hiddenReason }]),
+          {
+            term: "Rating",
+            description: (
+              <span className="inline-flex items-center gap-2">
+                <Stars value={rating} /> {rating} of 5
+              </span>
+            ),
+          },
+          { term: "Matched the roof", description: matchesRoof ? "Yes" : "No" },
+          { term: "Reviewer", description: name ?? FORMER_CUSTOMER },
+          { term: "Order", description: <OrderLink orderId={review.orderId} /> },
+          { term: "Written", description: fullDate(createdAt) },
+          ...(editedAt === null ? [] : [{ term: "Changed", description: fullDate(editedAt) }]),
+        ]}
+      />
+      <section>
+        <h3 className="text-sm">What was written</h3>
+        <p className="mt-1.5 border-l-3 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
+          {text || "Nothing was written."}
+        </p>
+      </section>
+      <ReplyForm review={review} />
+    </div>
+  );
+}
+
+function StateButtons({ review }: { review: OfficeReview }) {
+  const { _id, state } = review;
+  const show = useReviewCache();
+  const [isAsking, setIsAsking] = useState(false);
+  const approve = useChange({
+    mutationFn: () => api.showReview({ params: { id: _id } }),
+    onSuccess: ({ data }) => show(data),
+  });
+  return (
+    <>
+      {approve.isError && (
+        <Notice tone="error" className="grow">
+          {messageOf(approve.error, "The review could not be changed.")}
+        </Notice>
+      )}
+      {state !== "hidden" && (
+        <Button tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
+          Hide …
+        </Button>
+      )}
+      {state !== "shown" && (
+        <Button size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
+          {state === "waiting" ? "Show it" : "Show it again"}
+        </Button>
+      )}
+      <ReasonDialog
+        open={isAsking}
+        title="Hide this review?"
+        label="Reason"
+        hint="Its writer reads it on the order’s page."
+        confirmLabel="Hide review"
+        failed="The review could not be hidden."
+        send={async (reason) => {
+          const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
+          show(data);
+          setIsAsking(false);
+          toast.success("The review is hidden.");
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        Its words leave the product’s page. Its stars go on counting, and the page says how many
+        reviews are hidden.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#client/api-query";
+import type { OfficeReview } from "#contracts/calls/reviews";
+import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
+import {
+  adminMeta,
+  AdminPage,
+  AdminTable,
+  FilterSelect,
+  ListPager,
+  NoMatch,
+  orderColumn,
+  rowLinkId,
+  SearchBox,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { Stars } from "#ui/stars";
+import { ReviewPanel } from "./review-panel.tsx";
+import { ReviewStateBadge, stateTexts } from "./review-state-badge.tsx";
+import { reviewsUrl } from "./reviews-url.ts";
+
+export const meta = () => adminMeta("Reviews");
+
+const ROWS = 20;
+
+/** What buyers wrote about delivered reports, the newest first. */
+export default function ReviewsPage() {
+  const url = useUrlState(reviewsUrl);
+  const { values, change, filter, hrefWith } = url;
+  const paging = url.paging(ROWS);
+  const query = useQuery(apiQuery("listReviews", { query: queryOf(values) }));
+  const isFiltered = [values.q, values.state, values.rating].some(Boolean);
+  return (
+    <AdminPage title="Reviews" text={<Counts />}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox
+            label="Search reviews"
+            placeholder="Product, reviewer or words"
+            {...filter("q")}
+          />
+          <FilterSelect
+            label="State"
+            allLabel="All states"
+            options={reviewStates.map((value) => ({ value, label: stateTexts[value] }))}
+            {...filter("state")}
+          />
+          <FilterSelect
+            label="Stars"
+            allLabel="All stars"
+            options={["5", "4", "3", "2", "1"].map((value) => ({
+              value,
+              label: value === "1" ? "1 star" : `${value} stars`,
+            }))}
+            {...filter("rating")}
+          />
+        </div>
+        <AdminTable
+          caption="Reviews"
+          columns={columns}
+          rows={query.data?.data}
+          query={query}
+          rowKey={({ _id }) => _id}
+          hrefOf={({ _id }) => hrefWith({ open: _id })}
+          openKey={values.open || undefined}
+          {...paging}
+          failedText="The reviews could not be loaded."
+          empty={
+            isFiltered ? (
+              <NoMatch
+                title="No reviews match"
+                text="Try other words or filters."
+                onClear={() => change(reviewsUrl, "replace")}
+              />
+            ) : (
+              <EmptyState
+                title="No reviews yet"
+                text="Buyers can review a report on the page of their order once it is delivered."
+              />
+            )
+          }
+        />
+        <ListPager noun="reviews" {...paging} total={query.data?.total ?? null} />
+        <ReviewPanel
+          id={values.open}
+          onClose={() => change({ open: "" }, "replace")}
+          returnFocusTo={rowLinkId(values.open)}
+        />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Counts() {
+  const counts = useQuery(apiQuery("getReviewCounts", {})).data?.data;
+  return (
+    <span role="status" className="tabular-nums">
+      {counts
+        ? `${counts.waiting} waiting, ${counts.shown} shown, ${counts.hidden} hidden`
+        : "What buyers say about delivered reports"}
+    </span>
+  );
+}
+
+/** A value that is no choice, from an old address, filters nothing. */
+function queryOf({ q, state, rating, page }: typeof reviewsUrl) {
+  const known = reviewStates.find((each) => each === state);
+  return {
+    page,
+    limit: ROWS,
+    ...(known ? { state: known } : {}),
+    ...(/^[1-5]$/.test(rating) ? { rating: Number(rating) } : {}),
+    ...(q === "" ? {} : { search: q.slice(0, 100) }),
+  };
+}
+
+const columns: TableColumn<OfficeReview>[] = [
+  {
+    key: "product",
+    header: "Product",
+    isRowHeader: true,
+    className: "max-w-64 min-w-36",
+    cell: ({ product }) => <span className="block truncate font-medium">{product.title}</span>,
+  },
+  {
+    key: "rating",
+    header: "Rating",
+    className: "whitespace-nowrap",
+    cell: ({ rating }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <Stars value={rating} />
+        <span className="tabular-nums">{rating}</span>
+        <span className="sr-only">of 5 stars</span>
+      </span>
+    ),
+  },
+  {
+    key: "text",
+    header: "Review",
+    className: "max-w-80",
+    cell: ({ text }) => (
+      <span className="line-clamp-2 leading-tight" title={text}>
+        {text || <span className="text-ink-soft">Nothing was written</span>}
+      </span>
+    ),
+  },
+  {
+    key: "matches",
+    header: "Matched the roof",
+    className: "whitespace-nowrap",
+    cell: ({ matchesRoof }) => (matchesRoof ? "Yes" : "No"),
+  },
+  {
+    key: "name",
+    header: "Reviewer",
+    className: "max-w-36 text-ink-soft",
+    cell: ({ name }) => <span className="block truncate">{name ?? FORMER_CUSTOMER}</span>,
+  },
+  orderColumn as TableColumn<OfficeReview>,
+  {
+    key: "written",
+    header: "Written",
+    className: "whitespace-nowrap text-ink-soft",
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  { key: "state", header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
+];

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { longDate } from "#browser/dates";
+import { api } from "#client/api";
+import type { Product, ProductDetails } from "#contracts/calls/catalogue";
+import type { Review } from "#contracts/calls/reviews";
+import { FORMER_CUSTOMER, REVIEWS_PER_LOAD } from "#contracts/reviews";
+import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
+import { Stars } from "#ui/stars";
+
+export interface ReviewsPanelProps {
+  productId: Product["_id"];
+  rating: NonNullable<ProductDetails["rating"]>;
+  reviews: NonNullable<ProductDetails["reviews"]>;
+}
+
+/** What buyers said about a product: the figures, then the reviews, newest first. */
+export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPanelProps) {
+  const { stars, matching, hidden, newest } = reviews;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
+      <div className="flex flex-col gap-4">
+        <p className="flex items-center gap-3">
+          <span className="text-3xl font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
+          <span>
+            <Stars value={rating.average} className="block! text-xl" />
+            <span className="text-sm text-ink-soft">of 5, by {counted(rating.count)}</span>
+          </span>
+        </p>
+        <Distribution stars={stars} count={rating.count} />
+        <p className="text-sm">
+          <strong>
+            {matching} of {rating.count}
+          </strong>{" "}
+          said that the report matched the roof.
+        </p>
+        <p className="text-sm text-ink-soft">
+          Only buyers of a delivered report can review it.
+          {hidden > 0 && ` ${hiddenText(hidden)}`}
+        </p>
+      </div>
+      <ReviewList productId={productId} first={newest} total={rating.count - hidden} />
+    </div>
+  );
+}
+
+function Distribution({ stars, count }: { stars: readonly number[]; count: number }) {
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
+      {[5, 4, 3, 2, 1].map((rating) => {
+        const given = stars[rating - 1] ?? 0;
+        return (
+          <li key={rating} className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-2">
+            <span>{rating === 1 ? "1 star" : `${rating} stars`}</span>
+            <span aria-hidden className="h-2 overflow-clip rounded-sm bg-hairline">
+              <span
+                className="block h-full bg-amber"
+                style={{ width: `${(given / count) * 100}%` }}
+              />
+            </span>
+            <span className="text-right">{given}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ReviewListProps {
+  productId: string;
+  first: readonly Review[];
+  total: number;
+}
+
+function ReviewList({ productId, first, total }: ReviewListProps) {
+  const [shown, setShown] = useState(first);
+  const [pages, setPages] = useState(1);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const loadMore = async () => {
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      const query = { page: pages + 1, limit: REVIEWS_PER_LOAD };
+      const { data } = await api.listProductReviews({ params: { id: productId }, query });
+      setShown((before) => [
+        ...before,
+        ...data.filter(({ _id }) => !before.some((each) => each._id === _id)),
+      ]);
+      setPages(pages + 1);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <div>
+      <ul className="divide-y divide-hairline">
+        {shown.map((review) => (
+          <li key={review._id} className="py-5 first:pt-0">
+            <ReviewText review={review} />
+          </li>
+        ))}
+      </ul>
+      {pages * REVIEWS_PER_LOAD < total && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button tone="secondary" busy={state === "loading"} onClick={() => void loadMore()}>
+            {state === "failed" ? "Try again" : "Show more reviews"}
+          </Button>
+          <p role="status" className="text-sm text-red-ink">
+            {state === "failed" && "More reviews could not be loaded."}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReviewText({ review }: { review: Review }) {
+  const { rating, matchesRoof, name, text, createdAt, editedAt, reply } = review;
+  return (
+    <article className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars value={rating} className="text-base" />
+        <span className="sr-only">{rating} of 5 stars</span>
+        <strong>{name ?? FORMER_CUSTOMER}</strong>
+        <span className="text-ink-soft">
+          <Instant at={createdAt}>{longDate(createdAt)}</Instant>
+          {editedAt && ", changed later"}
+        </span>
+      </p>
+      {text !== "" && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
+      <p className="text-sm text-ink-soft">
+        {matchesRoof ? "It matched the roof." : "It did not match the roof."}
+      </p>
+      {reply && (
+        <div className="border-l-3 border-primary pl-3">
+          <p className="text-sm text-ink-soft">Ridgeline replied on {longDate(reply.at)}</p>
+          <p className="measure whitespace-pre-line wrap-anywhere">{reply.text}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? "1 buyer" : `${count} buyers`);
+
+const hiddenText = (hidden: number) =>
+  hidden === 1
+    ? "One review is hidden by the shop; its stars count."
+    : `${hidden} reviews are hidden by the shop; their stars count.`;
