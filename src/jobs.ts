@@ -17,7 +17,7 @@ import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
 import type { Context } from "#platform/context";
-import type { Metric } from "#platform/metrics";
+import { counter, gauge } from "#platform/metrics";
 import { deleteOldEvents } from "#platform/outbox/delete-old-events";
 import { settleWithin } from "#platform/outbox/settle-within";
 import { deleteExpiredLimits } from "#platform/limits";
@@ -62,33 +62,27 @@ const jobs: Job[] = [
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];
 
-const jobSucceededAt: Metric<"task"> = {
-  name: "ridgeline_job_last_success_timestamp_seconds",
-  help: "When this process last finished the job without an error",
-  type: "gauge",
-  labels: { task: null },
-};
+const jobSucceededAt = gauge(
+  "ridgeline_job_last_success_timestamp_seconds",
+  "When this process last finished the job without an error",
+  { task: null },
+);
 
-const jobDuration: Metric<"task"> = {
-  name: "ridgeline_job_duration_seconds",
-  help: "How long the job's last run in this process took, failed or not",
-  type: "gauge",
-  labels: { task: null },
-};
+const jobDuration = gauge(
+  "ridgeline_job_duration_seconds",
+  "How long the job's last run in this process took, failed or not",
+  { task: null },
+);
 
-const jobInterval: Metric<"task"> = {
-  name: "ridgeline_job_interval_seconds",
-  help: "The time between two runs of the job",
-  type: "gauge",
-  labels: { task: null },
-};
+const jobInterval = gauge(
+  "ridgeline_job_interval_seconds",
+  "The time between two runs of the job",
+  { task: null },
+);
 
-const jobFailures: Metric<"task"> = {
-  name: "ridgeline_job_failures_total",
-  help: "Runs of the job that failed",
-  type: "counter",
-  labels: { task: jobs.map(({ name }) => name) },
-};
+const jobFailures = counter("ridgeline_job_failures_total", "Runs of the job that failed", {
+  task: jobs.map(({ name }) => name),
+});
 
 /** Of what every process does for itself: all of them run every job, and share its work. */
 export const jobMetrics = [jobSucceededAt, jobDuration, jobInterval, jobFailures] as const;

@@ -8,12 +8,13 @@ import type { AuditEntry } from "#modules/audit";
 import type { Notification } from "#modules/notifications";
 import { orderPoints } from "#modules/orders";
 import { type OwnData as StoredData, readOwnData, type RecordedOrder } from "#modules/own-data";
-import { type OwnRequest, stateOf } from "#modules/requests";
+import type { OwnRequest } from "#modules/requests";
 import { Batches } from "./batches.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
+import { presentSent } from "./present-request.ts";
 import { presentReview } from "./present-review.ts";
 import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
@@ -161,20 +162,9 @@ const presentNotification = ({ type, title, message, createdAt, readAt }: Notifi
 });
 
 const presentRequest = (request: OwnRequest): OwnData["requests"][number] => ({
-  _id: request.id,
-  referenceId: request.reference,
-  kind: request.kind,
-  name: request.name,
-  email: request.email,
-  phone: request.phone,
-  subject: request.subject,
+  ...presentSent(request),
   message: request.message,
-  department: request.department,
-  urgency: request.urgency,
-  state: stateOf(request),
   transcript: request.transcript,
-  createdAt: request.createdAt.toISOString(),
-  answeredAt: request.answeredAt?.toISOString() ?? null,
   replies: request.replies.map(({ message, createdAt }) => ({
     message,
     createdAt: createdAt.toISOString(),

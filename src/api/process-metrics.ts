@@ -4,15 +4,14 @@ import { speedMetrics } from "#modules/page-speed";
 import { uploadMetrics } from "#modules/files";
 import { paymentCounters } from "#modules/payments";
 import { limitRefusals } from "#platform/limits";
-import type { Metric } from "#platform/metrics";
+import { counter, type Metric } from "#platform/metrics";
 import { eventStreams } from "./user-streams.ts";
 
-export const apiResponses: Metric<"status"> = {
-  name: "ridgeline_api_responses_total",
-  help: "Responses of the API, without those sent from the cache",
-  type: "counter",
-  labels: { status: ["2xx", "4xx", "5xx"] },
-};
+export const apiResponses = counter(
+  "ridgeline_api_responses_total",
+  "Responses of the API, without those sent from the cache",
+  { status: ["2xx", "4xx", "5xx"] },
+);
 
 /** Everything that a process counts for itself as it happens. */
 export const processMetrics: readonly Metric[] = [

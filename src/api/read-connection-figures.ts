@@ -1,34 +1,30 @@
-import type { Metric } from "#platform/metrics";
+import { counter, gauge } from "#platform/metrics";
 import type { App } from "#src/app.ts";
 import type { Figure } from "./read-shared-figures.ts";
 
-const connections: Metric<"pool" | "state"> = {
-  name: "ridgeline_database_connections",
-  help: "Database connections that are held, and calls that wait for one; requests and work have a pool each",
-  type: "gauge",
-  labels: { pool: ["requests", "work"], state: ["held", "waiting"] },
-};
+const connections = gauge(
+  "ridgeline_database_connections",
+  "Database connections that are held, and calls that wait for one; requests and work have a pool each",
+  { pool: ["requests", "work"], state: ["held", "waiting"] },
+);
 
-const most: Metric<"pool"> = {
-  name: "ridgeline_database_connections_max",
-  help: "How many database connections the pool may open",
-  type: "gauge",
-  labels: { pool: ["requests", "work"] },
-};
+const most = gauge(
+  "ridgeline_database_connections_max",
+  "How many database connections the pool may open",
+  { pool: ["requests", "work"] },
+);
 
-const shares: Metric<"share" | "state"> = {
-  name: "ridgeline_database_share_connections",
-  help: "The same for each kind of call that holds or waits for a connection of the requests' pool",
-  type: "gauge",
-  labels: { share: null, state: ["held", "waiting"] },
-};
+const shares = gauge(
+  "ridgeline_database_share_connections",
+  "The same for each kind of call that holds or waits for a connection of the requests' pool",
+  { share: null, state: ["held", "waiting"] },
+);
 
-const refusals: Metric<"share"> = {
-  name: "ridgeline_database_refusals_total",
-  help: "Calls refused because no connection was free in time, by kind of call",
-  type: "counter",
-  labels: { share: null },
-};
+const refusals = counter(
+  "ridgeline_database_refusals_total",
+  "Calls refused because no connection was free in time, by kind of call",
+  { share: null },
+);
 
 /** What holds this process's connections to the database. */
 export function readConnectionFigures({ database }: App): Figure[] {

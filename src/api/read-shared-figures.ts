@@ -6,55 +6,42 @@ import {
   refundsUnderWay,
 } from "#modules/payments";
 import { getSettlementFigures } from "#modules/settlement";
-import type { Metric, Sample } from "#platform/metrics";
+import { gauge, type Metric, type Sample } from "#platform/metrics";
 import { getOutboxFigures } from "#platform/outbox/outbox-figures";
 import type { App } from "#src/app.ts";
 
 export type Figure = readonly [Metric, readonly Sample[]];
 
-const outboxOldest: Metric = {
-  name: "ridgeline_outbox_oldest_seconds",
-  help: "Age of the oldest event that still waits for its reaction",
-  type: "gauge",
-};
+const outboxOldest = gauge(
+  "ridgeline_outbox_oldest_seconds",
+  "Age of the oldest event that still waits for its reaction",
+);
 
-const outboxWaiting: Metric<"lane"> = {
-  name: "ridgeline_outbox_waiting",
-  help: "Events that wait for their reaction, by lane; those of the lane mails are mails to be sent",
-  type: "gauge",
-  labels: { lane: null },
-};
+const outboxWaiting = gauge(
+  "ridgeline_outbox_waiting",
+  "Events that wait for their reaction, by lane; those of the lane mails are mails to be sent",
+  { lane: null },
+);
 
-const outboxLaneOldest: Metric<"lane"> = {
-  name: "ridgeline_outbox_lane_oldest_seconds",
-  help: "Age of the oldest waiting event of the lane",
-  type: "gauge",
-  labels: { lane: null },
-};
+const outboxLaneOldest = gauge(
+  "ridgeline_outbox_lane_oldest_seconds",
+  "Age of the oldest waiting event of the lane",
+  { lane: null },
+);
 
-const outboxDead: Metric = {
-  name: "ridgeline_outbox_dead",
-  help: "Events whose reaction was abandoned",
-  type: "gauge",
-};
+const outboxDead = gauge("ridgeline_outbox_dead", "Events whose reaction was abandoned");
 
-const settlementDifferences: Metric = {
-  name: "ridgeline_settlement_differences",
-  help: "Unresolved differences between PayPal and the orders",
-  type: "gauge",
-};
+const settlementDifferences = gauge(
+  "ridgeline_settlement_differences",
+  "Unresolved differences between PayPal and the orders",
+);
 
-const settlementFinishedAt: Metric = {
-  name: "ridgeline_settlement_finished_timestamp_seconds",
-  help: "When the orders were last compared with PayPal to the end; 0: never",
-  type: "gauge",
-};
+const settlementFinishedAt = gauge(
+  "ridgeline_settlement_finished_timestamp_seconds",
+  "When the orders were last compared with PayPal to the end; 0: never",
+);
 
-const sessions: Metric = {
-  name: "ridgeline_sessions",
-  help: "Sessions that have not reached their end",
-  type: "gauge",
-};
+const sessions = gauge("ridgeline_sessions", "Sessions that have not reached their end");
 
 /** What all processes share, as the database has it now: the same figures from each of them. */
 export async function readSharedFigures(app: App): Promise<Figure[]> {

@@ -17,9 +17,9 @@ import {
   type ListedRequest,
   type RequestWithReplies,
   setRequestState,
-  stateOf,
 } from "#modules/requests";
 import type { HandlersOf } from "./handlers.ts";
+import { presentSent } from "./present-request.ts";
 
 /** Closed accounts have no name. */
 const FORMER_COLLEAGUE = "Former colleague";
@@ -78,22 +78,11 @@ const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRe
 });
 
 const presentRequest = (request: ListedRequest): CustomerRequest => ({
-  _id: request.id,
-  referenceId: request.reference,
-  kind: request.kind,
-  name: request.name,
-  email: request.email,
-  phone: request.phone,
-  subject: request.subject,
+  ...presentSent(request),
   excerpt: request.excerpt,
-  department: request.department,
-  urgency: request.urgency,
-  state: stateOf(request),
   owner:
     request.ownerId === null
       ? null
       : { _id: request.ownerId, name: request.ownerName ?? FORMER_COLLEAGUE },
-  createdAt: request.createdAt.toISOString(),
   dueAt: request.dueAt.toISOString(),
-  answeredAt: request.answeredAt?.toISOString() ?? null,
 });

@@ -2,7 +2,7 @@ import type { Notification } from "#modules/notifications";
 import { findNotifications } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Metric } from "#platform/metrics";
+import { gauge } from "#platform/metrics";
 import type { EventStream } from "./event-stream.ts";
 import { presentNotification } from "./present-notification.ts";
 
@@ -10,11 +10,7 @@ const MAX_PER_USER = 5;
 const MAX_STREAMS = 5000;
 const RETRY_SECONDS = 60;
 
-export const eventStreams: Metric = {
-  name: "ridgeline_event_streams",
-  help: "Open streams of notifications",
-  type: "gauge",
-};
+export const eventStreams = gauge("ridgeline_event_streams", "Open streams of notifications");
 
 /** The open streams of this process, by user. */
 export class UserStreams {

@@ -3,14 +3,13 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database/database.ts";
 import { Refusal } from "./errors.ts";
-import { type Metric, Metrics } from "./metrics.ts";
+import { counter, Metrics } from "./metrics.ts";
 
-export const limitRefusals: Metric<"limit"> = {
-  name: "ridgeline_limit_refusals_total",
-  help: "Calls refused because a limit was used up",
-  type: "counter",
-  labels: { limit: null },
-};
+export const limitRefusals = counter(
+  "ridgeline_limit_refusals_total",
+  "Calls refused because a limit was used up",
+  { limit: null },
+);
 
 /** A rate limit, named by its caller. */
 interface Limit {

@@ -1,25 +1,11 @@
 import { expect, test } from "vitest";
-import { type Metric, Metrics, printMetric } from "./metrics.ts";
+import { counter, gauge, histogram, type Metric, Metrics, printMetric } from "./metrics.ts";
 
-const refusals: Metric<"reason"> = {
-  name: "ridgeline_test_refusals_total",
-  help: "Refusals",
-  type: "counter",
-  labels: { reason: ["late", "large"] },
-};
-const open: Metric<"kind"> = {
-  name: "ridgeline_test_open",
-  help: "Open",
-  type: "gauge",
-  labels: { kind: null },
-};
-const duration: Metric<"page"> = {
-  name: "ridgeline_test_seconds",
-  help: "Duration",
-  type: "histogram",
-  labels: { page: ["/"] },
-  buckets: [0.5, 2],
-};
+const refusals = counter("ridgeline_test_refusals_total", "Refusals", {
+  reason: ["late", "large"],
+});
+const open = gauge("ridgeline_test_open", "Open", { kind: null });
+const duration = histogram("ridgeline_test_seconds", "Duration", [0.5, 2], { page: ["/"] });
 
 const print = (metrics: Metrics, metric: Metric) =>
   printMetric(metric, metrics.samplesOf(metric)).trimEnd().split("\n").slice(2);

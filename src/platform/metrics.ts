@@ -1,14 +1,37 @@
 /** One figure of the running shop, in the words of Prometheus. */
-export interface Metric<Label extends string = string> {
+export interface Metric {
   /** In base units; a counter ends in `_total`. */
   name: `ridgeline_${string}`;
   help: string;
   type: "counter" | "gauge" | "histogram";
-  /** The values of each label, or null where the code names them as it goes: few, and nothing that a visitor sends. */
-  labels?: Readonly<Record<Label, readonly string[] | null>>;
-  /** Of a histogram: the upper bounds, rising. */
+  labels?: MetricLabels;
+  /** Of a histogram. */
   buckets?: readonly number[];
 }
+
+/** The values of each label, or null where the code names them as it goes: few, and nothing that a visitor sends. */
+type MetricLabels = Readonly<Record<string, readonly string[] | null>>;
+
+const metricOf =
+  (type: Metric["type"]) =>
+  (name: Metric["name"], help: string, labels?: MetricLabels): Metric => ({
+    name,
+    help,
+    type,
+    ...(labels && { labels }),
+  });
+
+export const counter = metricOf("counter");
+
+export const gauge = metricOf("gauge");
+
+/** @param buckets the upper bounds, rising */
+export const histogram = (
+  name: Metric["name"],
+  help: string,
+  buckets: readonly number[],
+  labels?: MetricLabels,
+): Metric => ({ ...metricOf("histogram")(name, help, labels), buckets });
 
 export type Labels = Readonly<Record<string, string>>;
 

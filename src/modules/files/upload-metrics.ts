@@ -1,34 +1,27 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Metric } from "#platform/metrics";
+import { counter, gauge } from "#platform/metrics";
 
-const uploadsStored: Metric = {
-  name: "ridgeline_uploads_stored_total",
-  help: "Files that were uploaded and stored",
-  type: "counter",
-};
+const uploadsStored = counter(
+  "ridgeline_uploads_stored_total",
+  "Files that were uploaded and stored",
+);
 
-const uploadedBytes: Metric = {
-  name: "ridgeline_uploaded_bytes_total",
-  help: "Size of the files that were uploaded and stored",
-  type: "counter",
-};
+const uploadedBytes = counter(
+  "ridgeline_uploaded_bytes_total",
+  "Size of the files that were uploaded and stored",
+);
 
 /** "broken_off": the sender went away, or the store failed without a reason of its own. */
 const reasons = ["unsupported_type", "too_large", "invalid", "no_space", "broken_off"] as const;
 
-const uploadsRefused: Metric<"reason"> = {
-  name: "ridgeline_uploads_refused_total",
-  help: "Files that were not stored, by reason",
-  type: "counter",
-  labels: { reason: reasons },
-};
+const uploadsRefused = counter(
+  "ridgeline_uploads_refused_total",
+  "Files that were not stored, by reason",
+  { reason: reasons },
+);
 
-const uploadsOpen: Metric = {
-  name: "ridgeline_uploads_open",
-  help: "Uploads that are arriving at the moment",
-  type: "gauge",
-};
+const uploadsOpen = gauge("ridgeline_uploads_open", "Uploads that are arriving at the moment");
 
 export const uploadMetrics = [uploadsStored, uploadedBytes, uploadsRefused, uploadsOpen] as const;
 

@@ -1,22 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
-import type { Metric } from "#platform/metrics";
+import { counter } from "#platform/metrics";
 import { MailRefused } from "#platform/ports";
 import { plainName } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
-export const mailsSent: Metric = {
-  name: "ridgeline_mails_sent_total",
-  help: "Mails that the mail server accepted",
-  type: "counter",
-};
+export const mailsSent = counter(
+  "ridgeline_mails_sent_total",
+  "Mails that the mail server accepted",
+);
 
-export const mailsFailed: Metric<"reason"> = {
-  name: "ridgeline_mails_failed_total",
-  help: "Attempts to send a mail that failed: refused for good, or to be repeated (unreachable)",
-  type: "counter",
-  labels: { reason: ["refused", "unreachable"] },
-};
+export const mailsFailed = counter(
+  "ridgeline_mails_failed_total",
+  "Attempts to send a mail that failed: refused for good, or to be repeated (unreachable)",
+  { reason: ["refused", "unreachable"] },
+);
 
 /**
  * Hands a mail to the mail server and waits for its response, so call it in a reaction, never in a request. The same

@@ -10,34 +10,31 @@ import {
 import { dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Metric } from "#platform/metrics";
+import { histogram, type Metric } from "#platform/metrics";
 import { countMeasurements } from "./page-speed-store.ts";
 import { bucketOf } from "./speed-buckets.ts";
 
 const labels = { page: pageKinds, device: deviceClasses };
 
-const histograms: Record<Vital, Metric<"page" | "device">> = {
-  lcp: {
-    name: "ridgeline_page_lcp_seconds",
-    help: "Largest Contentful Paint in visitors' browsers, by the page that was opened",
-    type: "histogram",
+const histograms: Record<Vital, Metric> = {
+  lcp: histogram(
+    "ridgeline_page_lcp_seconds",
+    "Largest Contentful Paint in visitors' browsers, by the page that was opened",
+    [0.5, 1, 1.5, 2.5, 4, 8],
     labels,
-    buckets: [0.5, 1, 1.5, 2.5, 4, 8],
-  },
-  inp: {
-    name: "ridgeline_page_inp_seconds",
-    help: "Interaction to Next Paint in visitors' browsers, by the page that was opened",
-    type: "histogram",
+  ),
+  inp: histogram(
+    "ridgeline_page_inp_seconds",
+    "Interaction to Next Paint in visitors' browsers, by the page that was opened",
+    [0.05, 0.1, 0.2, 0.5, 1],
     labels,
-    buckets: [0.05, 0.1, 0.2, 0.5, 1],
-  },
-  cls: {
-    name: "ridgeline_page_cls",
-    help: "Cumulative Layout Shift in visitors' browsers, by the page that was opened",
-    type: "histogram",
+  ),
+  cls: histogram(
+    "ridgeline_page_cls",
+    "Cumulative Layout Shift in visitors' browsers, by the page that was opened",
+    [0.01, 0.05, 0.1, 0.25, 0.5],
     labels,
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
-  },
+  ),
 };
 
 export const speedMetrics: readonly Metric[] = Object.values(histograms);

@@ -3,13 +3,12 @@ import { api } from "#client/api";
 import type { SignedIn } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { type Form, Refusal, useForm } from "#form";
-import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 import { beginSession } from "./begin-session.ts";
 import { OneTimeCodeInput } from "./one-time-code-input.tsx";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepProblem } from "./step-problem.tsx";
+import { StepForm } from "./step-form.tsx";
 
 /** The code that the authenticator app shows. */
 export const AppCodeStep = ({ step }: { step: SecondStep }) => (
@@ -76,13 +75,9 @@ function CodeStep({ verify, children, ...panel }: CodeStepProps) {
   useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
   return (
     <SecondStepPanel {...panel}>
-      <form {...form.props} className="flex flex-col gap-5">
+      <StepForm form={form} buttonLabel="Verify code" busyLabel="Checking…">
         {children(form)}
-        <StepProblem problem={form.problem} />
-        <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Checking…">
-          Verify code
-        </Button>
-      </form>
+      </StepForm>
     </SecondStepPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { useNavigate } from "#browser/page-links";
 import { useSecondsUntil } from "#browser/use-seconds-until";
@@ -7,14 +7,13 @@ import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { Refusal, useForm } from "#form";
 import { ResendMail } from "#sent-mail";
-import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { beginSession } from "./begin-session.ts";
 import { clockText, CODE_SECONDS, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
 import { OneTimeCodeInput } from "./one-time-code-input.tsx";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepProblem } from "./step-problem.tsx";
+import { StepForm } from "./step-form.tsx";
 
 const CODE_DIGITS = 6;
 
@@ -23,7 +22,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
   const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
   const { form, isResending, resent, forgetResent } = useTwoFactor(step);
   const problem = form.problem ?? (left === 0 && resent === null ? texts.codeExpired : null);
-  const submit = (event: FormEvent) => {
+  const submit: typeof form.props.onSubmit = (event) => {
     form.props.onSubmit(event);
     form.props.ref.current?.querySelector("input")?.focus();
   };
@@ -33,34 +32,34 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
       title="Enter your login code"
       text="We emailed you a code of six digits. Type or paste it to finish signing in."
     >
-      <form {...form.props} onSubmit={submit} className="flex flex-col gap-5">
+      <StepForm
+        form={{
+          props: { ...form.props, onSubmit: submit },
+          problem,
+          isBusy: form.isBusy && !isResending,
+        }}
+        buttonLabel="Verify code"
+        busyLabel="Checking…"
+        after={
+          <ResendMail
+            what="a new code"
+            seconds={secondsUntilNewCode(left)}
+            buttonLabel="Resend code"
+            isBusy={form.isBusy && isResending}
+            onResend={() => void form.submit("with a new code")}
+          />
+        }
+      >
         <OneTimeCodeInput
           form={form}
           hint={left > 0 ? `Good for another ${clockText(left)}` : "This code has expired."}
         />
-        <StepProblem problem={problem} />
         {resent && !problem && (
           <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={forgetResent}>
             {resent}
           </Notice>
         )}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          busy={form.isBusy && !isResending}
-          busyLabel="Checking…"
-        >
-          Verify code
-        </Button>
-        <ResendMail
-          what="a new code"
-          seconds={secondsUntilNewCode(left)}
-          buttonLabel="Resend code"
-          isBusy={form.isBusy && isResending}
-          onResend={() => void form.submit("with a new code")}
-        />
-      </form>
+      </StepForm>
     </SecondStepPanel>
   );
 }

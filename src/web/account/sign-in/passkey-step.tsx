@@ -2,11 +2,10 @@ import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { api } from "#client/api";
 import type { CredentialInput } from "#contracts/calls/second-factors";
 import { Refusal, useForm } from "#form";
-import { Button } from "#ui/button";
 import { beginSession } from "./begin-session.ts";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepProblem } from "./step-problem.tsx";
+import { StepForm } from "./step-form.tsx";
 
 /** The passkey, for which the browser asks. */
 export function PasskeyStep({ step }: { step: SecondStep }) {
@@ -30,12 +29,7 @@ export function PasskeyStep({ step }: { step: SecondStep }) {
       title="Use your passkey"
       text="Your browser asks for your fingerprint, your face, a PIN or your security key."
     >
-      <form {...form.props} className="flex flex-col gap-5">
-        <StepProblem problem={form.problem} />
-        <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Waiting for you…">
-          Use passkey
-        </Button>
-      </form>
+      <StepForm form={form} buttonLabel="Use passkey" busyLabel="Waiting for you…" />
     </SecondStepPanel>
   );
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { AdminTable, type ListQuery, type TableColumn } from "#office/kit";
+import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#ui/picture";
 import type { CategoryTarget } from "./category-calls.ts";
@@ -91,35 +91,29 @@ interface RowsProps<Row> extends CategoryTableProps<Row> {
 
 function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) {
   const { caption, columns, targetOf, onEdit, onDelete } = props;
-  const actions: TableColumn<Row> = {
-    key: "actions",
-    header: "Actions",
-    isHeaderHidden: true,
-    className: "w-40",
-    cell: (row) => (
-      <span className="flex justify-end gap-1">
-        <Button
-          tone="quiet"
-          size="dense"
-          id={editButtonId(row._id)}
-          aria-label={`Edit ${row.name}`}
-          icon={<Pencil aria-hidden className="size-4" />}
-          onClick={() => onEdit(targetOf(row))}
-        >
-          Edit
-        </Button>
-        <Button
-          tone="quiet"
-          size="dense"
-          aria-label={`Delete ${row.name}`}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={() => onDelete(targetOf(row), row.name)}
-        >
-          Delete
-        </Button>
-      </span>
-    ),
-  };
+  const actions = actionsColumn<Row>("w-40", (row) => (
+    <span className="flex justify-end gap-1">
+      <Button
+        tone="quiet"
+        size="dense"
+        id={editButtonId(row._id)}
+        aria-label={`Edit ${row.name}`}
+        icon={<Pencil aria-hidden className="size-4" />}
+        onClick={() => onEdit(targetOf(row))}
+      >
+        Edit
+      </Button>
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Delete ${row.name}`}
+        icon={<Trash2 aria-hidden className="size-4" />}
+        onClick={() => onDelete(targetOf(row), row.name)}
+      >
+        Delete
+      </Button>
+    </span>
+  ));
   return (
     <AdminTable
       caption={caption}

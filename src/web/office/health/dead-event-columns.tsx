@@ -1,7 +1,7 @@
 import { shortMoment } from "#browser/dates";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { eventText } from "#contracts/event-texts";
-import { OrderLink, type TableColumn } from "#office/kit";
+import { actionsColumn, OrderLink, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { errorText } from "./error-text.ts";
@@ -52,31 +52,25 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
       </span>
     ),
   },
-  {
-    key: "actions",
-    header: "Actions",
-    isHeaderHidden: true,
-    className: "w-px",
-    cell: (event) => (
-      <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
-        <Button
-          id={retryButtonId(event)}
-          size="dense"
-          tone="secondary"
-          aria-label={`Try again: ${textOf(event)}`}
-          onClick={() => onRetry(event)}
-        >
-          Try again
-        </Button>
-        <Button
-          size="dense"
-          tone="secondary"
-          aria-label={`Dismiss: ${textOf(event)}`}
-          onClick={() => onDismiss(event)}
-        >
-          Dismiss
-        </Button>
-      </span>
-    ),
-  },
+  actionsColumn("w-px", (event) => (
+    <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
+      <Button
+        id={retryButtonId(event)}
+        size="dense"
+        tone="secondary"
+        aria-label={`Try again: ${textOf(event)}`}
+        onClick={() => onRetry(event)}
+      >
+        Try again
+      </Button>
+      <Button
+        size="dense"
+        tone="secondary"
+        aria-label={`Dismiss: ${textOf(event)}`}
+        onClick={() => onDismiss(event)}
+      >
+        Dismiss
+      </Button>
+    </span>
+  )),
 ];

@@ -1,3 +1,4 @@
+export { actionsColumn } from "./actions-column.ts";
 export { adminMeta } from "./admin-meta.ts";
 export { AdminPage } from "./admin-page.tsx";
 export {

@@ -3,7 +3,7 @@ import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
-import { ProductStatusBadge, type TableColumn } from "#office/kit";
+import { actionsColumn, ProductStatusBadge, type TableColumn } from "#office/kit";
 import { IconButton } from "#ui/icon-button";
 import { Picture } from "#ui/picture";
 
@@ -73,13 +73,7 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     header: "Status",
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
-  {
-    key: "actions",
-    header: "Actions",
-    isHeaderHidden: true,
-    className: "w-28",
-    cell: (product) => <Actions product={product} {...actions} />,
-  },
+  actionsColumn("w-28", (product) => <Actions product={product} {...actions} />),
 ];
 
 function Actions({ product, onEdit, onDelete }: RowActions & { product: Product }) {

@@ -5,7 +5,14 @@ import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
-import { AdminTable, ListPager, SearchBox, type TableColumn, useUrlState } from "#office/kit";
+import {
+  actionsColumn,
+  AdminTable,
+  ListPager,
+  SearchBox,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
 import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
@@ -82,21 +89,15 @@ const columnsWith = (
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
-  {
-    key: "leave",
-    header: "Actions",
-    isHeaderHidden: true,
-    className: "w-12 text-right",
-    cell: (address) => (
-      <IconButton
-        dense
-        tone="danger"
-        label={`Remove ${address.email}`}
-        icon={<Trash2 aria-hidden className="size-4" />}
-        onClick={() => onLeave(address)}
-      />
-    ),
-  },
+  actionsColumn("w-12 text-right", (address) => (
+    <IconButton
+      dense
+      tone="danger"
+      label={`Remove ${address.email}`}
+      icon={<Trash2 aria-hidden className="size-4" />}
+      onClick={() => onLeave(address)}
+    />
+  )),
 ];
 
 interface LeaveQuestionProps {
