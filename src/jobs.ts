@@ -34,7 +34,7 @@ const minute = 60_000;
 const jobs: Job[] = [
   { name: "reconcile payments", every: minute / 2, run: reconcilePayments },
   { name: "finish refunds", every: minute / 2, run: finishRefunds },
-  { name: "check settlement", every: minute / 4, run: checkSettlement },
+  { name: "check settlement", every: minute / 12, run: checkSettlement },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
   { name: "follow questions", every: 10 * minute, run: followQuestions },
   { name: "fold sales", every: minute / 4, run: foldSales },

@@ -12,7 +12,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, holdBack, moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a customer changes name, password, preferences and two-factor login", async ({
+test("a customer changes name, password, preferences and two-factor login @desktop", async ({
   page,
   readMail,
   expectError,

@@ -22,7 +22,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("what a guest put in the cart is still there after logging in, beside what the account held", async ({
+test("what a guest put in the cart is still there after logging in, beside what the account held @desktop", async ({
   page,
   readMail,
 }) => {
@@ -56,7 +56,7 @@ test("what a guest put in the cart is still there after logging in, beside what 
   await expectForEverybody(page);
 });
 
-test("a session that ends in the middle of the checkout loses nothing", async ({
+test("a session that ends in the middle of the checkout loses nothing @desktop", async ({
   page,
   readMail,
   expectError,

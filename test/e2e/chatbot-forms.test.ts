@@ -105,7 +105,10 @@ test.describe("the chat", () => {
     await expect(log(page)).toContainText(menuTree.welcome.text);
   });
 
-  test("says why a request could not be sent, and keeps it", async ({ page, expectError }) => {
+  test("says why a request could not be sent, and keeps it @desktop", async ({
+    page,
+    expectError,
+  }) => {
     expectError(/503|Failed to load/);
     await page.route("**/api/live-chat/request", (route) => route.abort());
     await page.goto("/contact");

@@ -151,7 +151,7 @@ test.describe("the chat", () => {
     await expect(chatButton(page)).toHaveCount(0);
   });
 
-  test("has the configured appearance", async ({ page }) => {
+  test("has the configured appearance @desktop", async ({ page }) => {
     await setChatbot(page, {
       appearance: { chatbotName: "Ridge", primaryColor: "#ffd400", avatar: "★" },
       quickResponses: ["How tall is a wall?"],

@@ -16,7 +16,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a guest buys with the keyboard alone and always sees where the focus is", async ({
+test("a guest buys with the keyboard alone and always sees where the focus is @desktop", async ({
   page,
   context,
   readMail,

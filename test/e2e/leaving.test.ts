@@ -8,7 +8,7 @@ import { expect, test } from "#test/journey";
 
 const registrationSubject = "to open your Ridgeline account";
 
-test("a customer downloads everything that the shop keeps about them", async ({
+test("a customer downloads everything that the shop keeps about them @desktop", async ({
   page,
   readMail,
   expectError,

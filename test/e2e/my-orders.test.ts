@@ -105,7 +105,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
   });
 });
 
-test("a guest's order is claimed by the person who registers with its address", async ({
+test("a guest's order is claimed by the person who registers with its address @desktop", async ({
   page,
   readMail,
 }) => {
@@ -123,7 +123,7 @@ test("a guest's order is claimed by the person who registers with its address", 
   await expect(order).toContainText("No points");
 });
 
-test("lists that fail to load say so and can be retried", async ({
+test("lists that fail to load say so and can be retried @desktop", async ({
   page,
   readMail,
   expectError,

@@ -3,7 +3,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { layoutShift, linkIn, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("an address is on the newsletter's list from its mailed link on, until that of any mail ends it", async ({
+test("an address is on the newsletter's list from its mailed link on, until that of any mail ends it @desktop", async ({
   page,
   readMail,
 }) => {

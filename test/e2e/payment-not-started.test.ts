@@ -5,7 +5,7 @@ import { choose, openCheckout, putSimpleReportInCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { steerPaypal } from "#test/paypal-steps";
 
-test("a customer reads why the payment did not start, and pays the kept order at the next try", async ({
+test("a customer reads why the payment did not start, and pays the kept order at the next try @desktop", async ({
   page,
   readMail,
   expectError,

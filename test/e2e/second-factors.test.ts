@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "textbo
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-test("a customer sets up an authenticator app and signs in with it, and with a recovery code, by keyboard alone", async ({
+test("a customer sets up an authenticator app and signs in with it, and with a recovery code, by keyboard alone @desktop", async ({
   page,
   readMail,
 }) => {

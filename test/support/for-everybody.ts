@@ -3,8 +3,8 @@ import { expectNoSideScroll } from "./guest-steps.ts";
 import { expectNoAxeViolations } from "./journey.ts";
 
 /**
- * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width, and at
- * the width of a tablet.
+ * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
+ * on a tablet and, outside the back office, on a phone.
  */
 export async function expectForEverybody(page: Page): Promise<void> {
   const own = page.viewportSize()!;
@@ -14,7 +14,10 @@ export async function expectForEverybody(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoAxeViolations(page, { onlyColours: true });
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 768, height: own.height });
-  await expectNoSideScroll(page);
+  const isOffice = new URL(page.url()).pathname.startsWith("/admin");
+  for (const width of isOffice ? [768] : [768, 375]) {
+    await page.setViewportSize({ width, height: own.height });
+    await expectNoSideScroll(page);
+  }
   await page.setViewportSize(own);
 }
