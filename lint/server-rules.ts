@@ -18,7 +18,7 @@ const modules: Record<string, readonly string[]> = {
   chat: ["audit"],
   requests: ["accounts", "audit", "shop-settings"],
   newsletter: ["audit"],
-  reviews: ["orders", "catalogue", "audit", "shop-settings"],
+  reviews: ["orders", "catalogue", "accounts", "audit", "shop-settings"],
   sales: [],
   "page-speed": [],
   "reward-history": ["accounts", "orders", "rewards"],

@@ -29,7 +29,7 @@ const table = {
   "account/notifications": [],
   "account/rewards": [],
   "account/orders": ["ordering/cart", "account/rewards", "upload", "map"],
-  "account/track": ["account/orders"],
+  "account/track": ["account/orders", "mailed-link"],
   "shop/place-order": ["ordering/cart", "upload", "map"],
   "shop/catalogue": ["shop/place-order"],
   "talk/contact": [],

@@ -13,6 +13,7 @@ import {
   reconcilePayments,
 } from "#modules/orders";
 import { emptyOldWebhooks } from "#modules/payments";
+import { askForReviews } from "#modules/reviews";
 import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
@@ -55,6 +56,7 @@ const jobs: Job[] = [
     run: deleteUnconfirmedAddresses,
   },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
+  { name: "ask for reviews", every: 10 * minute, run: askForReviews },
   { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
   { name: "empty old webhooks", every: 360 * minute, run: emptyOldWebhooks },
   { name: "empty orders of closed accounts", every: 60 * minute, run: emptyLeftOrders },

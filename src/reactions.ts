@@ -10,6 +10,7 @@ import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
+import { subscribeReviews } from "./reactions/review-reactions.ts";
 import { subscribePaymentReactions } from "./reactions/payment-reactions.ts";
 
 /** Subscribes the reactions; only this file and `reactions/` know which event causes what. */
@@ -27,5 +28,6 @@ export function subscribeReactions(): Subscriptions {
   subscribeOrderSearch(subscriptions);
   subscribeRequests(subscriptions);
   subscribeNewsletter(subscriptions);
+  subscribeReviews(subscriptions);
   return subscriptions;
 }

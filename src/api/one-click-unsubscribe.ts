@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { unsubscribeNewsletter } from "#modules/newsletter";
+import { stopReviewMails } from "#modules/reviews";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
@@ -9,7 +10,11 @@ interface UnsubscribeRoute {
   Body: string | undefined;
 }
 
-const url = "/newsletter/unsubscribe";
+/** The addresses of such links, with what they stop. */
+const links = {
+  "/newsletter/unsubscribe": unsubscribeNewsletter,
+  "/reviews/unsubscribe": stopReviewMails,
+};
 
 /**
  * What mail programs send to the List-Unsubscribe address of a mail (RFC 8058): a form, without any login, which removes
@@ -26,13 +31,15 @@ export function registerOneClickUnsubscribe(
       { parseAs: "string", bodyLimit: 4096 },
       (_request, body, done) => done(null, body),
     );
-    scope.post<UnsubscribeRoute>(url, async (request, reply) => {
-      if (!isOneClick(request.body ?? "")) throw new Refusal("invalid", "This is not a one-click");
-      const link = { id: one(request.query.id), token: one(request.query.token) };
-      const ctx = await makeContext(request as FastifyRequest);
-      await withDatabaseBudget(url, () => unsubscribeNewsletter(ctx, link), request);
-      return reply.header("cache-control", "no-store").type("text/plain").send("Unsubscribed\n");
-    });
+    for (const [url, unsubscribe] of Object.entries(links))
+      scope.post<UnsubscribeRoute>(url, async (request, reply) => {
+        if (!isOneClick(request.body ?? ""))
+          throw new Refusal("invalid", "This is not a one-click");
+        const link = { id: one(request.query.id), token: one(request.query.token) };
+        const ctx = await makeContext(request as FastifyRequest);
+        await withDatabaseBudget(url, () => unsubscribe(ctx, link), request);
+        return reply.header("cache-control", "no-store").type("text/plain").send("Unsubscribed\n");
+      });
   });
 }
 

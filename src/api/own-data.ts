@@ -63,6 +63,7 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
     settings: {
       notifications: user.preferences,
       twoFactorEnabled: user.isTwoFactorEnabled,
+      reviewMails: data.reviewMails,
     },
     secondFactors: presentSecurity(security),
     sessions: sessions.map(presentSession),

@@ -7,6 +7,7 @@ import { editableUntil } from "#contracts/reviews";
 import {
   countReviews,
   getReview,
+  getReviewMails,
   hideReview,
   listOrderReviews,
   listProductReviews,
@@ -14,7 +15,9 @@ import {
   type OrderReview,
   replyToReview,
   type Review,
+  setReviewMails,
   showReview,
+  stopReviewMails,
   writeReview,
 } from "#modules/reviews";
 import type { HandlersOf } from "./handlers.ts";
@@ -36,6 +39,15 @@ export const reviewHandlers: HandlersOf<typeof reviewContract> = {
     (await listOrderReviews(ctx, { token: params.token })).map(presentOrderReview),
   writeTrackedReview: async ({ ctx, params: { token, productId }, body }) =>
     (await writeReview(ctx, { ...body, order: { token }, productId })).map(presentOrderReview),
+  getReviewMails: async ({ ctx }) => ({ enabled: await getReviewMails(ctx) }),
+  setReviewMails: async ({ ctx, body }) => {
+    await setReviewMails(ctx, body.enabled);
+    return body;
+  },
+  stopReviewMails: async ({ ctx, body }) => {
+    await stopReviewMails(ctx, body);
+    return { success: true, message: "We do not ask this address for reviews any more." };
+  },
   listReviews: async ({ ctx, query, setTotal }) => {
     const { items, total } = await listReviews(ctx, query);
     setTotal(total);

@@ -27,6 +27,7 @@ export const pageKinds = [
   "/close-account",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
+  "/reviews/unsubscribe",
   "/track",
   "/track/:token",
   "/admin/*",

@@ -5,6 +5,9 @@ export const reviewLengths = { text: 2000, reply: 2000, reason: 500 } as const;
 /** Days for which a buyer may change a review. */
 export const REVIEW_EDIT_DAYS = 14;
 
+/** Days after the delivery when its buyer is asked for a review. */
+export const REVIEW_MAIL_DAYS = 3;
+
 /** Reviews that a product's page shows at first, and with each "more". */
 export const REVIEWS_PER_LOAD = 5;
 

@@ -155,6 +155,9 @@ export const routes = {
   getReview: { method: "GET", path: "/api/reviews/:id" },
   replyToReview: { method: "PUT", path: "/api/reviews/:id/reply" },
   hideReview: { method: "POST", path: "/api/reviews/:id/hide" },
+  getReviewMails: { method: "GET", path: "/api/account/review-mails" },
+  setReviewMails: { method: "PUT", path: "/api/account/review-mails" },
+  stopReviewMails: { method: "POST", path: "/api/reviews/unsubscribe" },
   showReview: { method: "POST", path: "/api/reviews/:id/show" },
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;

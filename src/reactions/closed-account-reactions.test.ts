@@ -34,6 +34,7 @@ const traces = [
   "requests.name",
   "requests.phone",
   "requests.transcript",
+  "review_mail_optouts.email",
   "reviews.name",
   "users.email",
   "users.name",
@@ -55,6 +56,7 @@ test("closing an account runs the follow-up of every module that holds personal 
     "orders",
     "outbox",
     "requests",
+    "reviews",
   ]);
 });
 

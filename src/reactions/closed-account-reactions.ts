@@ -2,7 +2,6 @@ import { clearCartOf } from "#modules/cart";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteNotificationsOf } from "#modules/notifications";
 import { endGuestOrderLinks, leaveOrders } from "#modules/orders";
-import { forgetReviewer } from "#modules/reviews";
 import { deleteRequestsOf } from "#modules/requests";
 import { deleteLimitsOf } from "#platform/limits";
 import { deleteDeadEventsOf } from "#platform/outbox/delete-old-events";
@@ -18,7 +17,6 @@ export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
     endGuestOrderLinks(ctx, email),
   );
   subscriptions.on("account.closed", "orders", leaveOrders);
-  subscriptions.on("order.emptied", "reviews", (ctx, { orderId }) => forgetReviewer(ctx, orderId));
   subscriptions.on("account.closed", "requests", (ctx, { email }) => deleteRequestsOf(ctx, email));
   subscriptions.on("account.closed", "newsletter", (ctx, { email }) =>
     removeFromNewsletter(ctx, email),

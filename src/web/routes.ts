@@ -33,6 +33,7 @@ export default [
   route("close-account", "account/settings/close-account-page.tsx"),
   route("newsletter/confirm", "site/newsletter/confirm-page.tsx"),
   route("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx"),
+  route("reviews/unsubscribe", "account/track/review-mails-page.tsx"),
   route("track", "account/track/track-page.tsx"),
   route("track/:token", "account/track/tracked-order-page.tsx"),
   route("admin", "office/frame/admin-layout.tsx", [

@@ -66,7 +66,12 @@ export async function get<T = ErrorFields>(shop: TestShop, url: string): Promise
 export function linkMailedTo(
   shop: TestShop,
   email: string,
-  page: "verify-email" | "track" | "newsletter/confirm" | "newsletter/unsubscribe" = "verify-email",
+  page:
+    | "verify-email"
+    | "track"
+    | "newsletter/confirm"
+    | "newsletter/unsubscribe"
+    | "reviews/unsubscribe" = "verify-email",
 ): URL {
   const link = shop.mails
     .filter(({ to }) => to.address === email)

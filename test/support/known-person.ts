@@ -44,6 +44,7 @@ export async function makeKnownPerson(shop: TestShop) {
   await office.call("PUT", `/api/orders/${finished}/complete`, { remarks: words });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
   await review(customer, finished, product);
+  await customer.call("PUT", "/api/account/review-mails", { enabled: false });
   await setStatus(office, open, "processing");
   await verifyGuest(shop, email);
   const placed = await placeOrder(shop, orderBody(product, { guestCustomer: contact }));

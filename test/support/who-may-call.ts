@@ -101,6 +101,8 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   placeOrder: { body: customerOrderBody("PRODUCT") },
   listOrders: {},
   getOrder: ({ order }) => ({ params: { id: order } }),
+  getReviewMails: {},
+  setReviewMails: { body: { enabled: false } },
   getOrderReviews: ({ paidOrder }) => ({ params: { id: paidOrder } }),
   writeReview: ({ paidOrder }, product) => ({
     params: { id: paidOrder, productId: product },
@@ -142,6 +144,7 @@ export const open: Record<CallsFor<null>, string> = {
   placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
+  stopReviewMails: "the mailed token is the key",
   listProductReviews: "the same for everybody",
   getTrackedOrderReviews: "the signed link is the key",
   writeTrackedReview: "the signed link is the key",

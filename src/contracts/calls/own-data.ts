@@ -129,6 +129,8 @@ export const OwnData = z
     settings: z.object({
       notifications: User.shape.notificationPreferences,
       twoFactorEnabled: z.boolean(),
+      /** Whether the account is asked by mail for reviews. */
+      reviewMails: z.boolean(),
     }),
     /** What the account is signed in to with besides the password: kinds and dates. */
     secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({

@@ -8,6 +8,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  Outcome,
   requiredText,
   textUpTo,
   wholeNumber,
@@ -99,6 +100,13 @@ export type ReviewBody = z.input<typeof ReviewBody>;
 const writeLimit = { name: "reviews", points: 60, per: 60 * 60, by: "network" } as const;
 const Token = z.object({ token: z.string().max(200) });
 
+const ReviewMails = z
+  .object({
+    /** Whether the account's address is asked for reviews. */
+    enabled: z.boolean(),
+  })
+  .meta({ id: "ReviewMails" });
+
 export const reviewContract = {
   listProductReviews: endpoint({
     ...routes.listProductReviews,
@@ -137,6 +145,26 @@ export const reviewContract = {
     params: Token.extend({ productId: Id }),
     body: ReviewBody,
     reply: z.array(OrderReview),
+  }),
+  getReviewMails: endpoint({
+    ...routes.getReviewMails,
+    auth: "user",
+    summary: "Whether the caller is asked by mail for a review after a delivery",
+    reply: ReviewMails,
+  }),
+  setReviewMails: endpoint({
+    ...routes.setReviewMails,
+    auth: "user",
+    summary: "Be asked by mail for reviews, or not",
+    body: ReviewMails,
+    reply: ReviewMails,
+  }),
+  stopReviewMails: endpoint({
+    ...routes.stopReviewMails,
+    limit: { name: "review-mails-link", points: 60, per: 600, by: "network" },
+    summary: "Use the mailed link that stops mails about reviews to its address",
+    body: z.object({ id: Id, token: z.string().min(1).max(200) }),
+    reply: Outcome,
   }),
   listReviews: endpoint({
     ...routes.listReviews,

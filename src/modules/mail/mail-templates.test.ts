@@ -17,6 +17,7 @@ import {
   paymentDeniedMail,
   promotionMail,
   registrationMail,
+  reviewInvitationMail,
   adminAlertMail,
   requestConfirmationMail,
   requestReplyMail,
@@ -52,6 +53,14 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     orderLink,
     linkDays: 30,
     isRenewed: false,
+  }),
+  reviewInvitation: reviewInvitationMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    titles: ["Roof report"],
+    orderLink,
+    linkDays: 30,
+    unsubscribeLink: link,
   }),
   orderInWork: orderInWorkMail({
     firstName: name,

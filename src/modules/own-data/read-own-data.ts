@@ -10,6 +10,7 @@ import { getCart } from "#modules/cart";
 import { findNewsletterState } from "#modules/newsletter";
 import { readOwnNotifications } from "#modules/notifications";
 import { readOwnRequests } from "#modules/requests";
+import { getReviewMails } from "#modules/reviews";
 import { getBalance, readOwnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
@@ -29,13 +30,14 @@ export async function readOwnData(ctx: Context) {
   await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(downloadLimit, userId, { includeMinutes: true });
   const user = await getUser(ctx, userId);
-  const [security, sessions, networks, cart, balance, newsletter] = await Promise.all([
+  const [security, sessions, networks, cart, balance, newsletter, reviewMails] = await Promise.all([
     getSecurity(ctx),
     listSessions(ctx),
     listLoginNetworks(ctx),
     hasRight(ctx, "shop with an account") ? getCart(ctx) : [],
     getBalance(ctx, userId),
     findNewsletterState(ctx, user.email),
+    getReviewMails(ctx),
   ]);
   await recordAudit(ctx, { action: "own-data.downloaded", subject: `user:${userId}` });
   return {
@@ -46,6 +48,7 @@ export async function readOwnData(ctx: Context) {
     cart,
     balance,
     newsletter,
+    reviewMails,
     orders: readRecordedOrders(ctx),
     points: readOwnPoints(ctx),
     notifications: readOwnNotifications(ctx),

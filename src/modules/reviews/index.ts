@@ -1,3 +1,8 @@
+export { askForReviews } from "./asking/ask-for-reviews.ts";
+export { findInvitation } from "./asking/find-invitation.ts";
+export { forgetOptout, getReviewMails, setReviewMails } from "./asking/own-review-mails.ts";
+export { planInvitation } from "./asking/plan-invitation.ts";
+export { stopReviewMails } from "./asking/stop-review-mails.ts";
 export { forgetReviewer } from "./forget-reviewer.ts";
 export { hideReview } from "./hide-review.ts";
 export { listOrderReviews, listReviewsOf } from "./list-order-reviews.ts";

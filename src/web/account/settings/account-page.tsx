@@ -15,6 +15,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { OwnDataPanel } from "./own-data-panel.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { ReviewMailsToggle } from "./review-mails-toggle.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>
@@ -72,7 +73,12 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
     {
       id: "notifications",
       label: "Notifications",
-      panel: <PreferencesForm user={user} onSaved={onSaved} />,
+      panel: (
+        <div className="flex flex-col gap-8">
+          <PreferencesForm user={user} onSaved={onSaved} />
+          <ReviewMailsToggle />
+        </div>
+      ),
     },
     { id: "security", label: "Security", panel: <SecurityPanel user={user} onSaved={onSaved} /> },
     { id: "data", label: "Your Data", panel: <OwnDataPanel /> },

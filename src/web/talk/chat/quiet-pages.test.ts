@@ -11,6 +11,7 @@ test.each([
   "/track",
   "/track/some-token",
   "/newsletter/confirm",
+  "/reviews/unsubscribe",
   "/close-account",
   "/login",
   "/register",

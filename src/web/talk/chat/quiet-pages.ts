@@ -8,6 +8,7 @@ const quietPages = [
   "/payment",
   "/track",
   "/newsletter",
+  "/reviews",
   "/close-account",
   ...signInPages,
 ];

@@ -1,0 +1,8 @@
+import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
+import { DAY_MS } from "#contracts/utc-days";
+import type { Context } from "#platform/context";
+import { insertInvitation } from "./asking-store.ts";
+
+/** For the shop itself: asks the buyer of a delivered order for a review some days later. */
+export const planInvitation = (ctx: Context, orderId: string): Promise<void> =>
+  insertInvitation(ctx.db, orderId, new Date(ctx.now().getTime() + REVIEW_MAIL_DAYS * DAY_MS));

@@ -1,0 +1,18 @@
+import { isClosedAddress } from "#contracts/closed-address";
+import { findOrder } from "#modules/orders";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { insertOptout } from "./asking-store.ts";
+import { isReviewMailsLink, type ReviewMailsLink } from "./review-mails-link.ts";
+
+/** Uses the mailed link that stops mails about reviews to its order's address. Using it again is fine, too. */
+export async function stopReviewMails(ctx: Context, link: ReviewMailsLink): Promise<void> {
+  if (!isReviewMailsLink(ctx, link))
+    throw new Refusal(
+      "invalid",
+      "This link is not complete. Please open it from the email once more.",
+    );
+  const email = (await findOrder(ctx, link.id))?.contact.email.toLowerCase();
+  if (email === undefined || isClosedAddress(email)) return;
+  await insertOptout(ctx.db, email, ctx.now());
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
+import { DAY_MS } from "#contracts/utc-days";
+import { deactivateUser } from "#modules/accounts";
+import { askForReviews } from "#modules/reviews";
+import { type AdminCaller, setStatus, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { type Caller, callerWith, refundAtPaypal } from "#test/customer-purchase";
+import { buyer, linkMailedTo, post } from "#test/guest-purchase";
+import { refundEvent, useRefundEvents } from "#test/refund-events";
+import { deliverTo, deliverToGuest, review, reviewAsGuest } from "#test/reviewed-orders";
+
+const shop = useTestShop();
+const { paid, arrived } = useRefundEvents(shop);
+let office: AdminCaller;
+let product = "";
+
+beforeEach(async () => {
+  office = await signInAdmin(shop);
+  product = await makeProduct(shop.as(admin));
+});
+
+/** Subjects of the mails that ask for a review. */
+const asked = () =>
+  shop.mails.filter(({ subject }) => subject.startsWith("Did your report match the roof?"));
+
+async function passDays(days: number): Promise<void> {
+  await shop.react();
+  shop.advance(days * DAY_MS);
+  await askForReviews(shop.app.asSystem("test"));
+  await shop.react();
+}
+
+async function makeCustomer(): Promise<Caller> {
+  const { user, token } = await makeUser(shop, { email: buyer.email });
+  return { userId: user.id, email: user.email, call: callerWith(shop, token) };
+}
+
+describe("the mail that asks for a review", () => {
+  test("goes to a guest some days after the delivery, once, and leads to the order", async () => {
+    await deliverToGuest(shop, office, product);
+    await passDays(REVIEW_MAIL_DAYS - 1);
+    expect(asked()).toEqual([]);
+    await passDays(1.5);
+    expect(asked()).toMatchObject([{ to: { address: buyer.email } }]);
+    const token = linkMailedTo(shop, buyer.email, "track").pathname.replace("/track/", "");
+    expect((await reviewAsGuest(shop, token, product)).status).toBe(200);
+    await passDays(30);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("goes to a customer, and to nobody who has reviewed already", async () => {
+    const customer = await makeCustomer();
+    await deliverTo(shop, office, customer, product);
+    const reviewed = await deliverTo(shop, office, customer, product);
+    await review(customer, reviewed, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked().map(({ text }) => text)).toEqual([expect.stringContaining("/orders?order=")]);
+  });
+
+  test("is not sent for an order of which money went back", async () => {
+    const { orderId, intentId, captureId, caller } = await paid();
+    await setStatus(caller, orderId, "completed");
+    await refundAtPaypal(shop, intentId, { cents: 1000 });
+    await arrived(captureId, refundEvent);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toEqual([]);
+  });
+
+  test("is not sent when the links to a guest's order were ended, or the account was closed", async () => {
+    const { id } = await deliverToGuest(shop, office, product);
+    await office.call("POST", `/api/orders/${id}/link/end`);
+    const customer = await makeCustomer();
+    await deliverTo(shop, office, customer, product);
+    await deactivateUser(shop.as(admin), customer.userId);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toEqual([]);
+  });
+
+  test("is stopped with one click in a mail program, for all orders of the address", async () => {
+    await deliverToGuest(shop, office, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    const link = new URL(asked()[0]!.unsubscribeLink!);
+    const { statusCode } = await shop.server.inject({
+      method: "POST",
+      url: link.pathname + link.search,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+    expect(statusCode).toBe(200);
+    office = await signInAdmin(shop);
+    await deliverToGuest(shop, office, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("is stopped on the page of its link, which a wrong one does not open", async () => {
+    await deliverToGuest(shop, office, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    const link = linkMailedTo(shop, buyer.email, "reviews/unsubscribe");
+    const [id, token] = [link.searchParams.get("id"), link.searchParams.get("token")];
+    const stop = (body: object) => post(shop, "/api/reviews/unsubscribe", body);
+    expect((await stop({ id, token: `${token}x` })).status).toBe(400);
+    expect((await stop({ id, token })).status).toBe(200);
+    office = await signInAdmin(shop);
+    await deliverToGuest(shop, office, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("follows the customer's preferences", async () => {
+    const customer = await makeCustomer();
+    const set = (enabled: boolean) =>
+      customer.call("PUT", "/api/account/review-mails", { enabled });
+    const read = async () => (await customer.call("GET", "/api/account/review-mails")).body;
+    expect(await read()).toEqual({ enabled: true });
+    await set(false);
+    expect(await read()).toEqual({ enabled: false });
+    await deliverTo(shop, office, customer, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toEqual([]);
+    expect((await set(true)).status).toBe(200);
+    await deliverTo(shop, await signInAdmin(shop), customer, product);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { api } from "#client/api";
+import { LinkQuestion } from "#mailed-link";
+import { pageMeta } from "#page";
+
+export const meta = () =>
+  pageMeta({
+    title: "No mails about reviews",
+    description: "Stops the emails that ask for a review after a delivery.",
+    publicUrl: undefined,
+  });
+
+export default function ReviewMailsPage() {
+  return (
+    <LinkQuestion
+      names={["id", "token"]}
+      title="No more mails about reviews?"
+      text="We do not ask this address for reviews any more. Emails about your orders still come."
+      action="Stop these mails"
+      send={(body) => api.stopReviewMails({ body })}
+      failed="This could not be saved. Please try again."
+      done={{
+        title: "We will not ask again",
+        text: "You can still review a delivered report on the page of its order.",
+      }}
+    />
+  );
+}
