@@ -12,11 +12,16 @@ import { reviewMailsLink } from "./review-mails-link.ts";
 export async function findInvitation(ctx: Context, order: OrderWithLines): Promise<string | null> {
   const isDelivered = order.status === "completed" && order.refundedCents === 0;
   if (!isDelivered || order.disputeState === "open" || !(await canOpen(ctx, order))) return null;
-  if ((await selectReviewsOf(ctx.db, [order.id])).length > 0) return null;
-  const account = order.customerId === null ? null : await findUser(ctx, order.customerId);
-  if (account && !account.preferences.emailNotifications) return null;
-  const emails = [order.contact.email.toLowerCase(), ...(account ? [account.email] : [])];
-  return (await hasOptout(ctx.db, emails)) ? null : reviewMailsLink(ctx, order.id);
+  const written = await selectReviewsOf(ctx.db, [order.id]);
+  if (written.length > 0 || !(await wantsMail(ctx, order))) return null;
+  return reviewMailsLink(ctx, order.id);
+}
+
+async function wantsMail(ctx: Context, { customerId, contact }: OrderWithLines): Promise<boolean> {
+  const account = customerId === null ? null : await findUser(ctx, customerId);
+  if (account && !account.preferences.emailNotifications) return false;
+  const emails = [contact.email.toLowerCase(), ...(account ? [account.email] : [])];
+  return !(await hasOptout(ctx.db, emails));
 }
 
 /** Guests have the link of their order, as long as it was not ended; people who closed their account are left alone. */

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { ProductDetails } from "#contracts/calls/catalogue";
-import { FORMER_CUSTOMER } from "#contracts/reviews";
+import type { Product } from "#contracts/calls/catalogue";
 import { CURRENCY } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
@@ -8,7 +7,8 @@ import { imageVariantUrl } from "#contracts/picture-sizes";
 import { structuredData } from "#page";
 
 /** What search engines read of a product (schema.org Product with its offer). */
-export function productFacts(product: ProductDetails, publicUrl: string): MetaDescriptor {
+export function productFacts(product: Product, publicUrl: string): MetaDescriptor {
+  const { rating } = product;
   const url = `${publicUrl}${productAddress(product)}`;
   return structuredData("Product", {
     name: product.title,
@@ -29,27 +29,12 @@ export function productFacts(product: ProductDetails, publicUrl: string): MetaDe
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: "Ridgeline" },
     },
-    ...reviewFacts(product),
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.average,
+        ratingCount: rating.count,
+      },
+    }),
   });
-}
-
-/** Nothing without reviews. */
-function reviewFacts({ rating, reviews }: ProductDetails) {
-  if (!rating || !reviews) return {};
-  return {
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: rating.average,
-      ratingCount: rating.count,
-      bestRating: 5,
-      worstRating: 1,
-    },
-    review: reviews.newest.map((review) => ({
-      "@type": "Review",
-      author: { "@type": "Person", name: review.name ?? FORMER_CUSTOMER },
-      datePublished: review.createdAt.slice(0, 10),
-      reviewBody: review.text,
-      reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5 },
-    })),
-  };
 }
