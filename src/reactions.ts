@@ -5,6 +5,7 @@ import { subscribeClosedAccounts } from "./reactions/closed-account-reactions.ts
 import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts";
 import { subscribeNewsletter } from "./reactions/newsletter-reactions.ts";
 import { subscribeQuestions } from "./reactions/question-reactions.ts";
+import { subscribeRevisions } from "./reactions/revision-reactions.ts";
 import { subscribeRequests } from "./reactions/request-reactions.ts";
 import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
@@ -23,6 +24,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
   subscribeQuestions(subscriptions);
+  subscribeRevisions(subscriptions);
   subscribeDisputes(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);

@@ -16,6 +16,7 @@ import { leavingHandlers } from "./leaving.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
+import { orderDeliveryHandlers } from "./order-deliveries.ts";
 import { orderQuestionHandlers } from "./order-questions.ts";
 import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
@@ -42,6 +43,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...orderHandlers,
   ...adminOrderHandlers,
   ...orderQuestionHandlers,
+  ...orderDeliveryHandlers,
   ...paymentHandlers,
   ...settlementHandlers,
   ...accountHandlers,

@@ -1,6 +1,7 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { OwnActivity, OwnData, ownDataContract, OwnOrder } from "#contracts/calls/own-data";
 import { toDollars } from "#contracts/money";
+import { revisionCauses } from "#contracts/order-revisions";
 import { questionReasons } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
@@ -124,14 +125,39 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
     completedAt: order.completion.completedAt,
     remarks: order.completion.remarks,
   },
+  ...presentTalk(records),
+});
+
+/** What was delivered, asked and found wrong. */
+const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
+  versions: records.versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
+    version,
+    deliveredAt: deliveredAt.toISOString(),
+    remarks,
+    changes,
+    files: namesOf(files),
+  })),
+  revisions: records.revisions.map(
+    ({ version, requestedAt, cause, text, files, state, reason }) => ({
+      version,
+      requestedAt: requestedAt.toISOString(),
+      cause: revisionCauses[cause],
+      text,
+      files: namesOf(files),
+      state,
+      reason,
+    }),
+  ),
   questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
     askedAt: askedAt.toISOString(),
     reason: questionReasons[reason],
     question: text,
     answeredAt: answer && (closedAt?.toISOString() ?? null),
-    answer: answer && { ...answer, files: answer.files.map(({ name }) => name) },
+    answer: answer && { ...answer, files: namesOf(answer.files) },
   })),
 });
+
+const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
 const presentFile = ({
   name,

@@ -1,10 +1,5 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type {
-  OfficeOrder,
-  Order as WireOrder,
-  OrderQuestion,
-  WorkOrder,
-} from "#contracts/calls/order";
+import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/order";
 import type {
   OrderDispute,
   OrderEvent,
@@ -19,6 +14,7 @@ import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 import {
+  presentDelivery,
   presentOrder,
   presentOrderFacts,
   presentQuestion,
@@ -34,7 +30,7 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
   const work: WorkOrder = {
     ...presentWork(ctx, order),
     openMatter: order.openMatter,
-    questions: presentQuestions(ctx, order),
+    ...presentTalk(ctx, order),
     timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
   };
   const isOwn = "userId" in actor && actor.userId === order.customerId;
@@ -66,15 +62,25 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     warning: order.warning,
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
-    questions: presentQuestions(ctx, order),
+    ...presentTalk(ctx, order),
   };
 }
 
-const presentQuestions = (ctx: Context, { questions }: OrderForAdmin): OrderQuestion[] =>
-  questions.map(({ askedByName, ...question }) => ({
-    ...presentQuestion(ctx, question),
-    askedBy: askedByName,
-  }));
+/** What was asked, delivered and found wrong, and by whom. */
+function presentTalk(ctx: Context, order: OrderForAdmin) {
+  const { versions, ...delivery } = presentDelivery(ctx, order, order.delivery);
+  return {
+    questions: order.questions.map(({ askedByName, ...question }) => ({
+      ...presentQuestion(ctx, question),
+      askedBy: askedByName,
+    })),
+    versions: versions.map((version, index) => ({
+      ...version,
+      deliveredBy: order.delivery.versions[index]!.deliveredByName,
+    })),
+    ...delivery,
+  };
+}
 
 const presentOrderRow = (order: ListedOrder): OrderRow => ({
   ...presentWorkRow(order),
@@ -171,9 +177,10 @@ function presentWorkEvent({
   text,
   files,
   reason,
+  version,
 }: TimelineEvent): WorkEvent | null {
   if (!workKinds.has(kind)) return null;
-  return { at: at.toISOString(), kind, actor, from, to, text, files, reason };
+  return { at: at.toISOString(), kind, actor, from, to, text, files, reason, version };
 }
 
 const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
@@ -188,4 +195,8 @@ const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
   "question-answered",
   "question-withdrawn",
   "question-handed-back",
+  "version-delivered",
+  "revision-requested",
+  "revision-declined",
+  "revision-ended",
 ]);

@@ -4,6 +4,7 @@ import type { OrderSummary } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
 import {
+  type Delivery,
   fullNameOf,
   type Order,
   type OrderLine,
@@ -26,6 +27,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     ...shown,
     payment: { ...shown.payment, isHeld: order.isHeld },
     questions: order.questions.map((question) => presentQuestion(ctx, question)),
+    ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
   };
 }
 
@@ -52,6 +54,39 @@ export const presentQuestion = (ctx: Context, question: Question): OrderQuestion
     ...question.answer,
     files: question.answer.files.map((file) => presentDelivered(ctx, file)),
   },
+});
+
+/** What was delivered, without by whom, and what the buyer found wrong with it. */
+export const presentDelivery = (
+  ctx: Context,
+  order: Order,
+  { versions, revisions, revisionUntil }: Delivery,
+) => ({
+  versions: versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
+    version,
+    deliveredAt: deliveredAt.toISOString(),
+    remarks,
+    changes,
+    files: files.map(({ contentType, bytes, sha256, ...file }) => ({
+      ...presentDelivered(ctx, file),
+      contentType,
+      bytes,
+      sha256,
+    })),
+    archiveUrl: archiveUrl(ctx, order, files),
+  })),
+  revisions: revisions.map(({ id, files, ...revision }) => ({
+    _id: id,
+    version: revision.version,
+    state: revision.state,
+    cause: revision.cause,
+    text: revision.text,
+    files: files.map((file) => presentDelivered(ctx, file)),
+    requestedAt: revision.requestedAt.toISOString(),
+    closedAt: revision.closedAt?.toISOString() ?? null,
+    reason: revision.reason,
+  })),
+  revisionUntil: revisionUntil?.toISOString() ?? null,
 });
 
 const presentDelivered = (ctx: Context, file: { id: string; name: string }) => ({

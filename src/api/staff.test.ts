@@ -16,6 +16,7 @@ import {
   refundAtPaypal,
   signIn,
 } from "#test/customer-purchase";
+import { deliveryCalls } from "#test/deliveries";
 import { refundEvent } from "#test/refund-events";
 import { liveRequest } from "#test/visitor-requests";
 import { useWebhooks } from "#test/webhooks";
@@ -34,8 +35,14 @@ async function signInStaff() {
   return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
 }
 
+const { upload: uploadNext, request: requestRevision } = deliveryCalls(shop);
+
 /** A customer's order that is paid, partly refunded, noted and in work. */
-async function makeEventfulOrder(): Promise<{ orderId: string; points: number }> {
+async function makeEventfulOrder(): Promise<{
+  orderId: string;
+  points: number;
+  customer: Caller;
+}> {
   const product = await makeProduct(shop.as(admin), {
     originalCents: priceCents,
     saleCents: priceCents,
@@ -54,7 +61,7 @@ async function makeEventfulOrder(): Promise<{ orderId: string; points: number }>
   await setStatus(boss, orderId, "processing");
   await boss.call("POST", `/api/orders/${orderId}/notes`, { note: "Two chimneys." });
   expect(await readOrder(boss, orderId)).toMatchObject({ refunded: refundCents / 100 });
-  return { orderId, points };
+  return { orderId, points, customer };
 }
 
 /** Every key and every value of a JSON text that is not an id, a time or an address of a file. */
@@ -88,7 +95,7 @@ describe("staff", () => {
   );
 
   test("receive no amount with any of their calls", async () => {
-    const { orderId, points } = await makeEventfulOrder();
+    const { orderId, points, customer } = await makeEventfulOrder();
     expect(points).toBeGreaterThan(1000);
     const { id: requestId } = await sendLiveRequest(shop.app.asSystem("test"), {
       ...liveRequest,
@@ -99,14 +106,34 @@ describe("staff", () => {
     const staff = await signInStaff();
     const params = { id: orderId };
     const request = { params: { id: requestId } };
-    const calls: Record<string, Sent> = {
+    const calls: Record<string, Omit<Sent, "prepare"> & { prepare?: () => Promise<object> }> = {
       listAllOrders: {},
       getOrder: { params },
       addOrderNote: { params, body: { note: "Mine" } },
       askQuestion: { params, body: { reason: "other", text: "Which one?" } },
-      withdrawQuestion: { params, body: { question: "" } },
+      withdrawQuestion: {
+        params,
+        prepare: async () => {
+          const { body } = await staff.call<WorkOrder>("GET", `/api/orders/${orderId}`);
+          return { question: body.questions![0]!._id };
+        },
+      },
       updateOrderStatus: { params, body: { status: "processing" } },
       completeOrder: { params, body: { remarks: "Done" } },
+      deliverVersion: {
+        params,
+        prepare: async () => {
+          const attachmentUrls = [await uploadNext(staff, orderId, "b.pdf")];
+          return { version: 2, changes: "The pitch", attachmentUrls };
+        },
+      },
+      declineRevision: {
+        params,
+        prepare: async () => {
+          const { body } = await requestRevision(customer, orderId);
+          return { revision: body.revisions![0]!._id, reason: "It is right" };
+        },
+      },
       listRequests: {},
       getRequestCounts: {},
       listRequestOwners: {},
@@ -124,11 +151,10 @@ describe("staff", () => {
     for (const [name, sent] of Object.entries(calls)) {
       const { method, path } = contract[name as keyof typeof contract] as Endpoint;
       const url = addressOf(path, sent.params ?? {}, sent.query);
-      const { status, body } = await staff.call<Partial<Order>>(method, url, sent.body);
+      const given = sent.body ?? (await sent.prepare?.());
+      const { status, body } = await staff.call(method, url, given);
       expect([name, status]).toEqual([name, 200]);
       expectNoAmounts(name, body, points);
-      if (name === "askQuestion")
-        calls["withdrawQuestion"]!.body = { question: body.questions![0]!._id };
     }
     const paged = await staff.call("GET", "/api/orders/all?page=1&limit=5&search=Dana");
     expectNoAmounts("a page of listAllOrders", paged.body, points);

@@ -14,10 +14,10 @@ export const questionStates = ["open", "answered", "withdrawn", "ended"] as cons
 export type QuestionState = (typeof questionStates)[number];
 
 /**
- * What stands beside an order's status: a question that waits for the buyer, or one that went unanswered for so long that
- * an admin decides.
+ * What stands beside an order's status: a question that waits for the buyer, one that went unanswered for so long that an
+ * admin decides, or a revision that the buyer asked for.
  */
-export const openMatters = ["question", "handed-back"] as const;
+export const openMatters = ["question", "handed-back", "revision"] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
 /** Buildings that a question may offer to choose from. */

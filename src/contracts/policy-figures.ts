@@ -1,10 +1,13 @@
+/** Days after a delivery in which its buyer may ask for a revision. */
+export const REVISION_DAYS = 14;
+
 /**
  * Every figure of the four policies, for the owner to confirm in one place. The policies state them; nothing in the
- * shop charges or refunds by them.
+ * shop charges or refunds by them, and revisions are taken as they say.
  */
 export const policyFigures = {
   /** Counted from the delivery. */
-  revisions: "14 days",
+  revisions: `${REVISION_DAYS} days`,
   review: "2-3 business days",
   refundWindow: { standard: "14 days", custom: "7 days", rush: "48 hours" },
   freeCancellation: { standard: "2 hours", rush: "1 hour" },

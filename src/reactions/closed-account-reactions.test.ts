@@ -20,6 +20,10 @@ const traces = [
   "order_questions.answer",
   "order_questions.buildings",
   "order_questions.text",
+  "order_revisions.reason",
+  "order_revisions.text",
+  "order_versions.changes",
+  "order_versions.remarks",
   "orders.completion",
   "orders.contact",
   "orders.contact_email",
@@ -122,6 +126,10 @@ test("an order without its buyer still says what was sold, for how much and wher
     ["question-asked", "Alex Admin", undefined],
     ["question-answered", "Deleted customer", undefined],
     ["status-changed", "Alex Admin", undefined],
+    ["revision-requested", "Deleted customer", undefined],
+    ["revision-declined", "Alex Admin", undefined],
+    ["revision-requested", "Deleted customer", undefined],
+    ["version-delivered", "Alex Admin", undefined],
     ["noted", "Alex Admin", undefined],
   ]);
 });

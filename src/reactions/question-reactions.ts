@@ -1,18 +1,13 @@
 import { HAND_BACK_AFTER_DAYS, questionReasons } from "#contracts/order-questions";
-import { listHolders, type User } from "#modules/accounts";
+import { listHolders } from "#modules/accounts";
 import { orderAnsweredMail, orderQuestionMail } from "#modules/mail";
-import {
-  addNotification,
-  answerNotice,
-  handedBackNotice,
-  questionNotice,
-} from "#modules/notifications";
+import { answerNotice, handedBackNotice, questionNotice } from "#modules/notifications";
 import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
-import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
+import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
 import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
@@ -39,19 +34,12 @@ function tellBuyers(subscriptions: Subscriptions): void {
       });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });
-    subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) => {
-      const { customerId, totalCents } = await getOrder(ctx, orderId);
-      if (customerId === null) return;
-      await addNotification(ctx, {
+    subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) =>
+      notifyBuyer(ctx, await getOrder(ctx, orderId), {
         ...questionNotice(orderNumberOf(orderId), isReminder),
-        userId: customerId,
-        topic: "order",
-        type: "default",
-        orderId,
-        totalCents,
         eventKey: `${event}:${questionId}`,
-      });
-    });
+      }),
+    );
   }
 }
 
@@ -94,23 +82,6 @@ function tellStaff(subscriptions: Subscriptions): void {
       eventKey: `question-handed-back:${event.questionId}`,
     });
   });
-}
-
-interface StaffNotice {
-  title: string;
-  message: string;
-  orderId: string;
-  eventKey: string;
-}
-
-/** Without what the order costs, by which the list of notifications knows them as the staff's. */
-async function notifyStaff(
-  ctx: Context,
-  staff: readonly User[],
-  notice: StaffNotice,
-): Promise<void> {
-  for (const { id: userId } of staff)
-    await addNotification(ctx, { ...notice, userId, topic: "system", type: "default" });
 }
 
 /** The answer in words. */

@@ -4,6 +4,7 @@ import { admin, makeProduct, makeUser, type TestShop } from "./create-test-shop.
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
 import { orderBody, placeOrder, post, roof, verifyGuest } from "./guest-purchase.ts";
 import { review } from "./reviewed-orders.ts";
+import { deliveryCalls } from "./deliveries.ts";
 import { subscribe } from "./newsletter.ts";
 import { contactMessage, liveRequest, sendLiveRequest, sendMessage } from "./visitor-requests.ts";
 
@@ -42,6 +43,7 @@ export async function makeKnownPerson(shop: TestShop) {
   const [finished, open] = [await place(), await place()];
   for (const orderId of [finished, open]) await askAndAnswer(office, customer, orderId);
   await office.call("PUT", `/api/orders/${finished}/complete`, { remarks: words });
+  await reviseTwice({ shop, office, customer, orderId: finished });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
   await review(customer, finished, product);
   await customer.call("PUT", "/api/account/review-mails", { enabled: false });
@@ -75,6 +77,34 @@ async function askAndAnswer(
     buildings: [`House of ${person.name}`],
   });
   if (status !== 200) throw new Error(`the answer was refused: ${status}`);
+}
+
+/** A declined revision and a delivered one, all of whose words name the person. */
+async function reviseTwice({
+  shop,
+  office,
+  customer,
+  orderId,
+}: {
+  shop: TestShop;
+  office: AdminCaller;
+  customer: Pick<AdminCaller, "call">;
+  orderId: string;
+}): Promise<void> {
+  const { request, upload } = deliveryCalls(shop);
+  const { body } = await request(customer, orderId, { text: words });
+  await office.call("POST", `/api/orders/${orderId}/revisions/decline`, {
+    revision: body.revisions![0]!._id,
+    reason: words,
+  });
+  await request(customer, orderId, { text: words });
+  const { status } = await office.call("POST", `/api/orders/${orderId}/versions`, {
+    version: 2,
+    changes: words,
+    remarks: words,
+    attachmentUrls: [await upload(office, orderId, "Report.pdf")],
+  });
+  if (status !== 200) throw new Error(`the version was refused: ${status}`);
 }
 
 /** Messages of both kinds, one of them answered, and the newsletter. */

@@ -20,9 +20,9 @@ export function questionCalls(shop: TestShop) {
       const office = await signInAdmin(shop, "Alex Admin");
       const customer = await signIn(shop, { name: "Robin Alder" });
       const orderId = (await placeCustomerOrder(customer, await make()))._id;
-      await payAsCustomer(shop, customer, orderId);
+      const intentId = await payAsCustomer(shop, customer, orderId);
       await shop.react();
-      return { orderId, office, customer };
+      return { orderId, office, customer, intentId };
     },
     ask: (office: Pick<AdminCaller, "call">, orderId: string, given: object = {}) =>
       office.call<Order>("POST", `/api/orders/${orderId}/questions`, {

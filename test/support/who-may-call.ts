@@ -113,6 +113,10 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
     params: { id: workedOn },
     body: { question, text: "The barn" },
   }),
+  requestRevision: ({ paidOrder }) => ({
+    params: { id: paidOrder },
+    body: { cause: "pitch", text: "The pitch is 8/12" },
+  }),
   listClaimableOrders: {},
   claimOrders: {},
   getRewardPoints: {},
@@ -148,6 +152,7 @@ export const open: Record<CallsFor<null>, string> = {
   listProductReviews: "the same for everybody",
   getTrackedOrderReviews: "the signed link is the key",
   writeTrackedReview: "the signed link is the key",
+  requestTrackedRevision: "the signed link is the key",
   answerTrackedQuestion: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",
   capturePayment: "PayPal's token is the key, and the response holds nothing personal",

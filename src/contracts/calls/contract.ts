@@ -12,6 +12,7 @@ import { guestVerificationContract } from "./guest-verification.ts";
 import { leavingContract } from "./leaving.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
+import { orderDeliveryContract } from "./order-deliveries.ts";
 import { orderQuestionContract } from "./order-questions.ts";
 import { orderContract } from "./orders.ts";
 import { ownDataContract } from "./own-data.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...orderContract,
   ...adminOrderContract,
   ...orderQuestionContract,
+  ...orderDeliveryContract,
   ...paymentContract,
   ...settlementContract,
   ...accountContract,

@@ -43,6 +43,14 @@ export const OrderEvent = z
       "question-withdrawn",
       /** It went unanswered for so long that an admin decides. */
       "question-handed-back",
+      /** `version`, `text` (what changed), `files` */
+      "version-delivered",
+      /** `reason`: the cause; the words are in the order's revisions */
+      "revision-requested",
+      /** `text` */
+      "revision-declined",
+      /** By a refund of the whole payment. */
+      "revision-ended",
     ]),
     actor: z.object({
       /** system is the shop itself or PayPal. */
@@ -66,8 +74,9 @@ export const OrderEvent = z
       .optional(),
     /** Names. */
     files: z.array(z.string()).optional(),
-    /** Of a question. */
+    /** Of a question or a revision. */
     reason: z.string().optional(),
+    version: z.int().optional(),
   })
   .meta({ id: "OrderEvent" });
 export type OrderEvent = z.output<typeof OrderEvent>;

@@ -5,6 +5,7 @@ import {
   type QuestionReason,
   questionStates,
 } from "#contracts/order-questions";
+import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
 import { Location, ProjectDetails } from "./line-details.ts";
@@ -84,6 +85,51 @@ const OrderQuestion = z
   .meta({ id: "OrderQuestion" });
 export type OrderQuestion = z.output<typeof OrderQuestion>;
 
+/** A delivered file with what identifies it. */
+const VersionFile = DeliveredFile.extend({
+  contentType: z.string(),
+  bytes: z.int(),
+  /** Hexadecimal; null for a file from before it was recorded. */
+  sha256: z.string().nullable(),
+});
+
+/** One delivery of an order; the newest one is its completion. */
+const OrderVersion = z
+  .object({
+    /** From 1. */
+    version: z.int(),
+    deliveredAt: Instant,
+    /** For those who work on orders only; null when it is not known any more. */
+    deliveredBy: z.string().nullable().optional(),
+    remarks: z.string(),
+    /** What differs from the version before; empty in the first. */
+    changes: z.string(),
+    files: z.array(VersionFile),
+    /** Downloads all of them as one ZIP; null for fewer than two. */
+    archiveUrl: z.string().nullable(),
+  })
+  .meta({ id: "OrderVersion" });
+export type OrderVersion = z.output<typeof OrderVersion>;
+
+/** What the buyer found wrong with a version. */
+const OrderRevision = z
+  .object({
+    _id: Id,
+    /** The version that is wrong. */
+    version: z.int(),
+    state: z.enum(revisionStates),
+    cause: z.enum(revisionCauseNames),
+    text: z.string(),
+    files: z.array(DeliveredFile),
+    requestedAt: Instant,
+    /** When the next version came, or it was declined or ended; null while it is open. */
+    closedAt: Instant.nullable(),
+    /** Why it was declined, else empty. */
+    reason: z.string(),
+  })
+  .meta({ id: "OrderRevision" });
+export type OrderRevision = z.output<typeof OrderRevision>;
+
 const JobReferences = z.object({
   claimNumber: z.string(),
   jobNumber: z.string(),
@@ -156,6 +202,12 @@ export const Order = z
       .nullable(),
     /** What the staff asked the buyer, oldest first. */
     questions: z.array(OrderQuestion).optional(),
+    /** Of a single order: everything that was delivered, the first version first. */
+    versions: z.array(OrderVersion).optional(),
+    /** Of a single order: what the buyer found wrong, oldest first. */
+    revisions: z.array(OrderRevision).optional(),
+    /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
+    revisionUntil: Instant.nullable().optional(),
     /** With a mailed link only: when it ends. */
     linkExpiresAt: Instant.optional(),
     /**

@@ -63,6 +63,27 @@ const OwnOrder = z
       Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
     ),
     delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
+    /** Everything that was delivered, and the revisions that were asked for; `files` are names. */
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        deliveredAt: Instant,
+        remarks: z.string(),
+        changes: z.string(),
+        files: z.array(z.string()),
+      }),
+    ),
+    revisions: z.array(
+      z.object({
+        version: z.int(),
+        requestedAt: Instant,
+        cause: z.string(),
+        text: z.string(),
+        files: z.array(z.string()),
+        state: z.string(),
+        reason: z.string(),
+      }),
+    ),
     /** What the shop asked about the order, and the answers; `files` are names. */
     questions: z.array(
       z.object({

@@ -12,7 +12,7 @@ export async function insertArriving(db: Database, record: FileRecord): Promise<
 export async function markStored(
   db: Database,
   id: string,
-  facts: Pick<FileRecord, "bytes" | "width" | "height">,
+  facts: Pick<FileRecord, "bytes" | "sha256" | "width" | "height">,
 ): Promise<boolean> {
   const changed = await db
     .update(files)

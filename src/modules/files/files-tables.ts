@@ -20,6 +20,8 @@ export const files = pgTable(
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),
+    /** SHA-256 of the content, hexadecimal; null for pictures of the shop and for files from before it was recorded. */
+    sha256: text("sha256"),
     /** Pixels; pictures only. */
     width: integer("width"),
     height: integer("height"),

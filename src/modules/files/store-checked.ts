@@ -1,4 +1,5 @@
-import type { Readable } from "node:stream";
+import { createHash, type Hash } from "node:crypto";
+import { pipeline, type Readable, Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { extensionOf } from "#contracts/uploads";
 import type { Context } from "#platform/context";
@@ -42,12 +43,25 @@ async function receive(
     const { head, whole } = await checkStream(incoming.stream, rule.maxBytes, () => tooLarge(rule));
     const contentType = await checkContent(head, extensionOf(name));
     return await keep(ctx, { kind, name, contentType, issuedFor }, async (key) => {
-      const { bytes } = await ctx.ports.files.put(key, whole, contentType);
-      return { bytes, ...(await measure(ctx, key, contentType)) };
+      const hash = createHash("sha256");
+      const { bytes } = await ctx.ports.files.put(key, hashed(whole, hash), contentType);
+      const sha256 = hash.digest("hex");
+      return { bytes, sha256, ...(await measure(ctx, key, contentType)) };
     });
   } finally {
     incoming.stream.destroy();
   }
+}
+
+/** The same stream; what passes is added to the hash. */
+function hashed(content: Readable, hash: Hash): Readable {
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return pipeline(content, through, () => {});
 }
 
 async function measure(ctx: Context, key: string, contentType: string) {

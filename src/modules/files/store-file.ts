@@ -13,7 +13,8 @@ export interface NewFile {
   issuedFor?: string | null;
 }
 
-type StoredFacts = Pick<FileRecord, "bytes" | "width" | "height">;
+type StoredFacts = Pick<FileRecord, "bytes" | "width" | "height"> &
+  Partial<Pick<FileRecord, "sha256">>;
 type StoreObjects = (storageKey: string) => Promise<StoredFacts>;
 
 /**
@@ -59,6 +60,7 @@ function newRecord(ctx: Context, { issuedFor = null, ...file }: NewFile): FileRe
     state: "arriving",
     storageKey: newStorageKey(),
     bytes: 0,
+    sha256: null,
     width: null,
     height: null,
     isPublic: fileRules[file.kind].isPublic,

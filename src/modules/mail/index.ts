@@ -16,6 +16,11 @@ export { orderDisputedMail } from "./order-disputed-mail.ts";
 export { orderInWorkMail } from "./order-in-work-mail.ts";
 export { orderLinkMail } from "./order-link-mail.ts";
 export { orderAnsweredMail, orderQuestionMail } from "./order-question-mails.ts";
+export {
+  orderVersionMail,
+  revisionDeclinedMail,
+  revisionRequestedMail,
+} from "./order-revision-mails.ts";
 export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";

@@ -21,6 +21,10 @@ export const orderActions = {
   "order.question-answered": "question-answered",
   "order.question-withdrawn": "question-withdrawn",
   "order.question-handed-back": "question-handed-back",
+  "order.version-delivered": "version-delivered",
+  "order.revision-requested": "revision-requested",
+  "order.revision-declined": "revision-declined",
+  "order.revision-ended": "revision-ended",
   "order.files-uploaded": null,
 } as const satisfies Record<string, OrderEvent["kind"] | null>;
 
@@ -44,8 +48,10 @@ export interface OrderAuditDetails {
   dispute?: { status: string; reason: string | null; outcome: string | null };
   /** Names. */
   files?: string[];
-  /** Why the buyer was asked. */
+  /** Why the buyer was asked, or what was wrong. */
   reason?: string;
+  /** Of a delivery. */
+  version?: number;
 }
 
 /** Records what was done to an order, in the same transaction. */

@@ -1,5 +1,6 @@
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
 import type { OrderWithLines } from "./order.ts";
 import { listQuestionsOf } from "./questions/find-question.ts";
 import type { Question } from "./questions/question.ts";
@@ -10,6 +11,8 @@ export interface OwnOrder extends OrderWithLines {
   isHeld: boolean;
   /** What the staff asked, oldest first. */
   questions: Question[];
+  /** Of a single order. */
+  delivery?: Delivery;
 }
 
 export async function asOwnOrders(
@@ -36,5 +39,5 @@ export async function asOwnOrders(
 
 export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
   const [own] = await asOwnOrders(ctx, [order]);
-  return own!;
+  return { ...own!, delivery: await readDelivery(ctx, order) };
 }

@@ -1,5 +1,6 @@
 import { listFileFacts } from "#modules/files";
 import {
+  listDeliveriesOf,
   listQuestionsOf,
   type OrderWithLines,
   type Question,
@@ -9,6 +10,7 @@ import { listPaymentRecords } from "#modules/payments";
 import { listReviewsOf, type Review } from "#modules/reviews";
 import type { Context } from "#platform/context";
 
+type Deliveries = Awaited<ReturnType<typeof listDeliveriesOf>>;
 type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
 type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 
@@ -16,6 +18,8 @@ type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>
 export interface RecordedOrder extends PaymentRecords {
   order: OrderWithLines;
   questions: Question[];
+  versions: Deliveries["versions"];
+  revisions: Deliveries["revisions"];
   uploaded: FileFacts[];
   delivered: FileFacts[];
   reviews: Review[];
@@ -29,8 +33,13 @@ export async function* readRecordedOrders(ctx: Context): AsyncGenerator<Recorded
 async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
   const orderIds = orders.map(({ id }) => id);
   const questionsOf = await listQuestionsOf(ctx, orderIds);
-  const sentWith = ({ id }: OrderWithLines): string[] =>
-    (questionsOf.get(id) ?? []).flatMap(({ answer }) => answer?.files.map((file) => file.id) ?? []);
+  const { versions, revisions } = await listDeliveriesOf(ctx, orderIds);
+  const sentWith = ({ id }: OrderWithLines): string[] => [
+    ...(questionsOf.get(id) ?? []).flatMap(({ answer }) => idsOf(answer?.files)),
+    ...revisions.filter(isOf(id)).flatMap(({ files }) => idsOf(files)),
+  ];
+  const deliveredWith = ({ id }: OrderWithLines): string[] =>
+    versions.filter(isOf(id)).flatMap(({ files }) => idsOf(files));
   const fileIds = orders.flatMap((order) => [
     ...uploadedTo(order),
     ...sentWith(order),
@@ -41,10 +50,6 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     listFileFacts(ctx, fileIds),
     listReviewsOf(ctx, orderIds),
   ]);
-  const isOf =
-    (id: string) =>
-    ({ orderId }: { orderId: string }) =>
-      orderId === id;
   const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return orders.map((order) => ({
     order,
@@ -52,6 +57,8 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     refunds: refunds.filter(isOf(order.id)),
     disputes: disputes.filter(isOf(order.id)),
     questions: questionsOf.get(order.id) ?? [],
+    versions: versions.filter(isOf(order.id)),
+    revisions: revisions.filter(isOf(order.id)),
     uploaded: known([...uploadedTo(order), ...sentWith(order)]),
     delivered: known(deliveredWith(order)),
     reviews: reviews.filter(isOf(order.id)),
@@ -61,5 +68,9 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
 const uploadedTo = ({ lines }: OrderWithLines): string[] =>
   lines.flatMap(({ snapshot }) => snapshot.attachments);
 
-const deliveredWith = ({ completion }: OrderWithLines): string[] =>
-  (completion?.files ?? []).map(({ id }) => id);
+const idsOf = (files: readonly { id: string }[] = []): string[] => files.map(({ id }) => id);
+
+const isOf =
+  (id: string) =>
+  ({ orderId }: { orderId: string }) =>
+    orderId === id;

@@ -69,7 +69,7 @@ export const readCustomer = (stored: unknown) =>
 /** Fields for admins only. */
 const listsIn = (order: Record<string, unknown>) =>
   Object.fromEntries(
-    ["timeline", "disputes", "questions"]
+    ["timeline", "disputes", "questions", "versions", "revisions"]
       .filter((name) => order[name] !== undefined)
       .map((name) => [name, listOf(order[name]).filter(isObject)]),
   );

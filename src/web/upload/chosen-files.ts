@@ -25,6 +25,15 @@ export function hindranceOf(files: readonly ChosenFile[]): "uploading" | "failed
   return files.some(({ url }) => url === null) ? "failed" : null;
 }
 
+/** The same in words. */
+export function filesProblem(files: readonly ChosenFile[]): string | undefined {
+  const hindrance = hindranceOf(files);
+  if (hindrance === "uploading") return "Please wait until your files are uploaded";
+  return hindrance === "failed"
+    ? "Remove the files that were not taken, or try them again"
+    : undefined;
+}
+
 export const urlsOf = (files: readonly ChosenFile[]): string[] =>
   files.flatMap(({ url }) => url ?? []);
 

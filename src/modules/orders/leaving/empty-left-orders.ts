@@ -3,6 +3,7 @@ import { DAY_MS } from "#contracts/utc-days";
 import { forgetOrderTexts } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { emptyDeliveriesOf } from "#src/modules/orders/delivering/deliveries-store.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { emptyQuestionsOf } from "#src/modules/orders/questions/questions-store.ts";
 import { type Buyer, selectFilledLeftOrders, updateSnapshot } from "./left-orders-store.ts";
@@ -50,6 +51,7 @@ const emptyOrder = (ctx: Context, id: string): Promise<void> =>
     for (const [position, snapshot] of snapshots.entries())
       await updateSnapshot(ctx.db, { orderId: id, position }, snapshot);
     await emptyQuestionsOf(ctx.db, id);
+    await emptyDeliveriesOf(ctx.db, id);
     await forgetOrderTexts(ctx, [id]);
     await ctx.emit("order.emptied", { orderId: id });
   });

@@ -9,6 +9,7 @@ import {
   sumRefunded,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { endRevisionOf } from "#src/modules/orders/delivering/end-revision.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
@@ -94,6 +95,7 @@ async function applyCompleted(
     isOurs: completed.every(({ origin }) => origin === "shop"),
   });
   await updateOrder(ctx.db, order.id, changes);
+  if (changes.paymentStatus === "refunded") await endRevisionOf(ctx, order);
   const { refundedCents = order.refundedCents } = changes;
   for (const { id, amountCents, currency, origin } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };

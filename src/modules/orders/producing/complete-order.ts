@@ -1,10 +1,11 @@
 import { canPersonMake } from "#contracts/order-transitions";
-import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { insertVersion } from "#src/modules/orders/delivering/deliveries-store.ts";
+import { takeFiles } from "#src/modules/orders/delivering/take-files.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 import type { Completion, Order } from "#src/modules/orders/order.ts";
@@ -31,13 +32,7 @@ export async function completeOrder(ctx: Context, input: CompletionInput): Promi
       throw new Refusal("conflict", "This order is completed already");
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");
-    const issued = { kinds: ["completion"] as const, issuedFor: orderId };
-    const found = await findIssuedFiles(ctx, attachmentUrls, issued);
-    const files = found.map(({ id, name }) => ({ id, name }));
-    await attachFiles(
-      ctx,
-      files.map(({ id }) => id),
-    );
+    const files = await takeFiles(ctx, orderId, attachmentUrls);
     const changes = await deliver(ctx, order, { remarks, files });
     return withLines(ctx, { ...order, ...changes });
   });
@@ -45,13 +40,24 @@ export async function completeOrder(ctx: Context, input: CompletionInput): Promi
 }
 
 /** Within the transaction that holds the lock of an order that may become completed: the only way to complete one. */
-export const deliver = (
+export async function deliver(
   ctx: Context,
   order: Order,
   { remarks, files }: Pick<Completion, "remarks" | "files">,
-) =>
-  changeStatus(ctx, order, {
+) {
+  const now = ctx.now();
+  await insertVersion(ctx.db, {
+    orderId: order.id,
+    version: 1,
+    deliveredAt: now,
+    deliveredBy: "userId" in ctx.actor ? ctx.actor.userId : null,
+    remarks,
+    changes: "",
+    files,
+  });
+  return changeStatus(ctx, order, {
     to: "completed",
-    changes: { completion: { completedAt: ctx.now().toISOString(), remarks, files } },
+    changes: { completion: { completedAt: now.toISOString(), remarks, files } },
     details: { text: remarks, files: files.map(({ name }) => name) },
   });
+}

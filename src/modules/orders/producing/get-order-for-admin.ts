@@ -13,6 +13,7 @@ import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
+import { type Delivery, readDelivery } from "#src/modules/orders/delivering/read-delivery.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
@@ -35,6 +36,7 @@ export interface OrderForAdmin extends OrderWithLines {
   timeline: TimelineEvent[];
   /** What the buyer was asked, oldest first, with the name of who asked. */
   questions: (Question & { askedByName: string | null })[];
+  delivery: Delivery;
 }
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
@@ -49,17 +51,27 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
 
 /** The same for an order that was already read. */
 export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<OrderForAdmin> {
-  const [payment, refunds, refundableCents, disputes, mismatch, customer, timeline, questions] =
-    await Promise.all([
-      findAttemptOfOrder(ctx, order.id),
-      listRefunds(ctx, order.id),
-      findRefundable(ctx, order),
-      order.disputeState === null ? [] : listDisputes(ctx, order.id),
-      findMismatch(ctx, order),
-      order.customerId === null ? null : findCustomer(ctx, order.customerId),
-      getOrderTimeline(ctx, order),
-      readQuestions(ctx, order.id),
-    ]);
+  const [
+    payment,
+    refunds,
+    refundableCents,
+    disputes,
+    mismatch,
+    customer,
+    timeline,
+    questions,
+    delivery,
+  ] = await Promise.all([
+    findAttemptOfOrder(ctx, order.id),
+    listRefunds(ctx, order.id),
+    findRefundable(ctx, order),
+    order.disputeState === null ? [] : listDisputes(ctx, order.id),
+    findMismatch(ctx, order),
+    order.customerId === null ? null : findCustomer(ctx, order.customerId),
+    getOrderTimeline(ctx, order),
+    readQuestions(ctx, order.id),
+    readDelivery(ctx, order),
+  ]);
   return {
     ...order,
     payment: payment ?? noPayment,
@@ -70,6 +82,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     customer,
     timeline,
     questions,
+    delivery,
   };
 }
 

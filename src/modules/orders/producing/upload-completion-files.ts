@@ -11,7 +11,7 @@ import { refusedTransition } from "#src/modules/orders/order-state.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
 
 /**
- * Stores the files for completing an order: all of them or none. Only that order can deliver them; undelivered ones
+ * Stores the files for completing an order, or for its next version: all of them or none. Only that order can deliver them; undelivered ones
  * are deleted after a day.
  */
 export async function uploadCompletionFiles(
@@ -22,7 +22,9 @@ export async function uploadCompletionFiles(
   requireRight(ctx, "work on orders");
   const order = await selectOrder(ctx.db, orderId);
   if (!order) throw orderNotFound();
-  if (!canPersonMake(order.status, "completed")) throw refusedTransition(order.status, "completed");
+  // A completed order can get another version.
+  if (order.status !== "completed" && !canPersonMake(order.status, "completed"))
+    throw refusedTransition(order.status, "completed");
   try {
     return await receiveUploads(
       ctx,

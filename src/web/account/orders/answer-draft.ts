@@ -1,6 +1,6 @@
 import type { Order, OrderQuestion } from "#contracts/calls/order";
 import { tabDraft } from "#form";
-import { type ChosenFile, hindranceOf, keptFiles, urlsOf } from "#upload";
+import { type ChosenFile, filesProblem, hindranceOf, keptFiles, urlsOf } from "#upload";
 
 export interface AnswerDraft {
   text: string;
@@ -65,11 +65,6 @@ export function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQue
           ? "Please choose a building or write an answer"
           : "Please write an answer, move the pin or add a file"
         : undefined,
-    attachments:
-      hindrance === "failed"
-        ? "Remove the files that were not taken, or try them again"
-        : hindrance === "uploading"
-          ? "Please wait until your files are uploaded"
-          : undefined,
+    attachments: filesProblem(draft.files),
   };
 }

@@ -1,29 +1,47 @@
-import { Download, FileText, FolderDown } from "lucide-react";
+import { FolderDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { longDate } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
+import { versionName } from "#contracts/order-revisions";
+import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Instant } from "#ui/instant";
+import { DeliveredAt, EarlierVersions, VersionNotes } from "./earlier-versions.tsx";
+import { VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
+  /** Everything that was delivered, the first version first; absent where only the completion is known. */
+  versions?: Order["versions"];
   /** Wording for buyers differs from that for staff. */
   title?: string;
   titleLevel: 2 | 3;
+  /** What can be done about the delivery. */
+  action?: ReactNode;
 }
 
-/** What the shop delivered: files and remarks. */
-export function DeliveredFiles({
-  completion,
-  title = "Your reports",
-  titleLevel,
-}: DeliveredFilesProps) {
-  const { completionAttachments: files, completionRemarks: remarks, completedAt } = completion;
-  const { archiveUrl } = completion;
+/** What the shop delivered: the newest version with its files and remarks, and the earlier ones. */
+export function DeliveredFiles(props: DeliveredFilesProps) {
+  const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
+  const { completionAttachments, completionRemarks: remarks, completedAt, archiveUrl } = completion;
+  const newest = versions.at(-1);
+  const files = newest?.files ?? completionAttachments;
   return (
     <Card as="section" title={title} titleLevel={titleLevel} isFlush>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
-        <p className="text-ink-soft">
-          Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+          {versions.length > 1 && newest && (
+            <Badge tone="primary">{versionName(newest.version)}</Badge>
+          )}
+          <span>
+            {newest ? (
+              <DeliveredAt version={newest} />
+            ) : (
+              <>
+                Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
+              </>
+            )}
+          </span>
         </p>
         {archiveUrl && (
           <a
@@ -38,38 +56,40 @@ export function DeliveredFiles({
         )}
       </div>
       {files.length > 0 ? (
-        <ul className="divide-y divide-hairline px-4 py-2 sm:px-6">
-          {files.map(({ filename, url }) => (
-            <li key={url}>
-              <a
-                href={url}
-                download={filename}
-                className="group flex min-h-13 items-center gap-3 py-2 font-medium hover:text-primary"
-              >
-                <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
-                <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
-                  {filename}
-                </span>
-                <span
-                  data-print="no"
-                  className="inline-flex shrink-0 items-center gap-1.5 text-primary"
-                >
-                  <span className="max-sm:sr-only">Download</span>
-                  <Download aria-hidden className="size-5" />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="px-4 sm:px-6">
+          <VersionFiles files={files} />
+        </div>
       ) : (
         <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>
       )}
-      {remarks !== "" && (
-        <div className="border-t border-hairline px-4 py-4 sm:px-6">
+      <Notes newest={newest} remarks={remarks} />
+      {versions.length > 1 && <EarlierVersions versions={versions.slice(0, -1)} />}
+      {action && (
+        <div data-print="no" className="border-t border-hairline px-4 py-4 sm:px-6">
+          {action}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface NotesProps {
+  newest: NonNullable<Order["versions"]>[number] | undefined;
+  remarks: string;
+}
+
+function Notes({ newest, remarks }: NotesProps) {
+  if ((newest?.changes ?? "") === "" && remarks === "") return null;
+  return (
+    <div className="flex flex-col gap-3 border-t border-hairline px-4 py-4 sm:px-6">
+      {newest ? (
+        <VersionNotes version={newest} />
+      ) : (
+        <div>
           <p className="text-sm text-ink-soft">Remarks</p>
           <p className="measure whitespace-pre-line">{remarks}</p>
         </div>
       )}
-    </Card>
+    </div>
   );
 }

@@ -17,6 +17,8 @@ import { OrderReviews } from "./order-reviews.tsx";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { PayNow } from "./pay-now.tsx";
+import { RequestRevision } from "./request-revision.tsx";
+import type { RevisionBody } from "./revision-dialog.tsx";
 
 interface OrderDetailsProps {
   order: Order;
@@ -28,11 +30,13 @@ interface OrderDetailsProps {
   onRetry: () => unknown;
   /** Sends the answer to the open question and shows the order from the response. */
   onAnswer: (body: AnswerBody) => Promise<void>;
+  /** The same with a request for a revision. */
+  onRequestRevision: (body: RevisionBody) => Promise<void>;
 }
 
 /** Everything about an order, for the buyer. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, token, titleLevel = 2, onRetry, onAnswer } = props;
+  const { order, token, titleLevel = 2, onRetry, onAnswer, onRequestRevision } = props;
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
   const part = { isCard: true, shows: order, onRetry };
@@ -58,7 +62,16 @@ export function OrderDetails(props: OrderDetailsProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {order.completion && (
             <PartBoundary {...part}>
-              <DeliveredFiles completion={order.completion} titleLevel={titleLevel} />
+              <DeliveredFiles
+                completion={order.completion}
+                versions={order.versions}
+                titleLevel={titleLevel}
+                action={
+                  hasRevisions(order) && (
+                    <RequestRevision order={order} onRequest={onRequestRevision} />
+                  )
+                }
+              />
             </PartBoundary>
           )}
           {order.completion && (
@@ -89,6 +102,10 @@ export function OrderDetails(props: OrderDetailsProps) {
     </>
   );
 }
+
+/** One was asked for, or can be. */
+const hasRevisions = ({ revisions = [], revisionUntil }: Order): boolean =>
+  revisions.length > 0 || Boolean(revisionUntil);
 
 function OrderFacts({
   order,

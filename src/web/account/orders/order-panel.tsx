@@ -34,6 +34,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           const { data } = await api.answerQuestion({ params: { id: orderId }, body });
           showOrder(data);
         }}
+        onRequestRevision={async (body) => {
+          const { data } = await api.requestRevision({ params: { id: orderId }, body });
+          showOrder(data);
+        }}
       />
     </>
   );

@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
 import type { OrderQuestion } from "#contracts/calls/order";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
+import { FileLinks } from "./revision-thread.tsx";
 
 interface QuestionThreadProps {
   questions: readonly OrderQuestion[];
@@ -80,18 +80,7 @@ function Answered({ question: { answer, closedAt }, isOffice }: EntryProps) {
           </span>
         </p>
       )}
-      {files.length > 0 && (
-        <ul className="mt-1 flex flex-col">
-          {files.map(({ filename, url }) => (
-            <li key={url} className="min-w-0 wrap-anywhere">
-              <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
-                <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-                {filename}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={files} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
@@ -7,6 +7,7 @@ import { api, messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { makeQueryClient } from "#client/make-query-client";
+import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { pageMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
@@ -39,10 +40,8 @@ function TrackedOrder() {
   const query = useQuery(apiQuery("getTrackedOrder", { params: { token } }));
   const queries = useQueryClient();
   const order = query.data?.data;
-  const sendAnswer: ComponentProps<typeof OrderDetails>["onAnswer"] = async (body) => {
-    const { data } = await api.answerTrackedQuestion({ params: { token }, body });
-    await putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), data);
-  };
+  const show = ({ data }: { data: Order }) =>
+    putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), data);
   const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
   if (!order && query.isError && !canTryAgain(query.error))
     return (
@@ -95,7 +94,12 @@ function TrackedOrder() {
           order={order}
           token={token}
           onRetry={() => query.refetch()}
-          onAnswer={sendAnswer}
+          onAnswer={async (body) =>
+            show(await api.answerTrackedQuestion({ params: { token }, body }))
+          }
+          onRequestRevision={async (body) =>
+            show(await api.requestTrackedRevision({ params: { token }, body }))
+          }
         />
       )}
       {order?.linkExpiresAt && (

@@ -1,16 +1,13 @@
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import {
-  completionFileTypes,
-  MAX_COMPLETION_FILE_BYTES,
-  MAX_COMPLETION_FILES,
-} from "#contracts/uploads";
+import { completionFileTypes } from "#contracts/uploads";
 import { useShopSettings } from "#page";
 import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";
 import { FilesField, hindranceOf } from "#upload";
+import { deliveredFilesHint } from "./use-delivered-files.ts";
 import { useCompletion } from "./use-completion.ts";
 
 interface CompleteOrderDialogProps {
@@ -63,7 +60,7 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
           />
           <FilesField
             label="Files"
-            hint={`Optional. Up to ${MAX_COMPLETION_FILES} files of at most ${MAX_COMPLETION_FILE_BYTES / 1024 / 1024} MB each: ${types.join(", ")}`}
+            hint={`Optional. ${deliveredFilesHint(types)}`}
             types={types}
             upload={completion.upload}
             isBusy={isBusy}

@@ -1,6 +1,7 @@
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { questionReasons, type QuestionReason } from "#contracts/order-questions";
+import { type RevisionCause, revisionCauses, versionName } from "#contracts/order-revisions";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
 /** A short text about what happened. */
@@ -42,6 +43,14 @@ export function eventText(event: OrderEvent): string {
       return "Question withdrawn";
     case "question-handed-back":
       return "No answer: handed back to the admins";
+    case "version-delivered":
+      return `${versionName(event.version ?? 1)} delivered with ${filesText(event.files?.length ?? 0)}`;
+    case "revision-requested":
+      return `Revision requested: ${causeText(event.reason)}`;
+    case "revision-declined":
+      return "Revision declined";
+    case "revision-ended":
+      return "Revision ended by the refund";
   }
 }
 
@@ -65,6 +74,9 @@ function disputeText({ dispute }: OrderEvent): string {
 
 const reasonText = (reason: string | undefined): string =>
   questionReasons[reason as QuestionReason] ?? "another reason";
+
+const causeText = (cause: string | undefined): string =>
+  revisionCauses[cause as RevisionCause] ?? "another cause";
 
 /** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
 export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");
@@ -91,6 +103,7 @@ const shopEvents: ReadonlySet<OrderEvent["kind"]> = new Set([
   "status-changed",
   "question-reminded",
   "question-handed-back",
+  "revision-ended",
 ]);
 
 /** Who did it; for outcomes of payments and refunds that is PayPal. */

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageCircleQuestionMark,
   MessageCircleWarning,
+  RotateCcw,
   TriangleAlert,
 } from "lucide-react";
 import { pointsOf } from "#account/orders";
@@ -117,6 +118,7 @@ function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined
 const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> = {
   question: { icon: MessageCircleQuestionMark, className: "text-amber-ink" },
   "handed-back": { icon: BellRing, className: "text-red-ink" },
+  revision: { icon: RotateCcw, className: "text-amber-ink" },
 };
 
 /** What was bought, and under it by whom. */

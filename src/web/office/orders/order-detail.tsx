@@ -19,6 +19,7 @@ import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog } from "./ask-buyer-dialog.tsx";
 import { BuyerQuestions } from "./buyer-questions.tsx";
+import { BuyerRevisions } from "./buyer-revisions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
@@ -117,7 +118,13 @@ function Detail({ order }: { order: Order }) {
           </ul>
           {completion && (
             <PartBoundary shows={completion}>
-              <DeliveredFiles title="Delivered files" completion={completion} titleLevel={3} />
+              <DeliveredFiles
+                title="Delivered files"
+                completion={completion}
+                versions={order.versions}
+                titleLevel={3}
+                action={<BuyerRevisions order={order} />}
+              />
             </PartBoundary>
           )}
         </section>

@@ -92,6 +92,7 @@ export const openMatterText = (matter: OpenMatter): string => openMatterTexts[ma
 const openMatterTexts: Record<OpenMatter, string> = {
   question: "Waits for the buyer",
   "handed-back": "No answer from the buyer",
+  revision: "Revision requested",
 };
 
 export function openMatterChoices(chosen: string): Choice[] {

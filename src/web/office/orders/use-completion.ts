@@ -1,13 +1,9 @@
 import { api } from "#client/api";
-import { token } from "#client/token";
-import type { UploadedFiles } from "#contracts/calls/admin-orders";
-import { addressOf } from "#contracts/client";
 import { orderNumberOf } from "#contracts/order-number";
-import { routes } from "#contracts/routes";
-import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { tabDraft, useForm } from "#form";
 import { toast } from "#ui/toast";
-import { type ChosenFile, keptFiles, sendForm, urlsOf, useChosenFiles } from "#upload";
+import { type ChosenFile, keptFiles, urlsOf } from "#upload";
+import { useDeliveredFiles } from "./use-delivered-files.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 interface CompletionOptions {
@@ -53,32 +49,4 @@ export function useCompletion({ orderId, types, onCompleted }: CompletionOptions
     onChange: (change) => form.set((now) => ({ files: change(now.files) })),
   });
   return { ...form, upload };
-}
-
-interface DeliveredFilesOptions {
-  orderId: string;
-  /** Extensions with their dots. */
-  types: readonly string[];
-  files: readonly ChosenFile[];
-  onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
-}
-
-/** Files to deliver with one order, uploaded as they are chosen. */
-function useDeliveredFiles({ orderId, types, files, onChange }: DeliveredFilesOptions) {
-  return useChosenFiles({
-    files,
-    onChange,
-    most: MAX_COMPLETION_FILES,
-    ruleOf: () => ({ extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES }),
-    async send(file, options) {
-      const form = new FormData();
-      form.append("files", file, file.name);
-      const address = addressOf(routes.uploadCompletionFiles.path, { orderId });
-      const sent = await sendForm<UploadedFiles>(address, form, {
-        ...options,
-        token: token.read(),
-      });
-      return sent.files[0]?.url;
-    },
-  });
 }

@@ -1,0 +1,27 @@
+import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
+import {
+  declineRevision,
+  deliverVersion,
+  requestRevision,
+  requestTrackedRevision,
+} from "#modules/orders";
+import type { HandlersOf } from "./handlers.ts";
+import { presentOfficeOrder } from "./present-admin-order.ts";
+import { presentOwnOrder, presentTrackedOrder } from "./present-order.ts";
+
+export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
+  deliverVersion: async ({ ctx, params, body }) =>
+    presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, ...body })),
+  declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
+    presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
+  requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
+    presentOwnOrder(
+      ctx,
+      await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
+    ),
+  requestTrackedRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
+    presentTrackedOrder(
+      ctx,
+      await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
+    ),
+};

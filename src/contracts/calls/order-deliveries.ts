@@ -1,0 +1,74 @@
+import { z } from "zod";
+import {
+  MAX_CHANGES,
+  MAX_DECLINE_REASON,
+  MAX_REVISION,
+  MAX_REVISION_FILES,
+  revisionCauseNames,
+  revisionCauses,
+} from "#contracts/order-revisions";
+import { routes } from "#contracts/routes";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { endpoint } from "./endpoint.ts";
+import { OfficeOrder, Order } from "./order.ts";
+import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
+
+const RevisionBody = z.object({
+  cause: z.enum(
+    revisionCauseNames,
+    `Please choose what is wrong: ${Object.values(revisionCauses).join(", ")}`,
+  ),
+  text: requiredText(MAX_REVISION, "Please describe what is wrong"),
+  /** Addresses returned by the upload call. */
+  attachments: z.array(z.string().max(300)).max(MAX_REVISION_FILES).default([]),
+});
+
+export const orderDeliveryContract = {
+  deliverVersion: endpoint({
+    ...routes.deliverVersion,
+    auth: "work on orders",
+    summary: "Deliver the next version of a completed order; the earlier ones stay",
+    params: IdParams,
+    body: z.object({
+      /** The number that it gets; 409 when somebody else was first. */
+      version: z.int().min(2),
+      changes: requiredText(MAX_CHANGES, "Please write what changed"),
+      remarks: textUpTo(5000).default(""),
+      /** As the upload call returned them for this order. */
+      attachmentUrls: z
+        .array(z.string().max(200))
+        .min(1, "Please choose the files of the new version")
+        .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles),
+    }),
+    reply: OfficeOrder,
+  }),
+  declineRevision: endpoint({
+    ...routes.declineRevision,
+    auth: "work on orders",
+    summary: "Decline the open revision of an order, with a reason for its buyer",
+    params: IdParams,
+    body: z.object({
+      revision: Id,
+      reason: requiredText(MAX_DECLINE_REASON, "Please tell the buyer why"),
+    }),
+    reply: OfficeOrder,
+  }),
+  requestRevision: endpoint({
+    ...routes.requestRevision,
+    auth: "user",
+    limit: { name: "request-revision", points: 20, per: 60, by: "user" },
+    summary: "Ask for a revision of an own order, within the time that the policies give",
+    params: IdParams,
+    body: RevisionBody,
+    reply: Order,
+  }),
+  requestTrackedRevision: endpoint({
+    ...routes.requestTrackedRevision,
+    limit: { name: "request-tracked-revision", points: 20, per: 60, by: "network" },
+    summary: "Ask for a revision of the order behind a mailed link",
+    params: z.object({ token: z.string().max(200) }),
+    body: RevisionBody,
+    reply: Order,
+  }),
+};

@@ -1,0 +1,27 @@
+/** What is wrong with a delivery, with the words in which both sides read it. */
+export const revisionCauses = {
+  pitch: "Pitch",
+  structure: "Missing structure",
+  building: "Wrong building",
+  lengths: "Lengths",
+  other: "Something else",
+} as const;
+
+export type RevisionCause = keyof typeof revisionCauses;
+export const revisionCauseNames = Object.keys(revisionCauses) as [
+  RevisionCause,
+  ...RevisionCause[],
+];
+
+/** delivered: the next version came · declined: by the staff, with a reason · ended: the order was refunded. */
+export const revisionStates = ["open", "delivered", "declined", "ended"] as const;
+export type RevisionState = (typeof revisionStates)[number];
+
+export const MAX_REVISION = 4000;
+/** Marked pictures that one request may carry. */
+export const MAX_REVISION_FILES = 10;
+export const MAX_CHANGES = 4000;
+export const MAX_DECLINE_REASON = 2000;
+
+/** "v2" */
+export const versionName = (version: number): string => `v${version}`;

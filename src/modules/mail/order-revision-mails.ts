@@ -1,0 +1,87 @@
+import type { JobReferences } from "#contracts/job-references";
+import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+interface OrderProps {
+  firstName: string;
+  orderNumber: string;
+  jobReferences: JobReferences | null;
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
+  linkDays: number | null;
+}
+
+/** Sent when the next version of a delivery is there. */
+export const orderVersionMail = (
+  props: OrderProps & {
+    /** "v2" */
+    version: string;
+    changes: string;
+    files: string[];
+  },
+): MailContent =>
+  composeMail({
+    subject: `A new version of your order ${props.orderNumber} is ready`,
+    preview: `Open your order to download ${props.version}.`,
+    heading: `Version ${props.version} is ready`,
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `We delivered ${props.version} of order ${props.orderNumber}. The earlier versions stay on the order's page.`,
+      },
+      { kind: "quote", title: "What changed", text: props.changes },
+      { kind: "list", title: "Files", items: props.files },
+      ...jobReferenceBlocks(props.jobReferences),
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });
+
+/** Sent when the shop does not revise a delivery. */
+export const revisionDeclinedMail = (
+  props: OrderProps & { reason: string; supportEmail: string },
+): MailContent =>
+  composeMail({
+    subject: `About the revision of your order ${props.orderNumber}`,
+    preview: "We looked at it and left the delivery as it is.",
+    heading: "We left your delivery as it is",
+    name: props.firstName,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
+      },
+      { kind: "quote", title: "Why", text: props.reason },
+      ...jobReferenceBlocks(props.jobReferences),
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
+    ],
+  });
+
+/** Sent to whoever delivered an order whose buyer asks for a revision. */
+export const revisionRequestedMail = (props: {
+  name: string;
+  orderNumber: string;
+  /** In words. */
+  cause: string;
+  text: string;
+  /** The order in the back office. */
+  link: string;
+}): MailContent =>
+  composeMail({
+    subject: `Revision requested for order ${props.orderNumber}`,
+    preview: "The buyer found something wrong with the delivery.",
+    heading: "A revision is requested",
+    name: props.name,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `The buyer of order ${props.orderNumber} found something wrong with the delivery.`,
+      },
+      { kind: "quote", title: props.cause, text: props.text },
+      { kind: "button", label: "Open the order", link: props.link },
+    ],
+  });

@@ -1,0 +1,22 @@
+interface Notice {
+  title: string;
+  message: string;
+}
+
+/** What the staff reads when a buyer asks for a revision. */
+export const revisionNotice = (orderNumber: string, cause: string): Notice => ({
+  title: "Revision requested",
+  message: `The buyer of order ${orderNumber} asks for a revision: ${cause.toLowerCase()}.`,
+});
+
+/** What a buyer reads about the next version of a delivery. */
+export const versionNotice = (orderNumber: string, version: string): Notice => ({
+  title: "New version delivered",
+  message: `${version} of your order ${orderNumber} is ready. Its files are in My Orders.`,
+});
+
+/** What a buyer reads when the shop does not revise a delivery. */
+export const revisionDeclinedNotice = (orderNumber: string): Notice => ({
+  title: "Revision declined",
+  message: `We looked at your order ${orderNumber} again and left the delivery as it is. The order says why.`,
+});

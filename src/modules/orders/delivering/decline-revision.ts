@@ -1,0 +1,39 @@
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { closeOpenRevision, selectRevision } from "./deliveries-store.ts";
+import type { Revision } from "./delivery.ts";
+
+/** Declines the open revision of an order; its buyer reads the reason. */
+export async function declineRevision(
+  ctx: Context,
+  { orderId, revisionId, reason }: { orderId: string; revisionId: string; reason: string },
+): Promise<OrderForAdmin> {
+  requireRight(ctx, "work on orders");
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    const revision = await selectRevision(ctx.db, revisionId);
+    if (!order || revision?.orderId !== orderId) throw orderNotFound();
+    if (revision.state !== "open") throw new Refusal("conflict", closedText[revision.state]);
+    const closedAt = ctx.now();
+    await closeOpenRevision(ctx.db, orderId, { state: "declined", closedAt, reason });
+    await updateOrder(ctx.db, orderId, { openMatter: null, updatedAt: closedAt });
+    await recordOrderAudit(ctx, orderId, "order.revision-declined", { text: reason });
+    await ctx.emit("order.revision-declined", { orderId, revisionId }, { key: revisionId });
+  });
+  return getOrderForAdmin(ctx, orderId);
+}
+
+const closedText: Record<Exclude<Revision["state"], "open">, string> = {
+  delivered: "The next version was delivered meanwhile, so there is nothing to decline.",
+  declined: "This revision was declined already.",
+  ended: "The order was refunded meanwhile, which ended this revision.",
+};

@@ -1,0 +1,85 @@
+import { versionName } from "#contracts/order-revisions";
+import { listUserNames } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import type { Order } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { closeOpenRevision, insertVersion, selectVersionsOf } from "./deliveries-store.ts";
+import type { Version } from "./delivery.ts";
+import { takeFiles } from "./take-files.ts";
+
+interface VersionInput {
+  orderId: string;
+  /** The number that it gets. */
+  version: number;
+  /** What differs from the version before. */
+  changes: string;
+  remarks: string;
+  /** Of files that were uploaded for this order. */
+  attachmentUrls: readonly string[];
+}
+
+/**
+ * Delivers the next version of a completed order, which answers its open revision. The earlier versions stay; the
+ * order's completion is the newest one.
+ */
+export async function deliverVersion(ctx: Context, input: VersionInput): Promise<OrderForAdmin> {
+  const { userId } = requireRight(ctx, "work on orders");
+  const { orderId, version, changes, remarks } = input;
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    await mustBeNext(ctx, order, version);
+    const files = await takeFiles(ctx, orderId, input.attachmentUrls);
+    const now = ctx.now();
+    const given = { orderId, version, deliveredAt: now, deliveredBy: userId };
+    await insertVersion(ctx.db, { ...given, remarks, changes, files });
+    await closeOpenRevision(ctx.db, orderId, { state: "delivered", closedAt: now });
+    await updateOrder(ctx.db, orderId, {
+      completion: { completedAt: now.toISOString(), remarks, files },
+      openMatter: null,
+      updatedAt: now,
+    });
+    const names = files.map(({ name }) => name);
+    await recordOrderAudit(ctx, orderId, "order.version-delivered", {
+      version,
+      text: changes,
+      files: names,
+    });
+    await ctx.emit(
+      "order.version-delivered",
+      { orderId, version },
+      { key: `${orderId}:${version}` },
+    );
+  });
+  return getOrderForAdmin(ctx, orderId);
+}
+
+async function mustBeNext(ctx: Context, order: Order, version: number): Promise<void> {
+  if (order.status !== "completed")
+    throw new Refusal(
+      "conflict",
+      "This order is not completed yet, so there is no version to follow.",
+    );
+  if (order.paymentStatus === "refunded")
+    throw new Refusal("conflict", "This order was refunded, so nothing more is delivered.");
+  const newest = (await selectVersionsOf(ctx.db, [order.id])).at(-1);
+  if (newest && newest.version + 1 !== version) throw await isBehind(ctx, newest);
+}
+
+async function isBehind(ctx: Context, { version, deliveredBy }: Version): Promise<Refusal> {
+  const names = await listUserNames(ctx, deliveredBy === null ? [] : [deliveredBy]);
+  const who = (deliveredBy && names.get(deliveredBy)) ?? "Somebody";
+  return new Refusal(
+    "conflict",
+    `${who} has delivered ${versionName(version)} meanwhile. Look at it before you deliver another version.`,
+  );
+}

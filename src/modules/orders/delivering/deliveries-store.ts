@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { orderRevisions, orderVersions } from "#src/modules/orders/deliveries-tables.ts";
+import type { Revision, Version } from "./delivery.ts";
+
+export async function insertVersion(db: Database, version: Version): Promise<void> {
+  await db.insert(orderVersions).values(version);
+}
+
+/** The versions of several orders, the first one first. */
+export async function selectVersionsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Version[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderVersions)
+    .where(inArray(orderVersions.orderId, [...orderIds]))
+    .orderBy(asc(orderVersions.version));
+}
+
+export async function insertRevision(db: Database, revision: Revision): Promise<void> {
+  await db.insert(orderRevisions).values(revision);
+}
+
+/** The revisions of several orders, oldest first. */
+export async function selectRevisionsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Revision[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderRevisions)
+    .where(inArray(orderRevisions.orderId, [...orderIds]))
+    .orderBy(asc(orderRevisions.requestedAt), asc(orderRevisions.id));
+}
+
+export async function selectRevision(db: Database, id: string): Promise<Revision | null> {
+  const [found] = await db.select().from(orderRevisions).where(eq(orderRevisions.id, id));
+  return found ?? null;
+}
+
+/** Closes the order's open revision. Returns false when there is none. */
+export async function closeOpenRevision(
+  db: Database,
+  orderId: string,
+  changes: Pick<Revision, "state" | "closedAt"> & Partial<Pick<Revision, "reason">>,
+): Promise<boolean> {
+  const closed = await db
+    .update(orderRevisions)
+    .set(changes)
+    .where(and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.state, "open")))
+    .returning({ id: orderRevisions.id });
+  return closed.length > 0;
+}
+
+/** Removes what people wrote about an order's deliveries. */
+export async function emptyDeliveriesOf(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(orderVersions)
+    .set({ remarks: "", changes: "" })
+    .where(eq(orderVersions.orderId, orderId));
+  await db
+    .update(orderRevisions)
+    .set({ text: "", reason: "" })
+    .where(eq(orderRevisions.orderId, orderId));
+}

@@ -1,0 +1,40 @@
+import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
+import type { Completion } from "#src/modules/orders/order.ts";
+
+/** One delivery of an order. */
+export interface Version {
+  orderId: string;
+  /** From 1. */
+  version: number;
+  deliveredAt: Date;
+  /** Null when it is not known any more. */
+  deliveredBy: string | null;
+  remarks: string;
+  /** What differs from the version before; empty in the first. */
+  changes: string;
+  files: Completion["files"];
+}
+
+/** What a buyer found wrong with a version. */
+export interface Revision {
+  id: string;
+  orderId: string;
+  version: number;
+  state: RevisionState;
+  cause: RevisionCause;
+  text: string;
+  files: Completion["files"];
+  requestedAt: Date;
+  closedAt: Date | null;
+  /** Why it was declined, else empty. */
+  reason: string;
+}
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Not of the first version, which comes with the completion. */
+    "order.version-delivered": { orderId: string; version: number };
+    "order.revision-requested": { orderId: string; revisionId: string };
+    "order.revision-declined": { orderId: string; revisionId: string };
+  }
+}

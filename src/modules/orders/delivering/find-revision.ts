@@ -1,0 +1,25 @@
+import type { Context } from "#platform/context";
+import { selectRevision, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
+import type { Revision, Version } from "./delivery.ts";
+
+/** For the shop itself; checks no actor. */
+export const findRevision = (ctx: Context, id: string): Promise<Revision | null> =>
+  selectRevision(ctx.db, id);
+
+/** For the shop itself; checks no actor. */
+export async function findVersion(
+  ctx: Context,
+  { orderId, version }: { orderId: string; version: number },
+): Promise<Version | null> {
+  const versions = await selectVersionsOf(ctx.db, [orderId]);
+  return versions.find((each) => each.version === version) ?? null;
+}
+
+/** Of orders that the actor may see, oldest first. Checks no actor. */
+export const listDeliveriesOf = async (
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<{ versions: Version[]; revisions: Revision[] }> => ({
+  versions: await selectVersionsOf(ctx.db, orderIds),
+  revisions: await selectRevisionsOf(ctx.db, orderIds),
+});

@@ -1,0 +1,50 @@
+import { listUserNames } from "#modules/accounts";
+import { listFileFacts } from "#modules/files";
+import type { Context } from "#platform/context";
+import type { Order } from "#src/modules/orders/order.ts";
+import { selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
+import type { Revision, Version } from "./delivery.ts";
+import { revisionUntil } from "./revision-window.ts";
+
+type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
+
+interface DeliveredVersion extends Omit<Version, "files"> {
+  files: Pick<Facts, "id" | "name" | "contentType" | "bytes" | "sha256">[];
+  /** Of who delivered it. */
+  deliveredByName: string | null;
+}
+
+/** Everything that was delivered with an order, and what its buyer found wrong with it. */
+export interface Delivery {
+  /** The first one first. */
+  versions: DeliveredVersion[];
+  /** Oldest first. */
+  revisions: Revision[];
+  /** Until when a revision can be requested; null when it can't. */
+  revisionUntil: Date | null;
+}
+
+/** Of an order that the actor may see. Checks no actor. */
+export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
+  if (order.completion === null) return { versions: [], revisions: [], revisionUntil: null };
+  const [versions, revisions] = await Promise.all([
+    selectVersionsOf(ctx.db, [order.id]),
+    selectRevisionsOf(ctx.db, [order.id]),
+  ]);
+  const people = versions.flatMap(({ deliveredBy }) => deliveredBy ?? []);
+  const [facts, names] = await Promise.all([
+    listFileFacts(
+      ctx,
+      versions.flatMap(({ files }) => files.map(({ id }) => id)),
+    ),
+    listUserNames(ctx, [...new Set(people)]),
+  ]);
+  const shown = versions.map((version) => ({
+    ...version,
+    files: version.files.flatMap(({ id }) => facts.get(id) ?? []),
+    deliveredByName: version.deliveredBy && (names.get(version.deliveredBy) ?? null),
+  }));
+  const until = revisionUntil(order);
+  const canRequest = until !== null && until > ctx.now() && order.openMatter === null;
+  return { versions: shown, revisions, revisionUntil: canRequest ? until : null };
+}

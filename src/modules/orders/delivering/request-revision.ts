@@ -1,0 +1,94 @@
+import { REVISION_DAYS } from "#contracts/policy-figures";
+import type { RevisionCause } from "#contracts/order-revisions";
+import { attachFiles, findIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getOwnOrder, getTrackedOrder } from "#src/modules/orders/get-order.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import type { OwnOrder } from "#src/modules/orders/own-order.ts";
+import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
+import { revisionUntil } from "./revision-window.ts";
+
+interface RevisionInput {
+  cause: RevisionCause;
+  text: string;
+  /** As the upload call returned them. */
+  attachmentUrls: readonly string[];
+}
+
+/** Asks for a revision of an order of the actor's own, within the policy's time after the newest delivery. */
+export async function requestRevision(
+  ctx: Context,
+  { orderId, ...input }: RevisionInput & { orderId: string },
+): Promise<OwnOrder> {
+  await getOwnOrder(ctx, orderId);
+  await request(ctx, orderId, input);
+  return getOwnOrder(ctx, orderId);
+}
+
+/** The same for the order behind a mailed link. */
+export async function requestTrackedRevision(
+  ctx: Context,
+  { token, ...input }: RevisionInput & { token: string },
+): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
+  const { order } = await getTrackedOrder(ctx, token);
+  await request(ctx, order.id, input);
+  return getTrackedOrder(ctx, token);
+}
+
+const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    mustBeRevisable(ctx, order);
+    const { cause, text } = input;
+    const found = await findIssuedFiles(ctx, input.attachmentUrls);
+    const files = found.map(({ id, name }) => ({ id, name }));
+    await attachFiles(
+      ctx,
+      files.map(({ id }) => id),
+    );
+    const newest = (await selectVersionsOf(ctx.db, [orderId])).at(-1);
+    const revisionId = ctx.newId();
+    await insertRevision(ctx.db, {
+      id: revisionId,
+      orderId,
+      version: newest?.version ?? 1,
+      state: "open",
+      cause,
+      text,
+      files,
+      requestedAt: ctx.now(),
+      closedAt: null,
+      reason: "",
+    });
+    await updateOrder(ctx.db, orderId, { openMatter: "revision", updatedAt: ctx.now() });
+    const names = files.map(({ name }) => name);
+    await recordOrderAudit(ctx, orderId, "order.revision-requested", {
+      reason: cause,
+      files: names,
+    });
+    await ctx.emit("order.revision-requested", { orderId, revisionId }, { key: revisionId });
+  });
+
+function mustBeRevisable(ctx: Context, order: Order): void {
+  if (order.status !== "completed")
+    throw new Refusal("conflict", "Only a delivered order can be revised.");
+  if (order.openMatter === "revision")
+    throw new Refusal(
+      "conflict",
+      "A revision of this order is requested already. We are working on it.",
+    );
+  const until = revisionUntil(order);
+  if (until === null)
+    throw new Refusal("conflict", "This order was refunded, so it is not revised any more.");
+  if (until <= ctx.now())
+    throw new Refusal(
+      "conflict",
+      `A revision can be requested within ${REVISION_DAYS} days of delivery, and that time is over. Please contact support.`,
+    );
+}

@@ -1,0 +1,88 @@
+import { revisionCauses, versionName } from "#contracts/order-revisions";
+import { listHolders } from "#modules/accounts";
+import { orderVersionMail, revisionDeclinedMail, revisionRequestedMail } from "#modules/mail";
+import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
+import { findRevision, findVersion, orderNumberOf } from "#modules/orders";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { deliverMail } from "./deliver-mail.ts";
+import { getOrder } from "./get-order.ts";
+import { mail } from "./mail-subscribers.ts";
+import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
+import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+
+/** Mails and notifications about versions after the first, and about revisions. */
+export function subscribeRevisions(subscriptions: Subscriptions): void {
+  mailRevisions(subscriptions);
+  notifyOfRevisions(subscriptions);
+}
+
+function mailRevisions(subscriptions: Subscriptions): void {
+  subscriptions.on("order.version-delivered", mail, async (ctx, event, eventId) => {
+    const [order, version] = [await getOrder(ctx, event.orderId), await findVersion(ctx, event)];
+    if (!version || !(await isMailEnabled(ctx, order))) return;
+    const content = orderVersionMail({
+      ...jobOf(order),
+      ...(await linkOf(ctx, order)),
+      version: versionName(version.version),
+      changes: version.changes,
+      files: version.files.map(({ name }) => name),
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.revision-declined", mail, async (ctx, event, eventId) => {
+    const order = await getOrder(ctx, event.orderId);
+    const revision = await findRevision(ctx, event.revisionId);
+    if (!revision || !(await isMailEnabled(ctx, order))) return;
+    const content = revisionDeclinedMail({
+      ...jobOf(order),
+      ...(await linkOf(ctx, order)),
+      reason: revision.reason,
+      supportEmail: ctx.config.supportEmail,
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+
+  subscriptions.on("order.revision-requested", mail, async (ctx, event, eventId) => {
+    const revision = await findRevision(ctx, event.revisionId);
+    const version = revision && (await findVersion(ctx, revision));
+    const staff = await listHolders(ctx, "work on orders");
+    const deliverer = staff.find(({ id }) => id === version?.deliveredBy);
+    if (!revision || !deliverer?.preferences.emailNotifications) return;
+    const content = revisionRequestedMail({
+      name: deliverer.name,
+      orderNumber: orderNumberOf(event.orderId),
+      cause: revisionCauses[revision.cause],
+      text: revision.text,
+      link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
+    });
+    const to = { name: deliverer.name, address: deliverer.email };
+    await deliverMail(ctx, { to, content, key: eventId });
+  });
+}
+
+function notifyOfRevisions(subscriptions: Subscriptions): void {
+  subscriptions.on("order.version-delivered", "notifications", async (ctx, { orderId, version }) =>
+    notifyBuyer(ctx, await getOrder(ctx, orderId), {
+      ...versionNotice(orderNumberOf(orderId), versionName(version)),
+      eventKey: `version:${orderId}:${version}`,
+    }),
+  );
+
+  subscriptions.on("order.revision-declined", "notifications", async (ctx, event) =>
+    notifyBuyer(ctx, await getOrder(ctx, event.orderId), {
+      ...revisionDeclinedNotice(orderNumberOf(event.orderId)),
+      eventKey: `revision-declined:${event.revisionId}`,
+    }),
+  );
+
+  subscriptions.on("order.revision-requested", "notifications", async (ctx, event) => {
+    const revision = await findRevision(ctx, event.revisionId);
+    if (!revision) return;
+    await notifyStaff(ctx, await listHolders(ctx, "work on orders"), {
+      ...revisionNotice(orderNumberOf(event.orderId), revisionCauses[revision.cause]),
+      orderId: event.orderId,
+      eventKey: `revision-requested:${event.revisionId}`,
+    });
+  });
+}

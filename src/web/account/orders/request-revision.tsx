@@ -1,0 +1,53 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { longDate } from "#browser/dates";
+import type { Order } from "#contracts/calls/order";
+import { REVISION_DAYS } from "#contracts/policy-figures";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { RevisionThread } from "./revision-thread.tsx";
+import { type RevisionBody, RevisionDialog } from "./revision-dialog.tsx";
+
+interface RequestRevisionProps {
+  order: Order;
+  onRequest: (body: RevisionBody) => Promise<void>;
+}
+
+/** The buyer's revisions, and the way to ask for one while that is possible. */
+export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revisions = [], revisionUntil } = order;
+  return (
+    <div className="flex flex-col gap-4">
+      {revisions.some(({ state }) => state === "open") && (
+        <Notice tone="info" title="We are working on your revision">
+          You get an email as soon as the next version is ready. Your files stay here meanwhile.
+        </Notice>
+      )}
+      {revisions.length > 0 && <RevisionThread revisions={revisions} />}
+      {revisionUntil && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            tone="secondary"
+            className="max-sm:w-full"
+            icon={<RotateCcw aria-hidden className="size-4" />}
+            onClick={() => setIsOpen(true)}
+          >
+            Ask for a revision
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Something missing or wrong? Within {REVISION_DAYS} days of delivery, until{" "}
+            {longDate(revisionUntil)}.
+          </p>
+        </div>
+      )}
+      {isOpen && (
+        <RevisionDialog
+          orderId={order._id}
+          onRequest={onRequest}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId } from "react";
+import {
+  MAX_REVISION,
+  MAX_REVISION_FILES,
+  type RevisionCause,
+  revisionCauses,
+} from "#contracts/order-revisions";
+import { tabDraft, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { FieldError } from "#ui/field";
+import { Notice } from "#ui/notice";
+import { RadioGroup } from "#ui/radio-group";
+import { TextArea } from "#ui/text-area";
+import {
+  type ChosenFile,
+  FilesField,
+  filesProblem,
+  keptFiles,
+  orderFileRuleOf,
+  orderFileTypes,
+  sendOrderFile,
+  urlsOf,
+  useChosenFiles,
+} from "#upload";
+
+export interface RevisionBody {
+  cause: RevisionCause;
+  text: string;
+  attachments: string[];
+}
+
+interface RevisionDialogProps {
+  orderId: string;
+  onRequest: (body: RevisionBody) => Promise<void>;
+  onClose: () => void;
+}
+
+interface RevisionDraft {
+  cause: string;
+  text: string;
+  files: readonly ChosenFile[];
+}
+
+const empty: RevisionDraft = { cause: "", text: "", files: [] };
+
+/** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
+export function RevisionDialog({ orderId, onRequest, onClose }: RevisionDialogProps) {
+  const filesId = useId();
+  const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
+  const form = useForm<RevisionDraft>({
+    initial: empty,
+    draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
+    check: ({ cause, text, files }) => ({
+      cause: cause === "" ? "Please choose what is wrong" : undefined,
+      text: text.trim() === "" ? "Please describe what is wrong" : undefined,
+      attachments: filesProblem(files),
+    }),
+    async send({ cause, text, files }) {
+      await onRequest({ cause: cause as RevisionCause, text, attachments: urlsOf(files) });
+      kept.forget();
+      onClose();
+    },
+    failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
+  });
+  const upload = useChosenFiles({
+    files: form.values.files,
+    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachments"]),
+    most: MAX_REVISION_FILES,
+    ruleOf: orderFileRuleOf,
+    send: sendOrderFile,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ask for a revision"
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={form.isBusy} onClick={() => void form.submit()}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <RadioGroup
+          legend="What is wrong?"
+          name="cause"
+          required
+          options={Object.entries(revisionCauses).map(([value, label]) => ({ value, label }))}
+          value={form.values.cause}
+          error={form.errors.cause}
+          onChange={(cause) => form.set({ cause })}
+        />
+        <TextArea
+          label="Please describe it"
+          hint="Where on the roof, and what it should be."
+          required
+          maxLength={MAX_REVISION}
+          {...form.field("text")}
+        />
+        <div>
+          <FilesField
+            label="Marked pictures, if you have any"
+            hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
+            types={orderFileTypes}
+            upload={upload}
+            isBusy={form.isBusy}
+            taker="A request"
+          />
+          <FieldError id={filesId} error={form.errors["attachments"]} />
+        </div>
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Download } from "lucide-react";
+import type { OrderRevision } from "#contracts/calls/order";
+import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
+import { Badge, type BadgeTone } from "#ui/badge";
+import { Instant } from "#ui/instant";
+
+/** What the buyer found wrong with the deliveries, and what became of it, oldest first. */
+export function RevisionThread({ revisions }: { revisions: readonly OrderRevision[] }) {
+  return (
+    <ol className="flex flex-col divide-y divide-hairline">
+      {revisions.map((revision) => (
+        <li key={revision._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            <span className="font-medium text-ink">
+              {revisionCauses[revision.cause]} in {versionName(revision.version)}
+            </span>
+            <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
+            <Instant at={revision.requestedAt} />
+          </p>
+          <p className="measure whitespace-pre-line wrap-anywhere">{revision.text}</p>
+          <FileLinks files={revision.files} />
+          {revision.reason !== "" && (
+            <div className="rounded-lg bg-sunken px-4 py-3">
+              <p className="text-sm text-ink-soft">Why the delivery stays as it is</p>
+              <p className="measure whitespace-pre-line wrap-anywhere">{revision.reason}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const badges: Record<RevisionState, { tone: BadgeTone; text: string }> = {
+  open: { tone: "amber", text: "In work" },
+  delivered: { tone: "success", text: "Delivered" },
+  declined: { tone: "neutral", text: "Declined" },
+  ended: { tone: "neutral", text: "Ended by the refund" },
+};
+
+/** Files that somebody sent, to download. */
+export function FileLinks({ files }: { files: readonly { filename: string; url: string }[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-col">
+      {files.map(({ filename, url }) => (
+        <li key={url} className="min-w-0 wrap-anywhere">
+          <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+            <Download aria-hidden className="size-4 shrink-0" data-print="no" />
+            {filename}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

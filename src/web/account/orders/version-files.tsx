@@ -1,0 +1,60 @@
+import { Download, FileText } from "lucide-react";
+import { formatBytes } from "#browser/format-bytes";
+import type { OrderVersion } from "#contracts/calls/order";
+import { extensionOf } from "#contracts/uploads";
+import { CopyText } from "#ui/copy-text";
+
+type VersionFile = OrderVersion["files"][number];
+
+/** Delivered files to download, with what identifies each where that is known. */
+export function VersionFiles({
+  files,
+}: {
+  files: readonly (Pick<VersionFile, "filename" | "url"> & Partial<VersionFile>)[];
+}) {
+  return (
+    <ul className="divide-y divide-hairline">
+      {files.map(({ filename, url, bytes, sha256 }) => (
+        <li key={url} className="py-2">
+          <a
+            href={url}
+            download={filename}
+            className="group flex min-h-11 items-center gap-3 font-medium hover:text-primary"
+          >
+            <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
+              {filename}
+            </span>
+            <span
+              data-print="no"
+              className="inline-flex shrink-0 items-center gap-1.5 text-primary"
+            >
+              <span className="max-sm:sr-only">Download</span>
+              <Download aria-hidden className="size-5" />
+            </span>
+          </a>
+          {bytes !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
+              <span>{typeText(filename)}</span>
+              <span className="tabular-nums">{formatBytes(bytes)}</span>
+              {sha256 && (
+                <span className="inline-flex items-center gap-1.5">
+                  SHA-256{" "}
+                  <CopyText
+                    dense
+                    text={sha256}
+                    label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
+                  />
+                </span>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "PDF" */
+const typeText = (filename: string): string =>
+  extensionOf(filename).slice(1).toUpperCase() || "File";

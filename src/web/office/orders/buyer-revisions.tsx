@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { RevisionThread } from "#account/orders";
+import { api } from "#client/api";
+import type { Order, OrderRevision } from "#contracts/calls/order";
+import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
+import { tabDraft, useForm } from "#form";
+import { Button } from "#ui/button";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
+import { useShowOrder } from "./use-show-order.ts";
+
+/** What the buyer found wrong with the deliveries, and the ways to settle it. */
+export function BuyerRevisions({ order }: { order: Order }) {
+  const [isDelivering, setIsDelivering] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { revisions = [], paymentStatus } = order;
+  const open = revisions.find(({ state }) => state === "open");
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {revisions.length > 0 && (
+        <section aria-label="Revisions" className="flex flex-col gap-3">
+          <h4 className="font-semibold">Revisions</h4>
+          <RevisionThread revisions={revisions} />
+        </section>
+      )}
+      {paymentStatus !== "refunded" && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone={open ? "primary" : "secondary"}
+            size="dense"
+            onClick={() => setIsDelivering(true)}
+          >
+            Deliver the next version
+          </Button>
+          {open && !isDeclining && (
+            <Button tone="quiet" size="dense" onClick={() => setIsDeclining(true)}>
+              Decline the revision
+            </Button>
+          )}
+        </div>
+      )}
+      {open && isDeclining && (
+        <DeclineForm orderId={order._id} revision={open} onClose={() => setIsDeclining(false)} />
+      )}
+      {isDelivering && (
+        <DeliverVersionDialog order={order} onClose={() => setIsDelivering(false)} />
+      )}
+    </div>
+  );
+}
+
+interface DeclineFormProps {
+  orderId: string;
+  revision: OrderRevision;
+  onClose: () => void;
+}
+
+function DeclineForm({ orderId, revision, onClose }: DeclineFormProps) {
+  const show = useShowOrder();
+  const form = useForm({
+    initial: { reason: "" },
+    draft: tabDraft<{ reason: string }>(`decline:${revision._id}`),
+    check: ({ reason }) => ({
+      reason: reason.trim() === "" ? "Please tell the buyer why" : undefined,
+    }),
+    async send({ reason }) {
+      const { data } = await api.declineRevision({
+        params: { id: orderId },
+        body: { revision: revision._id, reason },
+      });
+      show(data);
+      toast.success("The revision was declined");
+      onClose();
+    },
+    failed: "The revision could not be declined.",
+  });
+  return (
+    <form {...form.props} className="flex flex-col items-start gap-2">
+      <TextArea
+        dense
+        label="Why the delivery stays as it is"
+        hint="The buyer reads it."
+        className="w-full"
+        rows={3}
+        maxLength={MAX_DECLINE_REASON}
+        {...form.field("reason")}
+        error={form.errors.reason ?? form.problem}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="dense" tone="danger" busy={form.isBusy}>
+          Decline
+        </Button>
+        <Button size="dense" tone="secondary" onClick={onClose}>
+          Keep it open
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { api } from "#client/api";
+import { readOrder } from "#client/read-order";
+import type { Order } from "#contracts/calls/order";
+import { orderNumberOf } from "#contracts/order-number";
+import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
+import { completionFileTypes } from "#contracts/uploads";
+import { tabDraft, useForm } from "#form";
+import { useShopSettings } from "#page";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { FieldError } from "#ui/field";
+import { Notice } from "#ui/notice";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { type ChosenFile, FilesField, filesProblem, keptFiles, urlsOf } from "#upload";
+import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
+import { useShowOrder } from "./use-show-order.ts";
+
+interface VersionDraft {
+  changes: string;
+  remarks: string;
+  files: readonly ChosenFile[];
+}
+
+const empty: VersionDraft = { changes: "", remarks: "", files: [] };
+
+/** Delivers the next version of a completed order; what is typed is kept until it is sent. */
+export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const show = useShowOrder();
+  const orderId = order._id;
+  const version = (order.versions?.at(-1)?.version ?? 1) + 1;
+  const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
+  const kept = tabDraft<VersionDraft>(`version:${orderId}`);
+  const form = useForm<VersionDraft>({
+    initial: empty,
+    draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
+    check: ({ changes, files }) => ({
+      changes: changes.trim() === "" ? "Please write what changed" : undefined,
+      attachmentUrls:
+        files.length === 0 ? "Please choose the files of the new version" : filesProblem(files),
+    }),
+    async send({ changes, remarks, files }) {
+      const { data } = await api.deliverVersion({
+        params: { id: orderId },
+        body: { version, changes, remarks, attachmentUrls: urlsOf(files) },
+      });
+      kept.forget();
+      show(readOrder(data));
+      toast.success(`${versionName(version)} of ${orderNumberOf(orderId)} was delivered`);
+      onClose();
+    },
+    failed: "The version could not be delivered.",
+  });
+  const upload = useDeliveredFiles({
+    orderId,
+    types,
+    files: form.values.files,
+    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"]),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Deliver ${versionName(version)} of ${orderNumberOf(orderId)}`}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={form.isBusy} onClick={() => void form.submit()}>
+            Deliver {versionName(version)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          The buyer is emailed what changed and a link to the files. Earlier versions stay.
+        </p>
+        <TextArea
+          label="What changed"
+          required
+          maxLength={MAX_CHANGES}
+          {...form.field("changes")}
+        />
+        <TextArea
+          label="Remarks"
+          hint="Optional. Shown to the buyer."
+          rows={2}
+          maxLength={5000}
+          {...form.field("remarks")}
+        />
+        <div>
+          <FilesField
+            label="Files"
+            hint={deliveredFilesHint(types)}
+            types={types}
+            upload={upload}
+            isBusy={form.isBusy}
+            taker="A version"
+          />
+          <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
+        </div>
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

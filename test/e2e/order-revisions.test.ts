@@ -1,0 +1,71 @@
+import { expectForEverybody } from "#test/for-everybody";
+import { linkIn } from "#test/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { openOrderOffice } from "#test/order-office";
+import { orderTexts } from "#contracts/texts-admin-orders";
+
+const report = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.7\n% ${name}`),
+});
+
+test.describe("a revision @desktop", () => {
+  const office = openOrderOffice();
+
+  test("is asked for on the guest's page, answered with the next version, and the first one stays", async ({
+    page,
+    readMail,
+  }) => {
+    await office.openOrders();
+    const completion = await office.openCompletion();
+    await completion.getByLabel("Choose files: Files").setInputFiles(report("Report.pdf"));
+    await expect(completion.getByText("Uploaded")).toBeVisible();
+    await completion.getByRole("button", { name: orderTexts.completeOrder }).click();
+    await expect(completion).toBeHidden();
+
+    await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
+    await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /^Copy SHA-256 \w+ of Report.pdf/ }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Ask for a revision" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ask for a revision" });
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expect(dialog.getByText("Please choose what is wrong")).toBeVisible();
+    await dialog.getByLabel("Lengths").check();
+    await dialog.getByLabel("Please describe it").fill("The north eave is 42 ft.");
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("We are working on your revision")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeHidden();
+    await expectForEverybody(page);
+
+    await office.openOrders("?openMatter=revision");
+    await expect(office.row().getByRole("img", { name: "Revision requested" })).toBeVisible();
+    await office
+      .row()
+      .getByRole("button", { name: /^Details/ })
+      .click();
+    await expect(office.details()).toContainText("The north eave is 42 ft.");
+    await office.details().getByRole("button", { name: "Deliver the next version" }).click();
+    const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
+    await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");
+    await next.getByLabel("Choose files: Files").setInputFiles(report("Report v2.pdf"));
+    await expect(next.getByText("Uploaded")).toBeVisible();
+    await expectNoAxeViolations(office.admin);
+    await next.getByRole("button", { name: "Deliver v2" }).click();
+    await expect(next).toBeHidden();
+    await expect(office.details()).toContainText("v2 delivered with 1 file");
+    await expectForEverybody(office.admin);
+
+    const mail = await readMail(office.guest.email, "A new version");
+    expect(mail.text).toContain("North eave measured again: 42 ft.");
+    await page.goto(linkIn(mail, "track"));
+    await expect(page.getByRole("link", { name: /^Report v2.pdf/ })).toBeVisible();
+    await page.getByText("v1", { exact: true }).click();
+    await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeVisible();
+    await expectForEverybody(page);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Order } from "#contracts/calls/order";
+import { type AdminCaller, pdf, uploadFiles } from "./admin-orders.ts";
+import type { TestShop } from "./create-test-shop.ts";
+import type { Caller } from "./customer-purchase.ts";
+import { post } from "./guest-purchase.ts";
+
+/** Calls around the deliveries of an order. */
+export function deliveryCalls(shop: TestShop) {
+  const upload = async (office: AdminCaller, orderId: string, name: string): Promise<string> => {
+    const files = [{ name, content: pdf(name) }];
+    const { status, body } = await uploadFiles(shop, office.token, orderId, files);
+    if (status !== 200) throw new Error(`the file was refused: ${status} ${body.message}`);
+    return body.files[0]!.url;
+  };
+  return {
+    upload,
+    complete: async (office: AdminCaller, orderId: string) =>
+      office.call<Order>("PUT", `/api/orders/${orderId}/complete`, {
+        remarks: "All measured",
+        attachmentUrls: [await upload(office, orderId, "Report.pdf")],
+      }),
+    deliver: async (office: AdminCaller, orderId: string, version: number) =>
+      office.call<Order>("POST", `/api/orders/${orderId}/versions`, {
+        version,
+        changes: "The pitch is 8/12 now.",
+        attachmentUrls: [await upload(office, orderId, `Report-${version}.pdf`)],
+      }),
+    decline: (office: AdminCaller, orderId: string, revision: string) =>
+      office.call<Order>("POST", `/api/orders/${orderId}/revisions/decline`, {
+        revision,
+        reason: "The photos show 6/12.",
+      }),
+    request: (customer: Pick<Caller, "call">, orderId: string, given: object = {}) =>
+      customer.call<Order>("POST", `/api/orders/${orderId}/revisions`, { ...wrongPitch, ...given }),
+    requestTracked: (token: string, given: object = {}) =>
+      post<Order & { message: string }>(shop, `/api/orders/track/${token}/revisions`, {
+        ...wrongPitch,
+        ...given,
+      }),
+  };
+}
+
+const wrongPitch = { cause: "pitch", text: "The pitch is 8/12, not 6/12." };
