@@ -47,6 +47,7 @@ const table = {
   "office/dashboard": ["office/kit"],
   "office/orders": ["office/kit", "account/orders", "account/rewards", "upload", "map"],
   "office/settlement": ["office/kit"],
+  "office/receipts": ["office/kit", "confirm-password"],
   "office/audit": ["office/kit", "confirm-password"],
   "office/health": ["office/kit", "office/speed"],
   "office/customers": [

@@ -13,6 +13,7 @@ import {
   reconcilePayments,
 } from "#modules/orders";
 import { emptyOldWebhooks } from "#modules/payments";
+import { deleteOldReceipts } from "#modules/receipts";
 import { askForReviews } from "#modules/reviews";
 import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
@@ -58,6 +59,7 @@ const jobs: Job[] = [
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
   { name: "ask for reviews", every: 10 * minute, run: askForReviews },
   { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
+  { name: "delete old receipts", every: 360 * minute, run: deleteOldReceipts },
   { name: "empty old webhooks", every: 360 * minute, run: emptyOldWebhooks },
   { name: "empty orders of closed accounts", every: 60 * minute, run: emptyLeftOrders },
   { name: "delete old page speed", every: 360 * minute, run: deleteOldPageSpeed },

@@ -22,6 +22,7 @@ import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { checkInput } from "#src/api/check-input.ts";
 import { registerFileRoutes } from "#src/api/files.ts";
+import { registerReceiptRoutes } from "#src/api/receipt-files.ts";
 import { apiResponses } from "#src/api/process-metrics.ts";
 import { registerHealth } from "#src/api/health.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
@@ -94,6 +95,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
     publicUrl,
   });
   registerFileRoutes(server, asRequest);
+  registerReceiptRoutes(server, asRequest);
   registerOneClickUnsubscribe(server, asRequest);
   openDiscovery(server, app, addressOf);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);

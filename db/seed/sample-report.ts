@@ -20,7 +20,11 @@ export function buildSampleReport(product: DemoProduct): Promise<Uint8Array> {
   const roof = getSampleRoof(product.picture.roof);
   const isWallOnly = !product.categories.includes("roof") && product.categories[0] === "wall";
   const [second, third, fourth] = otherSides(product.picture.side);
-  const facts = { title: `Sample: ${product.title}`, createdAt: WRITTEN_AT };
+  const facts = {
+    title: `Sample: ${product.title}`,
+    author: "Ridgeline",
+    createdAt: WRITTEN_AT,
+  };
   return writePdf(facts, (pdf) => {
     pdf.document.addPage();
     writeCover(pdf, product, isWallOnly ? wallFigures(roof) : roofFigures(roof));

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail, Mailer } from "#platform/ports";
+import type { Mail, MailAttachment, Mailer } from "#platform/ports";
 
 export const MAX_STORED_MAILS = 500;
 const PRUNE_EVERY = 50;
 
-export interface StoredMail extends Mail {
+export interface StoredMail extends Omit<Mail, "attachments"> {
+  attachments?: { name: string; contentType: string; base64: string }[];
   /** 32 hexadecimal digits, made from the Message-ID. */
   id: string;
   /** ISO 8601 in UTC. */
@@ -26,10 +27,11 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
   let sent = 0;
 
   return {
-    async send(mail) {
+    async send({ attachments = [], ...mail }) {
       if (sent === 0) await mkdir(directory, { recursive: true, mode: 0o700 });
       const stored: StoredMail = {
         ...mail,
+        ...(attachments.length > 0 ? { attachments: attachments.map(asStored) } : {}),
         id: idOf(mail.messageId),
         storedAt: nextInstant().toISOString(),
       };
@@ -49,6 +51,12 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
     },
   };
 }
+
+const asStored = ({ name, contentType, bytes }: MailAttachment) => ({
+  name,
+  contentType,
+  base64: Buffer.from(bytes).toString("base64"),
+});
 
 const idOf = (messageId: string) =>
   createHash("sha256").update(messageId).digest("hex").slice(0, 32);

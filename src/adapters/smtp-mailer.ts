@@ -56,6 +56,11 @@ const messageOf = (mail: Mail) => ({
   subject: inOneLine(mail.subject),
   html: mail.html,
   text: mail.text,
+  attachments: (mail.attachments ?? []).map(({ name, contentType, bytes }) => ({
+    filename: inOneLine(name),
+    contentType,
+    content: Buffer.from(bytes),
+  })),
   messageId: mail.messageId,
   headers: {
     "Auto-Submitted": "auto-generated",

@@ -21,6 +21,7 @@ import { orderQuestionHandlers } from "./order-questions.ts";
 import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
+import { receiptHandlers } from "./receipts.ts";
 import { requestHandlers } from "./requests.ts";
 import { reviewHandlers } from "./reviews.ts";
 import { rewardHandlers } from "./rewards.ts";
@@ -46,6 +47,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...orderDeliveryHandlers,
   ...paymentHandlers,
   ...settlementHandlers,
+  ...receiptHandlers,
   ...accountHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,

@@ -11,6 +11,7 @@ import {
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
+import { presentWithReceipts } from "./present-with-receipts.ts";
 import { readOrderInput } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
 
@@ -30,10 +31,13 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     return items.map((order) => presentOwnOrder(ctx, order));
   },
   getOrder: async ({ ctx, params: { id } }) => {
-    if (!hasRight(ctx, "work on orders")) return presentOwnOrder(ctx, await getOwnOrder(ctx, id));
+    if (!hasRight(ctx, "work on orders"))
+      return presentWithReceipts(ctx, await getOwnOrder(ctx, id));
     const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
     const isBuyer = "payment" in order && !hasRight(ctx, "handle payments");
-    return isBuyer ? { ...order, ...presentOwnOrder(ctx, await getOwnOrder(ctx, id)) } : order;
+    return isBuyer
+      ? { ...order, ...(await presentWithReceipts(ctx, await getOwnOrder(ctx, id))) }
+      : order;
   },
   cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),

@@ -29,8 +29,12 @@ const requestOf = ({ headers, multipart }: Endpoint) => ({
   ...(multipart ? { body: multipart, consumes: ["multipart/form-data"] } : {}),
 });
 
-const responsesOf = ({ status = 200, summary, reply, isCsv }: Endpoint) => ({
-  [status]: isCsv ? csvDoc(summary) : responseDoc(summary, reply),
+const responsesOf = ({ status = 200, summary, reply, isCsv, isZip }: Endpoint) => ({
+  [status]: isCsv
+    ? fileDoc(summary, "text/csv")
+    : isZip
+      ? fileDoc(summary, "application/zip")
+      : responseDoc(summary, reply),
   ...errorResponses(),
 });
 
@@ -42,9 +46,9 @@ export function errorResponses() {
   };
 }
 
-const csvDoc = (description: string) => ({
+const fileDoc = (description: string, type: string) => ({
   description,
-  content: { "text/csv": { schema: z.string() } },
+  content: { [type]: { schema: z.string() } },
 });
 
 const responseDoc = (description: string, schema: z.ZodType) => ({

@@ -2,6 +2,7 @@ import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Mailbox, StoredMail } from "#adapters/mailbox";
+import { safeHeaders } from "./file-reply.ts";
 import { mailboxStyles, mailboxStylesHash } from "./mailbox-styles.ts";
 
 const mailboxPath = "/dev/mailbox";
@@ -21,6 +22,18 @@ export function registerMailboxPage(app: FastifyInstance, mailbox: Mailbox): voi
       ? sendPage(reply, 404, "Mail not found", h(NoSuchMail))
       : sendPage(reply, 200, mail.subject, h(MailView, { mail }), framedMailStyles);
   });
+
+  app.get<{ Params: { id: string; position: string } }>(
+    `${mailboxPath}/:id/attachments/:position`,
+    async (request, reply) => {
+      const mail = await mailbox.find(request.params.id);
+      const file = mail?.attachments?.[Number(request.params.position)];
+      if (!file) return sendPage(reply, 404, "Mail not found", h(NoSuchMail));
+      return reply
+        .headers({ ...safeHeaders(file), "cache-control": "no-store" })
+        .send(Buffer.from(file.base64, "base64"));
+    },
+  );
 
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id.json`, async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
@@ -152,6 +165,9 @@ function MailView({ mail }: { mail: StoredMail }) {
       h(Field, { name: "To" }, mail.to.name, " ", h("span", null, `<${mail.to.address}>`)),
       h(Field, { name: "Stored" }, h(StoredTime, { at: mail.storedAt })),
       h(Field, { name: "Message-ID" }, h("code", null, mail.messageId)),
+      mail.attachments
+        ? h(Field, { name: "Attached" }, ...mail.attachments.map(attachmentOf(mail)))
+        : null,
     ),
     h("iframe", {
       title: "The mail as its reader sees it",
@@ -163,6 +179,9 @@ function MailView({ mail }: { mail: StoredMail }) {
     h("p", null, h("a", { href: `${mailboxPath}/${mail.id}.json` }, "As JSON")),
   );
 }
+
+const attachmentOf = (mail: StoredMail) => (file: { name: string }, position: number) =>
+  h("a", { key: position, href: `${mailboxPath}/${mail.id}/attachments/${position}` }, file.name);
 
 const BackLink = () => h("p", null, h("a", { href: mailboxPath }, "← All mails"));
 

@@ -18,6 +18,7 @@ import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { createCacheKey } from "./cache-key.ts";
 import { sendEncoded } from "./send-encoded.ts";
+import { ZipFile } from "./zip-file.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -99,6 +100,7 @@ function mount(
           .type(jsonType)
           .header("content-disposition", `attachment; filename="${result.name}"`)
           .send(result.toJson(endpoint.reply as z.ZodObject));
+      if (result instanceof ZipFile) return reply.type("application/zip").send(result.content);
       if (!(result instanceof Batches)) return result;
       if (endpoint.isCsv)
         return reply

@@ -7,7 +7,7 @@ import {
 } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentOwnOrder, presentTrackedOrder } from "./present-order.ts";
+import { presentTrackedOrder, presentWithReceipts } from "./present-with-receipts.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   deliverVersion: async ({ ctx, params, body }) =>
@@ -15,7 +15,7 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
     presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
   requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    presentOwnOrder(
+    presentWithReceipts(
       ctx,
       await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
     ),

@@ -7,7 +7,7 @@ import {
 } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentOwnOrder, presentTrackedOrder } from "./present-order.ts";
+import { presentTrackedOrder, presentWithReceipts } from "./present-with-receipts.ts";
 
 export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
   askQuestion: async ({ ctx, params, body }) =>
@@ -18,7 +18,10 @@ export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
       await withdrawQuestion(ctx, { orderId: params.id, questionId: body.question }),
     ),
   answerQuestion: async ({ ctx, params, body }) =>
-    presentOwnOrder(ctx, await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) })),
+    presentWithReceipts(
+      ctx,
+      await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) }),
+    ),
   answerTrackedQuestion: async ({ ctx, params, body }) =>
     presentTrackedOrder(
       ctx,

@@ -3,7 +3,7 @@ import { toDollars } from "#contracts/money";
 import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentTrackedOrder } from "./present-order.ts";
+import { presentTrackedOrder } from "./present-with-receipts.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {

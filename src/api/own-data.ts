@@ -17,6 +17,7 @@ import { JsonFile } from "./json-file.ts";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
 import { presentSent } from "./present-request.ts";
 import { presentReview } from "./present-review.ts";
+import { presentReceiptFacts } from "./receipts.ts";
 import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
 
@@ -115,6 +116,7 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
   })),
   refunds: records.refunds.map(presentRefund),
   disputes: records.disputes.map(presentDispute),
+  receipts: records.receipts.map(presentReceipt),
   uploadedFiles: records.uploaded.map(presentFile),
   deliveredFiles: records.delivered.map(presentFile),
   reviews: records.reviews.map((review) => {
@@ -158,6 +160,12 @@ const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
 });
 
 const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
+
+const presentReceipt = (receipt: RecordedOrder["receipts"][number]) => {
+  const { buyer, jobReferences, lines } = receipt.content;
+  const roofs = lines.flatMap(({ roofAddress }) => roofAddress ?? []);
+  return { ...presentReceiptFacts(receipt), buyer, jobReferences, roofs };
+};
 
 const presentFile = ({
   name,

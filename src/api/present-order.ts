@@ -31,15 +31,6 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
   };
 }
 
-/** The same for whoever has the mailed link. */
-export const presentTrackedOrder = (
-  ctx: Context,
-  { order, linkExpiresAt }: { order: OwnOrder; linkExpiresAt: Date },
-): WireOrder => ({
-  ...presentOwnOrder(ctx, order),
-  linkExpiresAt: linkExpiresAt.toISOString(),
-});
-
 /** A question, without who asked it. */
 export const presentQuestion = (ctx: Context, question: Question): OrderQuestion => ({
   _id: question.id,

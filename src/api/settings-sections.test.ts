@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
+import { defaultIdentity } from "#contracts/shop-identity";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
@@ -35,6 +36,7 @@ describe("the shop's settings", () => {
   test("are the defaults until an admin changes them", async () => {
     expect((await call("GET")).body).toMatchObject({
       calendar: { value: defaultCalendar, version: 0, updatedAt: null },
+      identity: { value: defaultIdentity, version: 0, updatedAt: null },
     });
     expect(await calendar()).toEqual(defaultCalendar);
   });

@@ -31,6 +31,7 @@ export const auditGroups = {
       "order.dispute-changed": "Dispute at PayPal changed",
       "settlement.started": "Settlement check started",
       "settlement.resolved": "Settlement difference resolved",
+      "receipts.exported": "Receipts of a month exported",
     },
   },
   goods: {

@@ -1,4 +1,4 @@
-import { dayOf } from "./utc-days.ts";
+import { dayOf, longDay } from "./utc-days.ts";
 
 /** What the buyer's own files call a job. Each part is optional, and empty where it was not given. */
 export interface JobReferences {
@@ -31,10 +31,6 @@ export const listJobReferences = (
     if (!text) return [];
     return { label: jobReferenceLabels[key], text: key === "dateOfLoss" ? longDay(text) : text };
   });
-
-/** "January 31, 2026"; a day has no time zone. */
-const longDay = (day: string): string =>
-  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Somewhere on earth it is tomorrow already. */
 const AHEAD_MS = 14 * 60 * 60 * 1000;

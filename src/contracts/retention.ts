@@ -15,6 +15,11 @@ export const retention = {
   deadEventDays: 30,
   /** The buyer's data in an order that was finished after its buyer's account had been closed. */
   leftOrderDays: 30,
+  /**
+   * Receipts and credit notes after the end of the year in which they were issued, with the name and address on them,
+   * also of a closed account; the function in the database has its own.
+   */
+  receiptYears: 7,
   /** Notifications, unless they are among the newest of their reader. */
   notificationDays: 180,
   newestNotifications: 500,

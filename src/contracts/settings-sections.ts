@@ -1,5 +1,6 @@
 import { initialReviewSettings, type ReviewSettings } from "./reviews.ts";
 import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
+import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identity.ts";
 
 /**
  * The sections of the shop's settings, in the order of their screen. Each needs its schema in
@@ -8,6 +9,7 @@ import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calend
 export interface SettingsValues {
   calendar: ShopCalendar;
   reviews: ReviewSettings;
+  identity: ShopIdentity;
 }
 export type SectionName = keyof SettingsValues;
 
@@ -33,6 +35,12 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
     text: "Buyers of delivered reports can review them. Hidden reviews and reviews that wait are under Reviews.",
     initial: initialReviewSettings,
     check: () => ({}),
+  },
+  identity: {
+    title: "Receipts",
+    text: "What receipts and credit notes say of the shop. A change shows on those issued from now on; all others stay as they are.",
+    initial: defaultIdentity,
+    check: checkIdentity,
   },
 };
 

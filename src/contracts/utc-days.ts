@@ -6,6 +6,12 @@ export const MAX_RANGE_DAYS = 3660;
 /** The day in UTC of an instant, as 2026-01-31. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** "January 31, 2026"; a day has no time zone. */
+export const longDay = (day: string): string => (longDays ??= makeLongDays()).format(new Date(day));
+
+let longDays: Intl.DateTimeFormat | undefined;
+const makeLongDays = () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** Whether a text is a day as 2026-01-31, and one that there is. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

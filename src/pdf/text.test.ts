@@ -5,7 +5,7 @@ import { decoratePages, type Pdf, tag, writePdf } from "./pdf-file.ts";
 import { writeTable } from "./table.ts";
 import { breakLines, runsOf, widthOf, writeLine } from "./text.ts";
 
-const facts = { title: "Łódź", createdAt: new Date("2026-01-31T00:00:00Z") };
+const facts = { title: "Łódź", author: "Ridgeline", createdAt: new Date("2026-01-31T00:00:00Z") };
 
 const write = (draw: (pdf: Pdf) => void) =>
   writePdf(facts, (pdf) => {

@@ -2,6 +2,9 @@ import { inks } from "#drawing/shapes";
 import { type LetterSet, letterSets, type Weight } from "./letters.ts";
 import { fontName, type Pdf } from "./pdf-file.ts";
 
+/** Of what is less important. */
+export const mutedInk = inks.muted;
+
 interface TextStyle {
   size: number;
   weight?: Weight;
@@ -15,6 +18,8 @@ const sets = (Object.keys(letterSets) as LetterSet[]).map((name) => ({
   letters: new Set(letterSets[name]),
 }));
 
+const isAscii = /^[\x20-\x7e]*$/;
+
 interface Run {
   set: LetterSet;
   text: string;
@@ -22,6 +27,7 @@ interface Run {
 
 /** Letters of the same part of the font that follow each other. A letter in none of the parts is shown as "?". */
 export function runsOf(text: string): Run[] {
+  if (isAscii.test(text)) return text === "" ? [] : [{ set: "latin", text }];
   const runs: Run[] = [];
   for (const letter of text.normalize("NFC").replaceAll("\u00ad", "").replaceAll(/\s/g, " ")) {
     const found = sets.find(({ letters }) => letters.has(letter));

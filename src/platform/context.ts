@@ -59,5 +59,10 @@ export interface Context {
   passwords: PasswordHasher;
   limits: Limiter;
   metrics: Metrics;
-  changes: { notify(topic: string): void };
+  changes: {
+    notify(topic: string): void;
+    onChange(listener: (topic: string) => void): () => void;
+    /** False while changes may be missed. */
+    readonly isLive: boolean;
+  };
 }

@@ -148,10 +148,17 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly MailAttachment[];
   /** Where a mail program unsubscribes with one click (RFC 8058), for mails that people subscribe to. */
   unsubscribeLink?: string;
   /** Stable over retries, so that duplicates can be recognised. */
   messageId: string;
+}
+
+export interface MailAttachment {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
 }
 
 export interface Mailer {

@@ -32,6 +32,7 @@ const traces = [
   "outbox.payload",
   "products.newest_reviews",
   "rate_limits.key",
+  "receipts.content",
   "request_replies.message",
   "requests.email",
   "requests.message",
@@ -64,7 +65,7 @@ test("closing an account runs the follow-up of every module that holds personal 
   ]);
 });
 
-test("a closed account leaves nothing by which its owner could be found, except in orders still worked on", async () => {
+test("a closed account leaves nothing by which its owner could be found, except in orders still worked on and on receipts", async () => {
   const { user, office, orders } = await makeKnownPerson(shop);
   expect(Object.keys(await findPerson(shop))).toEqual(expect.arrayContaining(traces));
   await deactivateUser(shop.as(admin), user.id);
@@ -78,6 +79,7 @@ test("a closed account leaves nothing by which its owner could be found, except 
     "order_questions.answer": 1,
     "order_questions.buildings": 1,
     "order_questions.text": 1,
+    "receipts.content": 2,
   });
 
   await setStatus(office, orders.open, "completed");
@@ -89,7 +91,7 @@ test("a closed account leaves nothing by which its owner could be found, except 
   expect(await findPerson(shop)).toHaveProperty(["orders.contact"], 1);
   shop.advance(2 * DAY_MS);
   await emptyLeftOrders(shop.app.asSystem("test"));
-  expect(await findPerson(shop)).toEqual({});
+  expect(await findPerson(shop)).toEqual({ "receipts.content": 2 });
 });
 
 test("an order without its buyer still says what was sold, for how much and where", async () => {

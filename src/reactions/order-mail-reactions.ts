@@ -10,6 +10,13 @@ import {
   paymentDeniedMail,
 } from "#modules/mail";
 import { lineTotalCents, type OrderWithLines } from "#modules/orders";
+import {
+  issueCreditNotes,
+  issueReceipt,
+  makeReceiptFile,
+  type Receipt,
+  type ReceiptFile,
+} from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
@@ -26,12 +33,15 @@ import {
 
 /** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
-  subscriptions.on("order.paid", mail, async (ctx, { orderId }, eventId) => {
+  subscriptions.on("order.paid", mail, async (ctx, { orderId, capture }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
+    // Here, since the mail carries it; of those who want no mail, too.
+    const receipt = await issueReceipt(ctx, order, capture);
     if (!(await isMailEnabled(ctx, order))) return;
     await deliverMail(ctx, {
       to: recipientOf(order),
-      content: await confirmationOf(ctx, order),
+      content: await confirmationOf(ctx, order, receipt),
+      attachments: await attach(receipt),
       key: eventId,
     });
   });
@@ -50,19 +60,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
-  subscriptions.on("order.refunded", mail, async (ctx, { orderId, origin, ...refund }, eventId) => {
-    const order = await getOrderWithLines(ctx, orderId);
-    // The refund of an order that the shop cancelled was announced with the cancellation.
-    const isAnnounced = origin === "shop" && order.status === "cancelled";
-    if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
-    const content = orderRefundedMail({
-      ...addressee(order),
-      ...(await linkOf(ctx, order)),
-      ...refund,
-      isReversal: origin === "reversal",
-    });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
-  });
+  subscriptions.on("order.refunded", mail, sendRefunded);
 
   subscriptions.on("order.payment-denied", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
@@ -86,6 +84,28 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
       const content = orderLinkMail({ ...addressee(order), orderLink, linkDays, isRenewed });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });
+}
+
+async function sendRefunded(
+  ctx: Context,
+  { orderId, refundId, origin, ...refund }: EventMap["order.refunded"],
+  eventId: string,
+): Promise<void> {
+  const order = await getOrderWithLines(ctx, orderId);
+  const issued = await issueCreditNotes(ctx, orderId);
+  // The refund of an order that the shop cancelled was announced with the cancellation.
+  const isAnnounced = origin === "shop" && order.status === "cancelled";
+  if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
+  const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
+  const content = orderRefundedMail({
+    ...addressee(order),
+    ...(await linkOf(ctx, order)),
+    ...refund,
+    creditNoteNumber: creditNote?.number ?? null,
+    isReversal: origin === "reversal",
+  });
+  const attachments = await attach(creditNote);
+  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
 }
 
 async function statusMail(
@@ -114,7 +134,14 @@ async function statusMail(
   }
 }
 
-const confirmationOf = async (ctx: Context, order: OrderWithLines): Promise<MailContent> =>
+const attach = async (receipt: Receipt | null): Promise<ReceiptFile[]> =>
+  receipt ? [await makeReceiptFile(receipt)] : [];
+
+const confirmationOf = async (
+  ctx: Context,
+  order: OrderWithLines,
+  receipt: Receipt | null,
+): Promise<MailContent> =>
   orderConfirmationMail({
     ...jobOf(order),
     ...(await linkOf(ctx, order)),
@@ -125,5 +152,6 @@ const confirmationOf = async (ctx: Context, order: OrderWithLines): Promise<Mail
       roofAddress: line.snapshot.projectDetails.address || null,
     })),
     totalCents: order.totalCents,
+    receiptNumber: receipt?.number ?? null,
     supportEmail: ctx.config.supportEmail,
   });

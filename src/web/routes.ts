@@ -43,6 +43,7 @@ export default [
     route("customers/rights", "office/customers/rights-page.tsx"),
     route("orders", "office/orders/orders-page.tsx"),
     route("orders/settlement", "office/settlement/settlement-page.tsx"),
+    route("orders/receipts", "office/receipts/receipts-page.tsx"),
     route("categories", "office/categories/categories-page.tsx"),
     route("settings", "office/settings/settings-page.tsx"),
     route("chatbot", "office/chatbot/chatbot-page.tsx"),

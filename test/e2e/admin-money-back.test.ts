@@ -1,16 +1,22 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { buyBefore, signInAsAdmin } from "#test/admin-steps";
+import { adminPassword, buyBefore, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { newGuest } from "#test/guest-steps";
+import { expectNoSideScroll, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { findCapture, steerPaypal } from "#test/paypal-steps";
+import { readZip } from "#test/read-zip";
 
 test.describe("an order's money in the back office @desktop", () => {
-  test("a part refunded at PayPal and a dispute show in the order, and the rest is refunded", async ({
+  test("a part refunded at PayPal and a dispute show in the order, the rest is refunded, and both have a credit note", async ({
     page,
     readMail,
+    expectError,
   }) => {
-    const number = await buyBefore(page.request, readMail, newGuest());
+    // The export is refused until the password was entered again.
+    expectError(/403/);
+    const guest = newGuest();
+    const number = await buyBefore(page.request, readMail, guest);
     await signInAsAdmin(page);
     const row = await findRow(page, number);
     await row.getByRole("button", { name: /^Details/ }).click();
@@ -31,6 +37,38 @@ test.describe("an order's money in the back office @desktop", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Refund $7.00" }).click();
     await expect(details).toContainText("$12.00 of $12.00");
     await expect(row).toContainText("Refunded");
+
+    const documents = details.getByRole("link", { name: /\(PDF\)/ });
+    await expect(documents).toHaveText([
+      /^Receipt \(PDF\)R-\d{4}-\d{6}, \$12\.00/,
+      /^Credit note \(PDF\)C-\d{4}-\d{6}, \$5\.00/,
+      /^Credit note \(PDF\)C-\d{4}-\d{6}, \$7\.00/,
+    ]);
+    const receipt = /R-\d{4}-\d{6}/.exec(await documents.first().innerText())![0];
+    await page.getByRole("link", { name: "Receipts", exact: true }).click();
+    const issued = page.getByRole("table", { name: "Receipts and credit notes" });
+    await expect(issued.getByRole("row").filter({ hasText: number })).toHaveCount(3);
+    await expectForEverybody(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download all (ZIP)" }).click();
+    await page
+      .getByRole("dialog", { name: "Enter your password again" })
+      .getByLabel("Password *")
+      .fill(await adminPassword());
+    await page.keyboard.press("Enter");
+    const names = readZip(await readFile(await (await download).path())).map(({ name }) => name);
+    expect(names).toContain(`${receipt}.pdf`);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoSideScroll(page);
+
+    const mail = await readMail(guest.email, "is confirmed");
+    expect(mail.text).toContain(`Your receipt ${receipt} is attached.`);
+    await page.goto(mail.links.find((link) => link.includes("/track/"))!);
+    await expect(page.getByRole("link", { name: /\(PDF\)/ })).toHaveCount(3);
+    const opened = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Receipt \(PDF\)/ }).click();
+    expect((await opened).suggestedFilename()).toBe(`Receipt ${receipt}.pdf`);
+    await expectForEverybody(page);
   });
 
   test("a payment that does not match is accepted with a reason", async ({ page, readMail }) => {

@@ -18,6 +18,7 @@ import { orderContract } from "./orders.ts";
 import { ownDataContract } from "./own-data.ts";
 import { pageSpeedContract } from "./page-speed.ts";
 import { paymentContract } from "./payments.ts";
+import { receiptContract } from "./receipts.ts";
 import { requestContract } from "./requests.ts";
 import { reviewContract } from "./reviews.ts";
 import { rewardContract } from "./rewards.ts";
@@ -43,6 +44,7 @@ export const contract = {
   ...orderDeliveryContract,
   ...paymentContract,
   ...settlementContract,
+  ...receiptContract,
   ...accountContract,
   ...secondFactorContract,
   ...sessionContract,

@@ -37,6 +37,8 @@ export interface Endpoint {
   isFile?: true;
   /** The reply of such a call, rows of cells, is sent as CSV. */
   isCsv?: true;
+  /** The reply of such a call is sent as a ZIP. */
+  isZip?: true;
   reply: z.ZodType;
   /** Response headers with a meaning for the client. */
   replyHeaders?: z.ZodObject;

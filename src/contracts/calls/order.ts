@@ -17,6 +17,7 @@ import {
   PaymentMismatch,
   WorkEvent,
 } from "./order-records.ts";
+import { Receipt } from "./receipts.ts";
 import { Id, Instant } from "./values.ts";
 
 export const OrderLine = z
@@ -208,6 +209,8 @@ export const Order = z
     revisions: z.array(OrderRevision).optional(),
     /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
     revisionUntil: Instant.nullable().optional(),
+    /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */
+    receipts: z.array(Receipt).optional(),
     /** With a mailed link only: when it ends. */
     linkExpiresAt: Instant.optional(),
     /**
@@ -245,6 +248,7 @@ const WorkOrder = Order.omit({
   warning: true,
   disputes: true,
   linkExpiresAt: true,
+  receipts: true,
 })
   .extend({
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),

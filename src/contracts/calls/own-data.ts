@@ -10,6 +10,7 @@ import { Location } from "./line-details.ts";
 import { Order, OrderLine } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
+import { Receipt } from "./receipts.ts";
 import { CustomerRequestDetails } from "./requests.ts";
 import { Review } from "./reviews.ts";
 import { Security } from "./second-factors.ts";
@@ -36,6 +37,14 @@ const OwnPayment = z.object({
   updatedAt: Instant,
 });
 
+/** What a receipt or credit note prints. */
+const OwnReceipt = Receipt.omit({ url: true }).extend({
+  /** The name and address on it. */
+  buyer: z.object({ name: z.string(), address: z.array(z.string()) }),
+  jobReferences: Order.shape.jobReferences,
+  roofs: z.array(z.string()),
+});
+
 const OwnOrder = z
   .object({
     _id: Id,
@@ -57,6 +66,7 @@ const OwnOrder = z
     payments: z.array(OwnPayment),
     refunds: z.array(OrderRefund),
     disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),
+    receipts: z.array(OwnReceipt),
     uploadedFiles: z.array(OwnFile),
     deliveredFiles: z.array(OwnFile),
     reviews: z.array(

@@ -8,6 +8,7 @@ import {
   type SettingsValues,
 } from "#contracts/settings-sections";
 import { calendarLimits as limits } from "#contracts/shop-calendar";
+import { identityLimits } from "#contracts/shop-identity";
 import { endpoint } from "./endpoint.ts";
 import { Instant, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
@@ -31,9 +32,19 @@ const Calendar = z
 
 const Reviews = z.object({ shown: z.enum(whenShown) }).meta({ id: "ReviewSettings" });
 
+const Identity = z
+  .object({
+    name: textUpTo(identityLimits.name),
+    /** Lines. */
+    address: textUpTo(identityLimits.address),
+    taxId: textUpTo(identityLimits.taxId),
+  })
+  .meta({ id: "ShopIdentity" });
+
 const shapes = {
   calendar: Calendar,
   reviews: Reviews,
+  identity: Identity,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
 const stored = <Value extends z.ZodType>(value: Value) =>
@@ -46,10 +57,11 @@ const stored = <Value extends z.ZodType>(value: Value) =>
   });
 
 const StoredSettings = z
-  .object({ calendar: stored(shapes.calendar), reviews: stored(shapes.reviews) } satisfies Record<
-    SectionName,
-    z.ZodType
-  >)
+  .object({
+    calendar: stored(shapes.calendar),
+    reviews: stored(shapes.reviews),
+    identity: stored(shapes.identity),
+  } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
 /** The same, so that a section's name decides the type of its values. */
 export type StoredSettings = {
@@ -70,7 +82,11 @@ const changeOf = <Name extends SectionName>(section: Name) =>
         check.addIssue({ code: "custom", path: ["value", ...path.split(".")], message });
     });
 
-const SettingsChange = z.discriminatedUnion("section", [changeOf("calendar"), changeOf("reviews")]);
+const SettingsChange = z.discriminatedUnion("section", [
+  changeOf("calendar"),
+  changeOf("reviews"),
+  changeOf("identity"),
+]);
 export type SettingsChange = z.input<typeof SettingsChange>;
 
 export const settingsSectionsContract = {

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
-import { isSignatureValid, type Signature, signatureOf } from "./signed-url.ts";
+import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 
 /** A link that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
 export function signedArchiveUrl(

@@ -3,7 +3,7 @@ import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
 import { findStored } from "./files-store.ts";
-import { isSignatureValid } from "./signed-url.ts";
+import { isSignatureValid } from "#platform/signed-link";
 
 export interface OpenedFile {
   record: FileRecord;

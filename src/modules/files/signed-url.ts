@@ -1,3 +1,4 @@
+import { signatureOf } from "#platform/signed-link";
 import type { Context } from "#platform/context";
 import type { FileRecord } from "./file-record.ts";
 import { fileUrl } from "./shop-file.ts";
@@ -8,31 +9,3 @@ export const signedUrl = (
   { id }: Pick<FileRecord, "id">,
   secondsValid: number,
 ): string => `${fileUrl(id)}?${signatureOf(ctx, ["file", id], secondsValid)}`;
-
-/** The query of a link that opens what `subject` names. Its first part is a purpose that nothing else has. */
-export function signatureOf(
-  ctx: Context,
-  subject: [purpose: string, ...parts: string[]],
-  secondsValid: number,
-): URLSearchParams {
-  const expires = String(Math.floor(ctx.now().getTime() / 1000) + secondsValid);
-  return new URLSearchParams({ expires, signature: ctx.tokens.derive(...subject, expires) });
-}
-
-export interface Signature {
-  expires?: string | undefined;
-  signature?: string | undefined;
-}
-
-/** Whether the two query values open this subject now. */
-export function isSignatureValid(
-  ctx: Context,
-  subject: [purpose: string, ...parts: string[]],
-  { expires, signature }: Signature,
-): boolean {
-  if (!expires || !signature || !/^\d{1,12}$/.test(expires)) return false;
-  return (
-    ctx.tokens.matches(signature, ...subject, expires) &&
-    Number(expires) * 1000 > ctx.now().getTime()
-  );
-}

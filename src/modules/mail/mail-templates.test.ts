@@ -43,6 +43,7 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     jobReferences: null,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
     totalCents: 1800,
+    receiptNumber: "R-2026-000001",
     orderLink,
     linkDays: 30,
     supportEmail,

@@ -11,6 +11,7 @@ const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0
       { title: "Wall report", quantity: 1, lineTotalCents: 123450, roofAddress: null },
     ],
     totalCents: 133430,
+    receiptNumber: null,
     orderLink: "https://shop.example/track/abc?x=1&y=2",
     linkDays: 30,
     supportEmail: "help@shop.example",
@@ -23,6 +24,13 @@ describe("the order confirmation", () => {
     expect(text).toContain("2 × Roof report: $99.80\n  12 Ridge Road");
     expect(text).toContain("1 × Wall report: $1,234.50\nTotal: $1,334.30");
     expect(text).toContain("The link works for 30 days.");
+  });
+
+  test("says which receipt is attached, if one is", () => {
+    expect(confirmation({ receiptNumber: "R-2026-000123" }).text).toContain(
+      "Your receipt R-2026-000123 is attached.",
+    );
+    expect(confirmation().text).not.toContain("attached");
   });
 
   test("repeats the buyer's own references to the job", () => {

@@ -2,6 +2,7 @@ import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
+import { attachedBlocks } from "./attached-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
@@ -11,6 +12,8 @@ interface OrderConfirmationProps {
   jobReferences: JobReferences | null;
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
   totalCents: Cents;
+  /** Of the attached receipt; null where none is attached. */
+  receiptNumber: string | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -40,6 +43,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         total: { label: "Total", detail: null, amount: usd(props.totalCents) },
       },
       ...jobReferenceBlocks(props.jobReferences),
+      ...attachedBlocks("receipt", props.receiptNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
       {
         kind: "contact",

@@ -1,5 +1,6 @@
 import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
+import { attachedBlocks } from "./attached-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
@@ -12,6 +13,8 @@ interface OrderRefundedProps {
   isReversal: boolean;
   refundedCents: Cents;
   paidCents: Cents;
+  /** Of the attached credit note; null where none is attached. */
+  creditNoteNumber: string | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null where the link needs a login instead. */
@@ -38,6 +41,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
         kind: "paragraph",
         text: isAll ? "With that the whole payment is refunded." : `${sum} is refunded so far.`,
       },
+      ...attachedBlocks("credit note", props.creditNoteNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
 import { counter } from "#platform/metrics";
-import { MailRefused } from "#platform/ports";
+import { type MailAttachment, MailRefused } from "#platform/ports";
 import { plainName } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
@@ -26,6 +26,7 @@ export async function sendMail(
     to: Person;
     replyTo?: Person;
     content: MailContent;
+    attachments?: readonly MailAttachment[];
     /** The link of `Mail`. */
     unsubscribeLink?: string;
     key: string;
@@ -36,6 +37,7 @@ export async function sendMail(
       to: asPerson(mail.to),
       ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
       ...mail.content,
+      ...(mail.attachments ? { attachments: mail.attachments } : {}),
       ...(mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {}),
       messageId: messageIdOf(mail.key, ctx.config.publicUrl),
     });

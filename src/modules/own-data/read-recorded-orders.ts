@@ -7,6 +7,7 @@ import {
   readOwnOrders,
 } from "#modules/orders";
 import { listPaymentRecords } from "#modules/payments";
+import { listReceiptsOf, type Receipt } from "#modules/receipts";
 import { listReviewsOf, type Review } from "#modules/reviews";
 import type { Context } from "#platform/context";
 
@@ -23,6 +24,7 @@ export interface RecordedOrder extends PaymentRecords {
   uploaded: FileFacts[];
   delivered: FileFacts[];
   reviews: Review[];
+  receipts: Receipt[];
 }
 
 /** All orders of the caller, oldest first, read in batches while they are consumed. */
@@ -45,10 +47,11 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     ...sentWith(order),
     ...deliveredWith(order),
   ]);
-  const [{ payments, refunds, disputes }, files, reviews] = await Promise.all([
+  const [{ payments, refunds, disputes }, files, reviews, receipts] = await Promise.all([
     listPaymentRecords(ctx, orderIds),
     listFileFacts(ctx, fileIds),
     listReviewsOf(ctx, orderIds),
+    listReceiptsOf(ctx, orderIds),
   ]);
   const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return orders.map((order) => ({
@@ -59,6 +62,7 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     questions: questionsOf.get(order.id) ?? [],
     versions: versions.filter(isOf(order.id)),
     revisions: revisions.filter(isOf(order.id)),
+    receipts: receipts.filter(isOf(order.id)),
     uploaded: known([...uploadedTo(order), ...sentWith(order)]),
     delivered: known(deliveredWith(order)),
     reviews: reviews.filter(isOf(order.id)),

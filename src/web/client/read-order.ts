@@ -66,10 +66,10 @@ export function readOrders(stored: unknown): ReadableOrder[] {
 export const readCustomer = (stored: unknown) =>
   isObject(stored) ? { ...stored, orders: readOrders(stored.orders ?? []) } : stored;
 
-/** Fields for admins only. */
+/** Fields for some readers only. */
 const listsIn = (order: Record<string, unknown>) =>
   Object.fromEntries(
-    ["timeline", "disputes", "questions", "versions", "revisions"]
+    ["timeline", "disputes", "questions", "versions", "revisions", "receipts"]
       .filter((name) => order[name] !== undefined)
       .map((name) => [name, listOf(order[name]).filter(isObject)]),
   );

@@ -60,7 +60,7 @@ export async function acceptMismatch(
       currency,
       text: reason,
     });
-    await ctx.emit("order.paid", { orderId }, { key: orderId });
+    await ctx.emit("order.paid", { orderId, capture }, { key: orderId });
   });
   return getOrderForAdmin(ctx, orderId);
 }

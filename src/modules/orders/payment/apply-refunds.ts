@@ -31,6 +31,8 @@ declare module "#platform/context" {
     /** A refund of an order's payment has completed. */
     "order.refunded": {
       orderId: string;
+      /** The shop's id. */
+      refundId: string;
       /** Of this refund, in the currency of the payment. */
       amountCents: Cents;
       currency: string;
@@ -100,7 +102,8 @@ async function applyCompleted(
   for (const { id, amountCents, currency, origin } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };
     await recordOrderAudit(ctx, order.id, "order.refunded", facts);
-    await ctx.emit("order.refunded", { orderId: order.id, ...facts }, { key: id });
+    const event = { orderId: order.id, refundId: id, ...facts };
+    await ctx.emit("order.refunded", event, { key: id });
   }
   return changes;
 }

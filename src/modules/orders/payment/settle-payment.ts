@@ -1,6 +1,7 @@
 import {
   captureAtProvider,
   bookRefunds,
+  type Capture,
   findAttemptByIntent,
   findCapture,
   recordCaptureIntent,
@@ -25,7 +26,7 @@ import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 declare module "#platform/context" {
   interface EventMap {
     /** Money has arrived; emitted once per order. */
-    "order.paid": { orderId: string };
+    "order.paid": { orderId: string; capture?: Capture };
     /** PayPal refused a payment permanently, perhaps after days of review; the order waits for another one. */
     "order.payment-denied": { orderId: string; attemptId: string };
   }
@@ -135,7 +136,7 @@ async function store(
       states.status !== order.status ||
       states.paymentStatus !== order.paymentStatus;
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
-    if (isNewlyPaid) await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
+    if (isNewlyPaid) await emitPaid(ctx, order, state);
     else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
     if (isDenied(order, states))
       await emitDenial(ctx, { orderId: order.id, attemptId: attempt.id });
@@ -143,6 +144,15 @@ async function store(
     const returned = await bookReturned(ctx, paid, state, reported);
     return { order: { ...paid, ...returned }, outcome };
   });
+}
+
+async function emitPaid(ctx: Context, { id: orderId }: Order, state: PaymentState): Promise<void> {
+  const { captureId, amountCents, currency } = state as Extract<
+    PaymentState,
+    { captureId: string }
+  >;
+  const capture = { orderId, captureId, amountCents, currency };
+  await ctx.emit("order.paid", { orderId, capture }, { key: orderId });
 }
 
 /** Whether an order that is already paid was paid with a capture other than this one. */

@@ -5,4 +5,5 @@ export { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 export { OrderDetails } from "./order-details.tsx";
 export { RevisionThread } from "./revision-thread.tsx";
 export { QuestionThread } from "./question-thread.tsx";
+export { ReceiptLinks } from "./receipt-links.tsx";
 export { pointsOf } from "./order-points.ts";

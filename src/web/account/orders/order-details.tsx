@@ -16,6 +16,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
+import { ReceiptLinks } from "./receipt-links.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { RequestRevision } from "./request-revision.tsx";
 import type { RevisionBody } from "./revision-dialog.tsx";
@@ -146,6 +147,12 @@ function OrderFacts({
             <span className="block break-words">{order.guestCustomer.email}</span>
             <span className="block">{order.guestCustomer.phone}</span>
           </address>
+        )}
+        {order.receipts && order.receipts.length > 0 && (
+          <div data-print="no">
+            <p className="text-ink-soft">Receipts</p>
+            <ReceiptLinks receipts={order.receipts} />
+          </div>
         )}
         {listJobReferences(order.jobReferences).map(({ label, text }) => (
           <div key={label}>

@@ -5,6 +5,7 @@ import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { orderNumberOf } from "#contracts/order-number";
+import { retention } from "#contracts/retention";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -43,7 +44,8 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
           </p>
           <p>
             Your orders stay in our books without you: name, street, email and phone are removed.
-            You can’t open them any more, so download your files first.
+            You can’t open them any more, so download your files first. Only receipts keep the name
+            and address on them, for {retention.receiptYears} years, as tax law wants it.
           </p>
         </div>
         <OpenOrders orders={openOrders} />

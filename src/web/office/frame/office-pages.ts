@@ -55,6 +55,7 @@ const linkedPages: readonly OfficeLink[] = [
 export const officePages: readonly OfficePage[] = [
   ...linkedPages,
   { to: "/admin/orders/settlement", right: "handle payments" },
+  { to: "/admin/orders/receipts", right: "handle payments" },
   { to: "/admin/customers/rights", right: "give roles" },
 ];
 

@@ -26,6 +26,7 @@ import { OrderDisputes } from "./order-disputes.tsx";
 import { BuyerFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
 import { OrderLinkControl } from "./order-link-control.tsx";
+import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentMismatch } from "./payment-mismatch.tsx";
 import { RefundOrder } from "./refund-order.tsx";
@@ -138,6 +139,7 @@ function Detail({ order }: { order: Order }) {
           {hasAmounts && (
             <PartBoundary shows={order}>
               <PaymentFacts order={order} />
+              <OrderReceipts order={order} />
             </PartBoundary>
           )}
           {mayChangeLinks && (

@@ -45,9 +45,14 @@ export default function OrdersPage() {
       title="Orders"
       actions={
         hasAmounts && (
-          <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
-            Settlement
-          </LinkButton>
+          <>
+            <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
+              Receipts
+            </LinkButton>
+            <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
+              Settlement
+            </LinkButton>
+          </>
         )
       }
     >

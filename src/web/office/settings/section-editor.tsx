@@ -16,9 +16,14 @@ import { Notice } from "#ui/notice";
 import type { SectionFieldsProps } from "./section-fields.ts";
 import { sectionForms } from "./section-forms.ts";
 
+interface StoredSection<Name extends SectionName> {
+  value: SettingsValues[Name];
+  version: number;
+}
+
 interface SectionEditorProps<Name extends SectionName> {
   name: Name;
-  loaded: StoredSettings[Name];
+  loaded: StoredSection<Name>;
   onDirty: (isDirty: boolean) => void;
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { SectionName } from "#contracts/settings-sections";
 import { CalendarFields } from "./calendar-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
 export const sectionForms: {
@@ -9,4 +10,5 @@ export const sectionForms: {
 } = {
   calendar: CalendarFields,
   reviews: ReviewFields,
+  identity: IdentityFields,
 };

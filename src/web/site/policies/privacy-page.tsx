@@ -59,6 +59,11 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             email and phone are removed from them; an order that we still work on is finished first.
           </li>
           <li>
+            Receipts and credit notes, with the name and billing address on them:{" "}
+            {retention.receiptYears} years after the end of their year, as tax law wants it, also
+            when your account is closed.
+          </li>
+          <li>
             Messages and chat requests: {retention.answeredRequestDays} days after we answered them.
           </li>
           <li>

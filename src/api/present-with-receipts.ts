@@ -1,0 +1,24 @@
+import type { Order as WireOrder } from "#contracts/calls/order";
+import type { OwnOrder } from "#modules/orders";
+import { listReceiptsOf } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import { presentOwnOrder } from "./present-order.ts";
+import { presentReceipt } from "./receipts.ts";
+
+/** The whole order for its owner, with its receipt and the credit notes of its refunds. */
+export async function presentWithReceipts(ctx: Context, order: OwnOrder): Promise<WireOrder> {
+  const receipts = await listReceiptsOf(ctx, [order.id]);
+  return {
+    ...presentOwnOrder(ctx, order),
+    receipts: receipts.map((receipt) => presentReceipt(ctx, receipt)),
+  };
+}
+
+/** The same for whoever has the mailed link. */
+export const presentTrackedOrder = async (
+  ctx: Context,
+  { order, linkExpiresAt }: { order: OwnOrder; linkExpiresAt: Date },
+): Promise<WireOrder> => ({
+  ...(await presentWithReceipts(ctx, order)),
+  linkExpiresAt: linkExpiresAt.toISOString(),
+});

@@ -1,0 +1,106 @@
+import type {
+  Receipt as WireReceipt,
+  receiptContract,
+  ReceiptRow,
+} from "#contracts/calls/receipts";
+import type { CsvCell } from "#contracts/csv";
+import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
+import { toDollars } from "#contracts/money";
+import { receiptTitles } from "#contracts/receipts";
+import {
+  getReceiptsOfOrder,
+  listReceipts,
+  type Receipt,
+  readReceipts,
+  signedReceiptUrl,
+  zipReceipts,
+} from "#modules/receipts";
+import type { Context } from "#platform/context";
+import { Batches } from "./batches.ts";
+import type { HandlersOf } from "./handlers.ts";
+import { readPaging } from "./read-paging.ts";
+import { ZipFile } from "./zip-file.ts";
+
+export const receiptHandlers: HandlersOf<typeof receiptContract> = {
+  getReceiptsOfOrder: async ({ ctx, params }) =>
+    (await getReceiptsOfOrder(ctx, params.id)).map((receipt) => presentReceipt(ctx, receipt)),
+  listReceipts: async ({ ctx, query: { month, ...paging }, setTotal }) => {
+    const { items, total } = await listReceipts(ctx, month, readPaging(paging));
+    setTotal(total);
+    return items.map((receipt) => presentRow(ctx, receipt));
+  },
+  exportReceipts: async ({ ctx, query }) =>
+    new Batches(csvRows(await readReceipts(ctx, { ...query, format: "csv" }))),
+  exportReceiptFiles: async ({ ctx, query }) => {
+    const batches = new Batches(await readReceipts(ctx, { ...query, format: "zip" }));
+    return new ZipFile(zipReceipts(batches));
+  },
+};
+
+/** Seconds for which a link works; the page makes new ones each time. */
+const LINK_SECONDS = 60 * 60;
+
+export const presentReceipt = (ctx: Context, receipt: Receipt): WireReceipt => ({
+  ...presentReceiptFacts(receipt),
+  url: signedReceiptUrl(ctx, receipt, LINK_SECONDS),
+});
+
+export const presentReceiptFacts = (receipt: Receipt): Omit<WireReceipt, "url"> => ({
+  kind: receipt.kind,
+  number: receipt.number,
+  issuedAt: receipt.issuedAt.toISOString(),
+  amount: toDollars(amountOf(receipt)),
+  currency: receipt.content.paid.currency,
+});
+
+const presentRow = (ctx: Context, receipt: Receipt): ReceiptRow => ({
+  ...presentReceipt(ctx, receipt),
+  _id: receipt.id,
+  orderId: receipt.orderId,
+  orderNumber: receipt.content.orderNumber,
+  buyer: receipt.content.buyer.name,
+  receiptNumber: receipt.content.credit?.receiptNumber ?? null,
+});
+
+const amountOf = ({ content }: Receipt) => content.credit?.amountCents ?? content.paid.amountCents;
+
+const heads = [
+  "Number",
+  "Kind",
+  "Issued (UTC)",
+  "Receipt",
+  "Order",
+  "Buyer",
+  ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
+  "Amount",
+  "Currency",
+  "PayPal transaction",
+  "PayPal refund",
+  "Order id",
+];
+
+async function* csvRows(batches: AsyncIterable<Receipt[]>): AsyncGenerator<CsvCell[][]> {
+  yield [heads];
+  for await (const batch of batches) yield batch.map(csvRow);
+}
+
+/** What went back is below zero, so that a column's sum is what the shop kept. */
+function csvRow(receipt: Receipt): CsvCell[] {
+  const { content, kind, orderId } = receipt;
+  const { credit, paid, jobReferences } = content;
+  const amount = toDollars(amountOf(receipt));
+  return [
+    receipt.number,
+    receiptTitles[kind],
+    content.issuedOn,
+    credit && credit.receiptNumber,
+    content.orderNumber,
+    content.buyer.name,
+    ...jobReferenceKeys.map((key) => jobReferences?.[key] || null),
+    credit ? -amount : amount,
+    paid.currency,
+    paid.captureId,
+    credit && credit.refundId,
+    orderId,
+  ];
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { receiptKinds } from "#contracts/receipts";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Id, IdParams, Instant, listOf, PageQuery } from "./values.ts";
+
+/** A receipt of an order, or the credit note of a refund. */
+export const Receipt = z
+  .object({
+    kind: z.enum(receiptKinds),
+    /** Such as R-2026-000123 or C-2026-000012. */
+    number: z.string(),
+    issuedAt: Instant,
+    /** What was paid, of credit notes what went back; in the currency's own units. */
+    amount: z.number(),
+    currency: z.string(),
+    /** Opens the PDF; a signed link that expires. */
+    url: z.string(),
+  })
+  .meta({ id: "Receipt" });
+export type Receipt = z.output<typeof Receipt>;
+
+const ReceiptRow = Receipt.extend({
+  _id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  buyer: z.string(),
+  /** Of credit notes: the receipt's; else null. */
+  receiptNumber: z.string().nullable(),
+}).meta({ id: "ReceiptRow" });
+export type ReceiptRow = z.output<typeof ReceiptRow>;
+
+const Month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Please give a month such as 2026-01")
+  .describe("In UTC, such as 2026-01");
+
+const MonthQuery = z.object({ month: Month });
+
+export const receiptContract = {
+  getReceiptsOfOrder: endpoint({
+    ...routes.getReceiptsOfOrder,
+    auth: "handle payments",
+    summary: "An order's receipt and its credit notes",
+    params: IdParams,
+    reply: z.array(Receipt),
+  }),
+  listReceipts: endpoint({
+    ...routes.listReceipts,
+    auth: "handle payments",
+    summary: "Receipts and credit notes that were issued in a month, newest first",
+    query: PageQuery.extend(MonthQuery.shape),
+    ...listOf(ReceiptRow),
+  }),
+  exportReceipts: endpoint({
+    ...routes.exportReceipts,
+    auth: "handle payments",
+    summary:
+      "All receipts and credit notes of a month as a CSV file, in their order; takes your password again (confirmPassword)",
+    query: MonthQuery,
+    isFile: true,
+    isCsv: true,
+    reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  }),
+  exportReceiptFiles: endpoint({
+    ...routes.exportReceiptFiles,
+    auth: "handle payments",
+    summary:
+      "The PDFs of all receipts and credit notes of a month as one ZIP; takes your password again (confirmPassword)",
+    query: MonthQuery,
+    isFile: true,
+    isZip: true,
+    reply: z.unknown(),
+  }),
+};

@@ -1,0 +1,8 @@
+import type { MailBlock } from "./mail-document.ts";
+
+/** Says which document is attached. */
+export const attachedBlocks = (
+  kind: "receipt" | "credit note",
+  number: string | null,
+): MailBlock[] =>
+  number === null ? [] : [{ kind: "paragraph", text: `Your ${kind} ${number} is attached.` }];

@@ -1,0 +1,95 @@
+import type { PostalAddress } from "#contracts/calls/order-input";
+import type { Cents } from "#contracts/money";
+import type { ShopIdentity } from "#contracts/shop-identity";
+import { dayOf } from "#contracts/utc-days";
+import { fullNameOf, orderNumberOf, type OrderWithLines } from "#modules/orders";
+import type { Capture, Refund } from "#modules/payments";
+import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
+
+interface Issue {
+  issuedAt: Date;
+  seller: ShopIdentity;
+}
+
+/** What the receipt of an order prints; from then on, whatever becomes of the order. */
+export const composeReceipt = (
+  { issuedAt, seller }: Issue,
+  order: OrderWithLines,
+  capture: Capture,
+): ReceiptContent => ({
+  issuedOn: dayOf(issuedAt),
+  seller: sellerOf(seller),
+  buyer: { name: fullNameOf(order.contact), address: addressLines(order.address) },
+  orderNumber: orderNumberOf(order.id),
+  jobReferences: order.jobReferences,
+  lines: order.lines.map(({ title, quantity, unitPriceCents, snapshot }) => ({
+    title,
+    roofAddress: snapshot.projectDetails.address || null,
+    quantity,
+    unitPriceCents,
+  })),
+  totalCents: order.totalCents,
+  paidOn: dayOf(order.paidAt ?? issuedAt),
+  paid: {
+    amountCents: capture.amountCents,
+    currency: capture.currency,
+    captureId: capture.captureId,
+  },
+  credit: null,
+});
+
+/** What the credit note of a refund prints: the receipt with what went back, under the shop's name of today. */
+export const composeCreditNote = (
+  { issuedAt, seller }: Issue,
+  { number, content: receipt }: Receipt,
+  credited: Pick<Credit, "amountCents" | "sumCents" | "refundId">,
+): ReceiptContent => ({
+  ...receipt,
+  issuedOn: dayOf(issuedAt),
+  seller: sellerOf(seller),
+  credit: { ...credited, receiptNumber: number, receiptIssuedOn: receipt.issuedOn },
+});
+
+export interface DueCredit {
+  refund: Refund;
+  amountCents: Cents;
+  sumCents: Cents;
+}
+
+/**
+ * The refunds that still need a credit note, oldest first. PayPal may name the parts of a sum again that the shop has
+ * booked as a whole; credit notes never add up to more than was paid.
+ */
+export function dueCreditsOf(
+  capture: Capture,
+  refunds: readonly Refund[],
+  issued: readonly Receipt[],
+): DueCredit[] {
+  const known = new Set(issued.map(({ refundId }) => refundId));
+  let sumCents = issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
+  return refunds
+    .filter(
+      ({ id, state, captureId }) =>
+        state === "completed" && captureId === capture.captureId && !known.has(id),
+    )
+    .toReversed()
+    .flatMap((refund) => {
+      const amountCents = Math.min(refund.amountCents, capture.amountCents - sumCents);
+      sumCents += amountCents;
+      return amountCents > 0 ? [{ refund, amountCents, sumCents }] : [];
+    });
+}
+
+const sellerOf = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({
+  name,
+  address: address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean),
+  taxId,
+});
+
+function addressLines({ line1, additional, city, state, zip, country }: PostalAddress): string[] {
+  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [line1, additional, place, country].filter(Boolean);
+}

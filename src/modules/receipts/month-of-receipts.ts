@@ -1,0 +1,51 @@
+import { requireConfirmedPassword } from "#modules/accounts";
+import { recordAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inBatches } from "#platform/database/in-batches";
+import { requireRight } from "#platform/require-right";
+import type { Receipt } from "./receipt.ts";
+import {
+  countReceipts,
+  selectReceiptPage,
+  selectReceiptsIssued,
+  type Span,
+} from "./receipts-store.ts";
+
+const BATCH = 50;
+
+/** One page of what was issued in a month such as 2026-01 (UTC), the newest first, for those who handle payments. */
+export async function listReceipts(
+  ctx: Context,
+  month: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: Receipt[]; total: number }> {
+  requireRight(ctx, "handle payments");
+  const span = spanOf(month);
+  const [items, total] = await Promise.all([
+    selectReceiptPage(ctx.db, span, { offset: (page - 1) * limit, limit }),
+    countReceipts(ctx.db, span),
+  ]);
+  return { items, total };
+}
+
+/**
+ * All of a month, to keep them, in their order and read in batches while they are consumed; it takes the password again
+ * and is recorded.
+ */
+export async function readReceipts(
+  ctx: Context,
+  { month, format }: { month: string; format: "csv" | "zip" },
+): Promise<AsyncIterable<Receipt[]>> {
+  requireRight(ctx, "handle payments");
+  await requireConfirmedPassword(ctx);
+  const details = { month, format, receipts: await countReceipts(ctx.db, spanOf(month)) };
+  await recordAudit(ctx, { action: "receipts.exported", subject: null, details });
+  return inBatches<Receipt>(BATCH, (after, limit) =>
+    selectReceiptsIssued(ctx.db, spanOf(month), { after, limit }),
+  );
+}
+
+function spanOf(month: string): Span {
+  const [year, number] = month.split("-").map(Number);
+  return { from: new Date(Date.UTC(year!, number! - 1)), to: new Date(Date.UTC(year!, number!)) };
+}

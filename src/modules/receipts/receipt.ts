@@ -1,0 +1,57 @@
+import type { JobReferences } from "#contracts/job-references";
+import type { Cents } from "#contracts/money";
+import type { ReceiptKind } from "#contracts/receipts";
+
+/** Who a document is from or for. */
+interface Party {
+  name: string;
+  address: string[];
+}
+
+interface ReceiptLine {
+  title: string;
+  /** Null where the order has none. */
+  roofAddress: string | null;
+  quantity: number;
+  unitPriceCents: Cents;
+}
+
+/** Everything that a receipt or credit note prints below its number. It is stored when it is issued, and never changes. */
+export interface ReceiptContent {
+  /** Days in UTC such as 2026-01-31. */
+  issuedOn: string;
+  seller: Party & { taxId: string };
+  buyer: Party;
+  orderNumber: string;
+  jobReferences: JobReferences | null;
+  lines: ReceiptLine[];
+  /** Of the lines. */
+  totalCents: Cents;
+  paidOn: string;
+  /** What PayPal captured, which an admin may have accepted although it is not the total. */
+  paid: { amountCents: Cents; currency: string; captureId: string };
+  /** Of credit notes: what went back. */
+  credit: Credit | null;
+}
+
+export interface Credit {
+  receiptNumber: string;
+  receiptIssuedOn: string;
+  amountCents: Cents;
+  /** With this credit note and those before it. */
+  sumCents: Cents;
+  /** PayPal's id of the refund; null where PayPal named none. */
+  refundId: string | null;
+}
+
+export interface Receipt {
+  id: string;
+  kind: ReceiptKind;
+  /** Such as R-2026-000123. */
+  number: string;
+  orderId: string;
+  /** The shop's id of the refund; null for receipts. */
+  refundId: string | null;
+  issuedAt: Date;
+  content: ReceiptContent;
+}

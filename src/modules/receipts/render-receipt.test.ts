@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { readPdf } from "#test/read-pdf";
+import type { Receipt, ReceiptContent } from "./receipt.ts";
+import { renderReceipt } from "./render-receipt.ts";
+
+const content: ReceiptContent = {
+  issuedOn: "2026-11-23",
+  seller: {
+    name: "Ridgeline LLC",
+    address: ["12 Ridge Road", "Boulder, CO 80301"],
+    taxId: "84-1234567",
+  },
+  buyer: { name: "Łucja Nguyễn", address: ["4 Elm St", "Denver, CO 80202", "United States"] },
+  orderNumber: "1A2B3C4D",
+  jobReferences: {
+    claimNumber: "CLM-42",
+    jobNumber: "",
+    insured: "Ana Ruiz",
+    dateOfLoss: "2026-03-01",
+  },
+  lines: [
+    { title: "Roof report", roofAddress: "4 Elm St, Denver", quantity: 2, unitPriceCents: 4990 },
+    { title: "Wall report", roofAddress: null, quantity: 1, unitPriceCents: 123_450 },
+  ],
+  totalCents: 133_430,
+  paidOn: "2026-11-22",
+  paid: { amountCents: 133_430, currency: "USD", captureId: "8AB12345CD678901E" },
+  credit: null,
+};
+
+const documentWith = (change: Partial<ReceiptContent> = {}, given: Partial<Receipt> = {}) => ({
+  id: "019ab000-0000-7000-8000-000000000001",
+  kind: "receipt" as const,
+  number: "R-2026-000123",
+  orderId: "1a2b3c4d-0000-7000-8000-000000000001",
+  refundId: null,
+  issuedAt: new Date("2026-11-23T10:00:00Z"),
+  content: { ...content, ...change },
+  ...given,
+});
+
+const read = async (...given: Parameters<typeof documentWith>) =>
+  readPdf(await renderReceipt(documentWith(...given)));
+
+describe("a receipt", () => {
+  it("is read out in order: its number, who, for whom, what, and what was paid", async () => {
+    const { title, language, elements, pages } = await read();
+    expect([title, language]).toEqual(["Receipt R-2026-000123", "en-US"]);
+    expect(elements).toEqual([
+      "H1: Receipt R-2026-000123",
+      "H2: From",
+      "P: Ridgeline LLC",
+      "P: 12 Ridge Road",
+      "P: Boulder, CO 80301",
+      "P: Tax ID: 84-1234567",
+      "H2: To",
+      "P: Łucja Nguyễn",
+      "P: 4 Elm St",
+      "P: Denver, CO 80202",
+      "P: United States",
+      "H2: Details",
+      "P: Issued: November 23, 2026",
+      "P: Order: 1A2B3C4D",
+      "P: Paid with PayPal: November 22, 2026",
+      "P: PayPal transaction: 8AB12345CD678901E",
+      "H2: Job",
+      "P: Claim number: CLM-42",
+      "P: Insured or homeowner: Ana Ruiz",
+      "P: Date of loss: March 1, 2026",
+      "TH: Report",
+      "TH: Quantity",
+      "TH: Price",
+      "TH: Amount",
+      "TD: Roof report\n4 Elm St, Denver",
+      "TD: 2",
+      "TD: $49.90",
+      "TD: $99.80",
+      "TD: Wall report",
+      "TD: 1",
+      "TD: $1,234.50",
+      "TD: $1,234.50",
+      "TD: Total",
+      "TD: ",
+      "TD: ",
+      "TD: $1,334.30",
+      "P: Paid $1,334.30",
+    ]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("Page 1 of 1");
+  });
+
+  it("says nothing of what the shop and the buyer did not give", async () => {
+    const { elements } = await read({
+      seller: { name: "Ridgeline", address: [], taxId: "" },
+      jobReferences: null,
+    });
+    expect(elements.join("\n")).not.toMatch(/Tax ID|Job|Claim/);
+    expect(elements.slice(1, 4)).toEqual(["H2: From", "P: Ridgeline", "H2: To"]);
+  });
+
+  it("shows a payment in another currency as it was made", async () => {
+    const paid = { ...content.paid, amountCents: 9_500, currency: "EUR" };
+    expect((await read({ paid })).elements.at(-1)).toBe("P: Paid 95.00 EUR");
+  });
+
+  it("takes a hundred lines with long names over several pages, each line whole", async () => {
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      title: `Report ${index + 1} on ${"a very long name of a product ".repeat(4).trim()}`,
+      roofAddress: `${index + 1} Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road`,
+      quantity: 1,
+      unitPriceCents: 100,
+    }));
+    const { pages, elements } = await read({
+      lines,
+      buyer: { name: "x".repeat(200), address: [] },
+    });
+    expect(pages.length).toBeGreaterThan(2);
+    const cells = elements.filter((element) => element.startsWith("TD: Report"));
+    const packed = (text: string) => text.replaceAll(/\s/g, "");
+    expect(cells.map(packed)).toEqual(
+      lines.map(({ title, roofAddress }) => packed(`TD: ${title} ${roofAddress}`)),
+    );
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  });
+
+  it("has the same bytes every time", async () => {
+    const [first, second] = [
+      await renderReceipt(documentWith()),
+      await renderReceipt(documentWith()),
+    ];
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+});
+
+describe("a credit note", () => {
+  it("names its receipt, what went back with it and so far, and what remains", async () => {
+    const credit = {
+      receiptNumber: "R-2026-000123",
+      receiptIssuedOn: "2026-11-23",
+      amountCents: 100_000,
+      sumCents: 101_000,
+      refundId: "REF-1",
+    };
+    const { elements } = await read({ credit }, { kind: "credit note", number: "C-2026-000012" });
+    expect(elements[0]).toBe("H1: Credit note C-2026-000012");
+    expect(elements).toContain("P: For receipt: R-2026-000123 of November 23, 2026");
+    expect(elements).toContain("P: PayPal refund: REF-1");
+    expect(elements.slice(-4)).toEqual([
+      "P: Paid $1,334.30",
+      "P: Refunded with this credit note $1,000.00",
+      "P: Refunded in total $1,010.00",
+      "P: Remains paid $324.30",
+    ]);
+  });
+});

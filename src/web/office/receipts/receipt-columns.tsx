@@ -1,0 +1,61 @@
+import { Download } from "lucide-react";
+import type { ReceiptRow } from "#contracts/calls/receipts";
+import { formatAmount } from "#contracts/money";
+import { receiptTitles } from "#contracts/receipts";
+import { OrderLink, type TableColumn } from "#office/kit";
+import { Instant } from "#ui/instant";
+
+export const receiptColumns: TableColumn<ReceiptRow>[] = [
+  {
+    key: "number",
+    header: "Number",
+    isRowHeader: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ number, url, kind }) => (
+      <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
+        {number}
+        <Download aria-hidden className="size-3.5" />
+        <span className="sr-only">, {receiptTitles[kind]} as PDF</span>
+      </a>
+    ),
+  },
+  {
+    key: "kind",
+    header: "Kind",
+    className: "min-w-36",
+    cell: ({ kind, receiptNumber }) => (
+      <span className="flex flex-col">
+        <span>{receiptTitles[kind]}</span>
+        {receiptNumber && (
+          <span className="figures whitespace-nowrap text-ink-soft">of {receiptNumber}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "buyer",
+    header: "Buyer",
+    className: "min-w-40 wrap-anywhere",
+    cell: ({ buyer }) => buyer,
+  },
+  {
+    key: "order",
+    header: "Order",
+    className: "w-px whitespace-nowrap",
+    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+  },
+  {
+    key: "amount",
+    header: "Amount",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ kind, amount, currency }) =>
+      `${kind === "credit note" ? "−" : ""}${formatAmount({ amount, currency })}`,
+  },
+  {
+    key: "issued",
+    header: "Issued",
+    className: "w-px whitespace-nowrap text-ink-soft",
+    cell: ({ issuedAt }) => <Instant at={issuedAt} />,
+  },
+];
