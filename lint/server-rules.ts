@@ -22,6 +22,7 @@ const modules: Record<string, readonly string[]> = {
   sales: [],
   "page-speed": [],
   "reward-history": ["accounts", "orders", "rewards"],
+  "track-record": ["orders", "reviews"],
   settlement: ["orders", "payments", "accounts", "audit"],
   receipts: ["orders", "payments", "shop-settings", "accounts", "audit"],
   "first-steps": ["audit", "chat", "orders"],

@@ -37,6 +37,7 @@ const table = {
   "site/speed": [],
   "site/drawing": [],
   "site/policies": [],
+  "site/track-record": [],
   "site/newsletter": ["mailed-link"],
   "site/about": ["site/drawing"],
   "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],

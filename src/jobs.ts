@@ -18,6 +18,7 @@ import { askForReviews } from "#modules/reviews";
 import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
+import { computeTrackRecord } from "#modules/track-record";
 import type { Context } from "#platform/context";
 import { counter, gauge } from "#platform/metrics";
 import { deleteOldEvents } from "#platform/outbox/delete-old-events";
@@ -57,6 +58,7 @@ const jobs: Job[] = [
     run: deleteUnconfirmedAddresses,
   },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
+  { name: "compute track record", every: 10 * minute, run: computeTrackRecord },
   { name: "ask for reviews", every: 10 * minute, run: askForReviews },
   { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
   { name: "delete old receipts", every: 360 * minute, run: deleteOldReceipts },

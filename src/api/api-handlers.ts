@@ -31,6 +31,7 @@ import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
 import { settingsSectionsHandlers } from "./settings-sections.ts";
 import { shopHealthHandlers } from "./shop-health.ts";
+import { trackRecordHandlers } from "./track-record.ts";
 import { uploadHandlers } from "./uploads.ts";
 
 /** Every call's handler. */
@@ -62,6 +63,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...requestHandlers,
   ...newsletterHandlers,
   ...reviewHandlers,
+  ...trackRecordHandlers,
   ...pageSpeedHandlers,
   ...auditHandlers,
   ...shopHealthHandlers,

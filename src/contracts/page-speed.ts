@@ -7,6 +7,7 @@ import { policyPages, signInPages } from "./page-paths.ts";
 export const pageKinds = [
   "/",
   "/about",
+  "/track-record",
   "/contact",
   ...policyPages,
   "/shop",

@@ -166,6 +166,7 @@ export const routes = {
   getReviewMails: { method: "GET", path: "/api/account/review-mails" },
   setReviewMails: { method: "PUT", path: "/api/account/review-mails" },
   stopReviewMails: { method: "POST", path: "/api/reviews/unsubscribe" },
+  getTrackRecord: { method: "GET", path: "/api/track-record" },
   showReview: { method: "POST", path: "/api/reviews/:id/show" },
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;

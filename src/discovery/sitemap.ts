@@ -4,7 +4,15 @@ import { policyPages } from "#contracts/page-paths";
 export const ADDRESSES_PER_PART = 2000;
 
 /** Pages that are always there. */
-export const sitePages = ["/", "/shop", "/products", "/about", "/contact", ...policyPages] as const;
+export const sitePages = [
+  "/",
+  "/shop",
+  "/products",
+  "/about",
+  "/track-record",
+  "/contact",
+  ...policyPages,
+] as const;
 
 export interface SitemapEntry {
   /** With the query that belongs to it. */

@@ -67,6 +67,19 @@ describe("the mail that asks for a review", () => {
     expect(asked()).toEqual([]);
   });
 
+  test("waits while the delivery is being revised", async () => {
+    const customer = await makeCustomer();
+    const order = await deliverTo(shop, office, customer, product);
+    const url = `/api/orders/${order}/revisions`;
+    const { status } = await customer.call("POST", url, { cause: "pitch", text: "Steeper" });
+    expect(status).toBeLessThan(300);
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toEqual([]);
+    await shop.database.pool.query("update orders set open_matter = null");
+    await passDays(REVIEW_MAIL_DAYS);
+    expect(asked()).toHaveLength(1);
+  });
+
   test("is not sent when the links to a guest's order were ended, or the account was closed", async () => {
     const { id } = await deliverToGuest(shop, office, product);
     await office.call("POST", `/api/orders/${id}/link/end`);

@@ -1,5 +1,11 @@
 import { reviewInvitationMail } from "#modules/mail";
-import { findInvitation, forgetOptout, forgetReviewer, planInvitation } from "#modules/reviews";
+import {
+  findInvitation,
+  forgetOptout,
+  forgetReviewer,
+  planInvitation,
+  postponeInvitation,
+} from "#modules/reviews";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
@@ -14,6 +20,8 @@ export function subscribeReviews(subscriptions: Subscriptions): void {
 
   subscriptions.on("review.due", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
+    // What was delivered is being revised.
+    if (order.openMatter === "revision") return postponeInvitation(ctx, orderId);
     const unsubscribeLink = await findInvitation(ctx, order);
     if (unsubscribeLink === null) return;
     const content = reviewInvitationMail({

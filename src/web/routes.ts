@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("site/home/home-page.tsx"),
   route("about", "site/about/about-page.tsx"),
+  route("track-record", "site/track-record/track-record-page.tsx"),
   route("contact", "talk/contact/contact-page.tsx"),
   route("privacy", "site/policies/privacy-page.tsx"),
   route("terms", "site/policies/terms-page.tsx"),

@@ -4,6 +4,7 @@ import { simpleReport } from "./guest-steps.ts";
 export const sitePages = [
   "/",
   "/about",
+  "/track-record",
   "/contact",
   "/privacy",
   "/terms",

@@ -149,6 +149,7 @@ export const open: Record<CallsFor<null>, string> = {
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
   stopReviewMails: "the mailed token is the key",
+  getTrackRecord: "the same for everybody",
   listProductReviews: "the same for everybody",
   getTrackedOrderReviews: "the signed link is the key",
   writeTrackedReview: "the signed link is the key",

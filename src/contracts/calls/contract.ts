@@ -28,6 +28,7 @@ import { settlementContract } from "./settlement.ts";
 import { settingsSectionsContract } from "./settings-sections.ts";
 import { shopHealthContract } from "./shop-health.ts";
 import { settingsContract } from "./shop-settings.ts";
+import { trackRecordContract } from "./track-record.ts";
 import { uploadContract } from "./uploads.ts";
 
 /** Every call of the API. Server, browser client and OpenAPI document derive from it. */
@@ -59,6 +60,7 @@ export const contract = {
   ...requestContract,
   ...newsletterContract,
   ...reviewContract,
+  ...trackRecordContract,
   ...pageSpeedContract,
   ...auditContract,
   ...shopHealthContract,

@@ -36,6 +36,7 @@ export {
 } from "./order.ts";
 export type { OwnOrder } from "./own-order.ts";
 export { makeOrderLink } from "./links/order-link.ts";
+export { measureDeliveries } from "./delivering/measure-deliveries.ts";
 export { orderPoints } from "./order-points.ts";
 export { lineTotalCents } from "./order-total.ts";
 export { paidCentsOf } from "./payment/returned-share.ts";

@@ -1,7 +1,7 @@
 export { askForReviews } from "./asking/ask-for-reviews.ts";
 export { findInvitation } from "./asking/find-invitation.ts";
 export { forgetOptout, getReviewMails, setReviewMails } from "./asking/own-review-mails.ts";
-export { planInvitation } from "./asking/plan-invitation.ts";
+export { planInvitation, postponeInvitation } from "./asking/plan-invitation.ts";
 export { stopReviewMails } from "./asking/stop-review-mails.ts";
 export { forgetReviewer } from "./forget-reviewer.ts";
 export { hideReview } from "./hide-review.ts";
@@ -11,4 +11,5 @@ export { countReviews, getReview, listReviews } from "./list-reviews.ts";
 export { replyToReview } from "./reply-to-review.ts";
 export { asPublic, type OrderReview, type Review } from "./review.ts";
 export { showReview } from "./show-review.ts";
+export { sumUpStars } from "./sum-up-stars.ts";
 export { writeReview } from "./write-review.ts";

@@ -102,6 +102,17 @@ export async function countStars(db: Database, productId: string) {
   };
 }
 
+export async function countAllStars(db: Database): Promise<StarCounts> {
+  const rows = await db
+    .select({ rating: reviews.rating, reviews: count() })
+    .from(reviews)
+    .where(ne(reviews.state, "waiting"))
+    .groupBy(reviews.rating);
+  const stars: StarCounts = [0, 0, 0, 0, 0];
+  for (const row of rows) stars[row.rating - 1] = row.reviews;
+  return stars;
+}
+
 export interface ReviewFilter {
   state?: ReviewState | undefined;
   rating?: number | undefined;

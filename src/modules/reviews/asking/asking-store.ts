@@ -29,6 +29,14 @@ export async function claimDueInvitations(
   return ids;
 }
 
+/** Asks again at another time. */
+export async function resetInvitation(db: Database, orderId: string, dueAt: Date): Promise<void> {
+  await db
+    .update(reviewInvitations)
+    .set({ askedAt: null, dueAt })
+    .where(eq(reviewInvitations.orderId, orderId));
+}
+
 export async function insertOptout(db: Database, email: string, createdAt: Date): Promise<void> {
   await db.insert(reviewMailOptouts).values({ email, createdAt }).onConflictDoNothing();
 }

@@ -16,6 +16,7 @@ const groups: readonly { title: string; links: readonly SiteLink[] }[] = [
     title: "Ridgeline",
     links: [
       { to: "/about", label: "About" },
+      { to: "/track-record", label: "Track record" },
       { to: "/services", label: "Services" },
       { to: "/contact", label: "Contact" },
     ],

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Rating } from "./reviews.ts";
+import { Instant } from "./values.ts";
+
+const TrackRecord = z
+  .object({
+    /** Delivered in the last 12 months. */
+    orders: z.int(),
+    /** From payment to delivery. */
+    medianMinutes: z.number(),
+    /** Revisions that buyers asked for, with one decimal. */
+    revisionsPerHundred: z.number(),
+    /** Of all reviews; null without any. */
+    reviews: Rating.nullable(),
+    computedAt: Instant,
+  })
+  .meta({ id: "TrackRecord" });
+
+export const trackRecordContract = {
+  getTrackRecord: endpoint({
+    ...routes.getTrackRecord,
+    summary: "What the shop's own orders say about it; null until there are 20 delivered ones",
+    cachedUntil: "track-record",
+    reply: z.object({ record: TrackRecord.nullable() }),
+  }),
+};

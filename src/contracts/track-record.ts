@@ -1,0 +1,25 @@
+/** Below so many orders a figure says nothing, and none is shown. */
+export const TRACK_RECORD_ORDERS = 20;
+/** The last days whose orders count. */
+export const TRACK_RECORD_DAYS = 365;
+
+/** What the shop's own orders say about it. */
+export interface TrackRecord {
+  /** Delivered in these days. */
+  orders: number;
+  /** From payment to delivery: half of the orders took less. */
+  medianMinutes: number;
+  /** How many revisions buyers asked for, per hundred of these orders; one decimal. */
+  revisionsPerHundred: number;
+  /** Of all reviews, hidden ones included; null without any. */
+  reviews: { average: number; count: number } | null;
+}
+
+/** "45 minutes", "3 h 20 min" or "2.1 days". */
+export function turnaroundText(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 120) return whole === 1 ? "1 minute" : `${whole} minutes`;
+  if (whole >= 48 * 60) return `${(whole / (24 * 60)).toFixed(1)} days`;
+  const rest = whole % 60;
+  return `${Math.floor(whole / 60)} h${rest === 0 ? "" : ` ${rest} min`}`;
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+
+export interface Deliveries {
+  orders: number;
+  /** From payment to the first delivery; null without any. */
+  medianMinutes: number | null;
+  /** How many revisions the buyers of these orders asked for. */
+  revisions: number;
+}
+
+/** Of the orders whose first delivery was since then. */
+export async function selectDeliveries(db: Database, since: Date): Promise<Deliveries> {
+  const { rows } = await db.execute<Deliveries & Record<string, unknown>>(sql`
+    with delivered as materialized (
+      select order_id, delivered_at - paid_at as turnaround
+      from order_versions join orders on orders.id = order_id
+      where version = 1 and paid_at is not null
+        and delivered_at >= ${since.toISOString()}::timestamptz)
+    select count(*)::int as orders,
+      percentile_cont(0.5) within group (order by extract(epoch from turnaround)::float / 60)
+        as "medianMinutes",
+      (select count(*) from order_revisions join delivered using (order_id))::int as revisions
+    from delivered`);
+  return rows[0]!;
+}

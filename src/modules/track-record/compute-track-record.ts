@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import { meanOfStars, countOfStars } from "#contracts/reviews";
+import type { SharedTopic } from "#contracts/shared-topics";
+import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS, type TrackRecord } from "#contracts/track-record";
+import { DAY_MS } from "#contracts/utc-days";
+import { measureDeliveries } from "#modules/orders";
+import { sumUpStars } from "#modules/reviews";
+import { announceChange } from "#platform/change-feed";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { lockRecord, updateRecord } from "./track-record-store.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Computes from the orders of the last 12 months what the shop shows of itself, once an hour for all processes. */
+export const computeTrackRecord = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const before = await lockRecord(ctx.db, new Date(0));
+    if (now.getTime() - before.computedAt.getTime() < HOUR_MS) return;
+    const record = await measure(ctx, new Date(now.getTime() - TRACK_RECORD_DAYS * DAY_MS));
+    await updateRecord(ctx.db, { record, computedAt: now });
+    if (!isDeepStrictEqual(record, before.record))
+      await announceChange(ctx, "track-record" satisfies SharedTopic);
+  });
+
+async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {
+  const { orders, medianMinutes, revisions } = await measureDeliveries(ctx, since);
+  if (orders < TRACK_RECORD_ORDERS || medianMinutes === null) return null;
+  const stars = await sumUpStars(ctx);
+  const average = meanOfStars(stars);
+  const reviews = average === null ? null : { average, count: countOfStars(stars) };
+  const revisionsPerHundred = Math.round((revisions / orders) * 1000) / 10;
+  return { orders, medianMinutes, revisionsPerHundred, reviews };
+}

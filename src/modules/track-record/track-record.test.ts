@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS } from "#contracts/track-record";
+import { DAY_MS } from "#contracts/utc-days";
+import { signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+import { get } from "#test/guest-purchase";
+import { deliverTo, praise, review } from "#test/reviewed-orders";
+import { computeTrackRecord } from "./index.ts";
+
+const shop = useTestShop();
+const read = async () => (await get<{ record: object | null }>(shop, "/api/track-record")).body;
+
+/** The delivered orders as they would be after so many orders with these minutes from payment to delivery. */
+async function setMinutes(minutes: readonly number[]): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    "select id from orders where status = 'completed' order by created_at, id",
+  );
+  for (const [index, { id }] of rows.entries())
+    await shop.database.pool.query(
+      `update orders set paid_at = delivered_at - make_interval(mins => $2)
+       from order_versions where id = $1 and order_id = id and version = 1`,
+      [id, minutes[index]],
+    );
+}
+
+async function compute(): Promise<void> {
+  shop.advance(61 * 60_000);
+  await computeTrackRecord(shop.app.asSystem("test"));
+}
+
+test("the record is computed from delivered orders once there are enough, hourly, and nothing else", async () => {
+  expect(await read()).toEqual({ record: null });
+  const office = await signInAdmin(shop);
+  const customer = await signIn(shop);
+  const product = await makeProduct(shop.as(admin));
+  const deliver = () => deliverTo(shop, office, customer, product);
+  const first = await deliver();
+  for (let count = 2; count < TRACK_RECORD_ORDERS; count++) await deliver();
+  await review(customer, first, product, { ...praise, rating: 4 });
+  await compute();
+  expect(await read()).toEqual({ record: null });
+
+  await deliverTo(shop, await signInAdmin(shop), customer, product);
+  const asked = await customer.call("POST", `/api/orders/${first}/revisions`, {
+    cause: "pitch",
+    text: "It is steeper.",
+  });
+  expect(asked.status).toBeLessThan(300);
+  await setMinutes(Array.from({ length: 20 }, (_, index) => (index + 1) * 10));
+  await computeTrackRecord(shop.app.asSystem("test"));
+  expect(await read()).toEqual({ record: null });
+  await compute();
+  expect(await read()).toEqual({
+    record: {
+      orders: 20,
+      medianMinutes: 105,
+      revisionsPerHundred: 5,
+      reviews: { average: 4, count: 1 },
+      computedAt: expect.any(String) as string,
+    },
+  });
+
+  shop.advance((TRACK_RECORD_DAYS + 1) * DAY_MS);
+  await compute();
+  expect(await read()).toEqual({ record: null });
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { longDate } from "#browser/dates";
+import { turnaroundText } from "#contracts/track-record";
+import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { EmptyState } from "#ui/empty-state";
+import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
+import { Stars } from "#ui/stars";
+import type { Route } from "./+types/track-record-page";
+
+const trail: BreadcrumbItem[] = [{ label: "Home", to: "/" }, { label: "Track record" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(pageShop);
+  const { data } = await api.getTrackRecord({});
+  return { ...data, publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    title: "Track record",
+    description: "How fast we deliver and what buyers say, computed from our own orders.",
+    path: "/track-record",
+    publicUrl: loaderData?.publicUrl,
+  }),
+  breadcrumbFacts(trail, "/track-record", loaderData?.publicUrl),
+];
+
+export default function TrackRecordPage({ loaderData: { record } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex flex-col gap-8 pt-4 pb-10">
+      <Breadcrumb items={trail} />
+      <div>
+        <h1 className="text-3xl">Track record</h1>
+        <p className="measure mt-3 text-ink-soft">
+          These figures are computed from our own orders of the last 12 months. Nobody types them
+          in, and none is left out because it looks bad.
+        </p>
+      </div>
+      {record ? (
+        <Figures record={record} />
+      ) : (
+        <EmptyState
+          title="Not enough orders yet"
+          text="The figures show once 20 orders have been delivered within 12 months: fewer say too little."
+          action={<LinkButton to="/products">See all reports</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}
+
+type ShownRecord = NonNullable<Route.ComponentProps["loaderData"]["record"]>;
+
+function Figures({
+  record: { orders, medianMinutes, revisionsPerHundred, reviews, computedAt },
+}: {
+  record: ShownRecord;
+}) {
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Figure term="Delivered orders" note="In the last 12 months">
+          {orders.toLocaleString("en-US")}
+        </Figure>
+        <Figure term="Median turnaround" note="From payment to delivery: half of them took less">
+          {turnaroundText(medianMinutes)}
+        </Figure>
+        <Figure term="Revisions per 100 orders" note="Whenever a buyer asked for one">
+          {revisionsPerHundred.toFixed(1)}
+        </Figure>
+        {reviews && (
+          <Figure
+            term="Reviews"
+            note={`Of 5 stars, by ${reviews.count === 1 ? "1 buyer" : `${reviews.count} buyers`} of a delivered report`}
+          >
+            <span className="flex items-center gap-3">
+              {reviews.average.toFixed(1)}
+              <Stars value={reviews.average} className="text-xl" />
+            </span>
+          </Figure>
+        )}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        Computed on <Instant at={computedAt}>{longDate(computedAt)}</Instant>
+      </p>
+    </>
+  );
+}
+
+const Figure = (props: { term: string; note: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1 rounded-xl border border-hairline bg-card p-6">
+    <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
+    <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
+    <dd className="text-sm text-ink-soft">{props.note}</dd>
+  </div>
+);
