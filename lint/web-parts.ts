@@ -49,6 +49,7 @@ const table = {
   "office/orders": ["office/kit", "account/orders", "account/rewards", "upload", "map"],
   "office/settlement": ["office/kit"],
   "office/receipts": ["office/kit", "confirm-password"],
+  "office/revisions": ["office/kit"],
   "office/audit": ["office/kit", "confirm-password"],
   "office/health": ["office/kit", "office/speed"],
   "office/customers": [

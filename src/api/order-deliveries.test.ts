@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { orderNumberOf } from "#contracts/order-number";
 import { REVISION_DAYS } from "#contracts/policy-figures";
 import { DAY_MS } from "#contracts/utc-days";
@@ -121,6 +122,34 @@ describe("the versions of a delivery", () => {
     expect((await send({ changes: "Pitch", attachmentUrls: ["/files/none"] })).status).toBe(400);
     expect((await readOrder(office, orderId)).versions).toHaveLength(1);
   });
+});
+
+test("revisions count by cause, and orders with one by product and by who completed them", async () => {
+  const [revised, other] = [await deliveredToGuest(), await deliveredToGuest()];
+  const office = await signInAdmin(shop, "Sam Other");
+  const third = await guestOrder();
+  await complete(office, third.orderId);
+  await requestTracked(revised.token);
+  await deliver(revised.office, revised.orderId, 2);
+  await requestTracked(revised.token, { cause: "lengths" });
+  await requestTracked(other.token);
+  const { body } = await office.call<RevisionFigures>("GET", "/api/analytics/revisions?days=30");
+  expect(body.byCause).toEqual([
+    { cause: "pitch", revisions: 2 },
+    { cause: "lengths", revisions: 1 },
+  ]);
+  // Most revised orders first; each order has a product of its own.
+  expect(body.byProduct.map((product) => [product.delivered, product.revised])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 0],
+  ]);
+  expect(body.byPerson.map((person) => [person.name, person.delivered, person.revised])).toEqual(
+    expect.arrayContaining([["Sam Other", 1, 0]]),
+  );
+  shop.advance(31 * DAY_MS);
+  const later = await (await signInAdmin(shop)).call("GET", "/api/analytics/revisions?days=30");
+  expect(later.body).toEqual({ byCause: [], byProduct: [], byPerson: [] });
 });
 
 describe("a revision", () => {

@@ -2,6 +2,7 @@ import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
 import {
   declineRevision,
   deliverVersion,
+  getRevisionFigures,
   requestRevision,
   requestTrackedRevision,
 } from "#modules/orders";
@@ -10,6 +11,14 @@ import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentTrackedOrder, presentWithReceipts } from "./present-with-receipts.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
+  getRevisionFigures: async ({ ctx, query }) => {
+    const figures = await getRevisionFigures(ctx, { days: Number(query.days) });
+    return {
+      byCause: figures.byCause,
+      byProduct: figures.byProduct.map(presentShare),
+      byPerson: figures.byPerson.map(presentShare),
+    };
+  },
   deliverVersion: async ({ ctx, params, body }) =>
     presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, ...body })),
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
@@ -25,3 +34,8 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
       await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
     ),
 };
+
+const presentShare = <Share extends { id: string | null }>({ id: _id, ...share }: Share) => ({
+  _id,
+  ...share,
+});

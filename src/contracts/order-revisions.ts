@@ -25,3 +25,6 @@ export const MAX_DECLINE_REASON = 2000;
 
 /** "v2" */
 export const versionName = (version: number): string => `v${version}`;
+
+/** Days that the figures of revisions can look back. */
+export const revisionFigureDays = ["30", "90", "365"] as const;

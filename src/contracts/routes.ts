@@ -114,6 +114,7 @@ export const routes = {
   updateCustomer: { method: "PUT", path: "/api/customers/:id" },
   deactivateCustomer: { method: "DELETE", path: "/api/customers/:id" },
   removeSecondFactors: { method: "DELETE", path: "/api/customers/:id/second-factors" },
+  getRevisionFigures: { method: "GET", path: "/api/analytics/revisions" },
   getDashboard: { method: "GET", path: "/api/analytics/dashboard" },
   getProductFigures: { method: "GET", path: "/api/analytics/products" },
   listNotifications: { method: "GET", path: "/api/notifications" },

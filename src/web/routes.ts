@@ -45,6 +45,7 @@ export default [
     route("orders", "office/orders/orders-page.tsx"),
     route("orders/settlement", "office/settlement/settlement-page.tsx"),
     route("orders/receipts", "office/receipts/receipts-page.tsx"),
+    route("orders/revisions", "office/revisions/revisions-page.tsx"),
     route("categories", "office/categories/categories-page.tsx"),
     route("settings", "office/settings/settings-page.tsx"),
     route("chatbot", "office/chatbot/chatbot-page.tsx"),

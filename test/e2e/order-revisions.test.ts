@@ -59,6 +59,11 @@ test.describe("a revision @desktop", () => {
     await expect(office.details()).toContainText("v2 delivered with 1 file");
     await expectForEverybody(office.admin);
 
+    await office.admin.goto("/admin/orders/revisions");
+    const causes = office.admin.getByRole("table", { name: "Revisions by cause" });
+    await expect(causes.getByRole("row", { name: /Lengths/ })).toBeVisible();
+    await expectForEverybody(office.admin);
+
     const mail = await readMail(office.guest.email, "A new version");
     expect(mail.text).toContain("North eave measured again: 42 ft.");
     await page.goto(linkIn(mail, "track"));

@@ -6,6 +6,7 @@ import {
   MAX_REVISION_FILES,
   revisionCauseNames,
   revisionCauses,
+  revisionFigureDays,
 } from "#contracts/order-revisions";
 import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -24,7 +25,36 @@ const RevisionBody = z.object({
   attachments: z.array(z.string().max(300)).max(MAX_REVISION_FILES).default([]),
 });
 
+const DeliveryShare = z.object({
+  /** Null for people who are not recorded any more. */
+  _id: Id.nullable(),
+  name: z.string(),
+  delivered: z.int(),
+  /** How many of them were revised at least once. */
+  revised: z.int(),
+});
+
+/** Of orders first delivered in a span of days. */
+const RevisionFigures = z
+  .object({
+    /** Most revisions first. */
+    byCause: z.array(z.object({ cause: z.enum(revisionCauseNames), revisions: z.int() })),
+    /** At most fifty, most revised orders first. */
+    byProduct: z.array(DeliveryShare),
+    /** By who completed the orders, in the same way. */
+    byPerson: z.array(DeliveryShare),
+  })
+  .meta({ id: "RevisionFigures" });
+export type RevisionFigures = z.output<typeof RevisionFigures>;
+
 export const orderDeliveryContract = {
+  getRevisionFigures: endpoint({
+    ...routes.getRevisionFigures,
+    auth: "see revenue",
+    summary: "How many deliveries of the last days were revised: by cause, by product, by person",
+    query: z.object({ days: z.enum(revisionFigureDays).default("90") }),
+    reply: RevisionFigures,
+  }),
   deliverVersion: endpoint({
     ...routes.deliverVersion,
     auth: "work on orders",

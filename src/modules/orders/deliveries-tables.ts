@@ -34,7 +34,12 @@ export const orderVersions = pgTable(
     changes: text("changes").notNull(),
     files: jsonb("files").$type<Files>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.version] }),
+    index("order_versions_first")
+      .on(t.deliveredAt)
+      .where(sql`version = 1`),
+  ],
 );
 
 /** What buyers found wrong with a version. */

@@ -48,6 +48,7 @@ export { findQuestion, listQuestionsOf } from "./questions/find-question.ts";
 export { followQuestions } from "./questions/follow-questions.ts";
 export type { Question } from "./questions/question.ts";
 export { withdrawQuestion } from "./questions/withdraw-question.ts";
+export { getRevisionFigures } from "./delivering/get-revision-figures.ts";
 export { declineRevision } from "./delivering/decline-revision.ts";
 export { deliverVersion } from "./delivering/deliver-version.ts";
 export { findRevision, findVersion, listDeliveriesOf } from "./delivering/find-revision.ts";

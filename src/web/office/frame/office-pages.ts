@@ -54,6 +54,7 @@ const linkedPages: readonly OfficeLink[] = [
 /** Every page of the back office. */
 export const officePages: readonly OfficePage[] = [
   ...linkedPages,
+  { to: "/admin/orders/revisions", right: "see revenue" },
   { to: "/admin/orders/settlement", right: "handle payments" },
   { to: "/admin/orders/receipts", right: "handle payments" },
   { to: "/admin/customers/rights", right: "give roles" },

@@ -49,6 +49,9 @@ export default function OrdersPage() {
             <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
               Receipts
             </LinkButton>
+            <LinkButton tone="secondary" size="dense" to="/admin/orders/revisions">
+              Revisions
+            </LinkButton>
             <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
               Settlement
             </LinkButton>

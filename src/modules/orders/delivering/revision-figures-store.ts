@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { RevisionCause } from "#contracts/order-revisions";
+import type { Database } from "#platform/database/database";
+
+export interface DeliveryShare {
+  id: string | null;
+  name: string;
+  /** Orders delivered, and how many of them were revised at least once. */
+  delivered: number;
+  revised: number;
+}
+
+const MOST = 50;
+
+/** Orders by their first delivery since a moment, with who completed them and whether they were revised. */
+const deliveredSince = (since: Date) => sql`(
+  select order_id, delivered_by,
+    exists (select 1 from order_revisions where order_id = order_versions.order_id) as is_revised
+  from order_versions where version = 1 and delivered_at >= ${since.toISOString()}::timestamptz
+) delivered`;
+
+const counts = sql`count(*)::int as delivered, (count(*) filter (where is_revised))::int as revised`;
+
+export async function selectRevisionCauses(
+  db: Database,
+  since: Date,
+): Promise<{ cause: RevisionCause; revisions: number }[]> {
+  const { rows } = await db.execute<{ cause: RevisionCause; revisions: number }>(sql`
+    select cause, count(*)::int as revisions from order_revisions
+    join ${deliveredSince(since)} using (order_id)
+    group by cause order by revisions desc, cause`);
+  return rows;
+}
+
+/** An order with several lines of a product counts once. */
+export async function selectSharesByProduct(db: Database, since: Date): Promise<DeliveryShare[]> {
+  const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
+    select product_id as id, min(title) as name, ${counts}
+    from ${deliveredSince(since)}
+    join lateral (
+      select product_id, min(title) as title from order_lines
+      where order_lines.order_id = delivered.order_id group by product_id
+    ) line on true
+    group by product_id order by revised desc, delivered desc, name limit ${MOST}`);
+  return rows;
+}
+
+/** Without names. */
+export async function selectSharesByPerson(db: Database, since: Date): Promise<DeliveryShare[]> {
+  const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
+    select delivered_by as id, '' as name, ${counts}
+    from ${deliveredSince(since)}
+    group by delivered_by order by revised desc, delivered desc limit ${MOST}`);
+  return rows;
+}

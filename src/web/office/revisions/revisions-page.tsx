@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { RevisionFigures } from "#contracts/calls/order-deliveries";
+import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
+import { adminMeta, AdminPage, useUrlState } from "#office/kit";
+import { Card } from "#ui/card";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
+import { Select } from "#ui/select";
+import { SkeletonRows } from "#ui/skeleton";
+import { Table, type TableColumn } from "#ui/table";
+
+export const meta = () => adminMeta("Revisions");
+
+const spec = { days: "90" } as const;
+
+/** How many deliveries were revised, and why: by cause, by product and by who completed them. */
+export default function RevisionsPage() {
+  const { values, filter } = useUrlState(spec);
+  const days = revisionFigureDays.find((choice) => choice === values.days) ?? spec.days;
+  const query = useQuery({
+    ...apiQuery("getRevisionFigures", { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+  const figures = query.data?.data;
+  const { onChange } = filter("days");
+  return (
+    <AdminPage
+      title="Revisions"
+      actions={
+        <>
+          <Select
+            dense
+            hideLabel
+            label="Delivered in"
+            value={days}
+            options={revisionFigureDays.map((value) => ({ value, label: `Last ${value} days` }))}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <LinkButton tone="secondary" size="dense" to="/admin/orders?openMatter=revision">
+            Open revisions
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        Of the orders that were first delivered in these days. An order that was revised several
+        times counts once, except among the causes.
+      </p>
+      {query.isPending && <SkeletonRows dense rows={8} />}
+      {!figures && query.isError && (
+        <ErrorState
+          dense
+          title="The figures could not be loaded"
+          text={messageOf(query.error, "Please try again.")}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {figures && <Figures figures={figures} />}
+    </AdminPage>
+  );
+}
+
+function Figures({ figures }: { figures: RevisionFigures }) {
+  const { byCause, byProduct, byPerson } = figures;
+  if (byPerson.length === 0)
+    return (
+      <EmptyState title="Nothing was delivered" text="Choose more days to look further back." />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="section" isFlush title="By cause">
+        {byCause.length === 0 ? (
+          <p className="px-4 py-4 text-ink-soft sm:px-6">No revision was asked for.</p>
+        ) : (
+          <Table
+            dense
+            phone="scroll"
+            caption="Revisions by cause"
+            columns={causeColumns}
+            rows={byCause}
+            rowKey={({ cause }) => cause}
+          />
+        )}
+      </Card>
+      <Shares title="By product" first="Product" rows={byProduct} />
+      <Shares title="By who completed the order" first="Person" rows={byPerson} />
+    </div>
+  );
+}
+
+type Cause = RevisionFigures["byCause"][number];
+type Share = RevisionFigures["byProduct"][number];
+
+const causeColumns: TableColumn<Cause>[] = [
+  {
+    key: "cause",
+    header: "Cause",
+    isRowHeader: true,
+    cell: ({ cause }) => revisionCauses[cause],
+  },
+  { key: "revisions", header: "Revisions", isNumeric: true, cell: (row) => whole(row.revisions) },
+];
+
+interface SharesProps {
+  title: string;
+  /** Header of the names. */
+  first: string;
+  rows: readonly Share[];
+}
+
+const Shares = ({ title, first, rows }: SharesProps) => (
+  <Card as="section" isFlush title={title}>
+    <Table
+      dense
+      phone="scroll"
+      caption={`Revised orders ${title.toLowerCase()}`}
+      columns={[
+        { key: "name", header: first, isRowHeader: true, cell: ({ name }) => name },
+        {
+          key: "delivered",
+          header: "Delivered",
+          isNumeric: true,
+          cell: (row) => whole(row.delivered),
+        },
+        { key: "revised", header: "Revised", isNumeric: true, cell: (row) => whole(row.revised) },
+        { key: "share", header: "Share", isNumeric: true, cell: shareText },
+      ]}
+      rows={rows}
+      rowKey={({ _id }) => _id ?? ""}
+    />
+  </Card>
+);
+
+const whole = (count: number): string => count.toLocaleString("en-US");
+
+const shareText = ({ delivered, revised }: Share): string =>
+  `${((100 * revised) / delivered).toFixed(1)}%`;
