@@ -102,9 +102,12 @@ const queries = groupOf(
   ],
 );
 
+/** What counts delivery times: it comes after all else that a product page needs. */
+const promise = groupOf("promise", 1, [], ["promise/watch-promise"]);
+
 /** What several pages share has no name, as the list of routes, which every page carries, repeats the names. */
-const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
-  isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js";
+const chunkFileNames = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
+  isDynamicEntry || name === promise.name ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page. Most
@@ -194,7 +197,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
-            codeSplitting: { groups: [shell, forms, queries] },
+            codeSplitting: { groups: [shell, forms, queries, promise] },
             chunkFileNames,
           },
         },

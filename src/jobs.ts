@@ -10,6 +10,7 @@ import {
   emptyLeftOrders,
   finishRefunds,
   followQuestions,
+  noteDueOrders,
   reconcilePayments,
 } from "#modules/orders";
 import { emptyOldWebhooks } from "#modules/payments";
@@ -40,6 +41,7 @@ const jobs: Job[] = [
   { name: "check settlement", every: minute / 12, run: checkSettlement },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
   { name: "follow questions", every: 10 * minute, run: followQuestions },
+  { name: "note due orders", every: minute / 2, run: noteDueOrders },
   { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   {

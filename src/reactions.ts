@@ -8,6 +8,7 @@ import { subscribeQuestions } from "./reactions/question-reactions.ts";
 import { subscribeRevisions } from "./reactions/revision-reactions.ts";
 import { subscribeRequests } from "./reactions/request-reactions.ts";
 import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
+import { subscribeDueTimes } from "./reactions/due-reactions.ts";
 import { subscribeNotifications } from "./reactions/notification-reactions.ts";
 import { subscribeOrderMails } from "./reactions/order-mail-reactions.ts";
 import { subscribeOrderSearch } from "./reactions/order-search-reactions.ts";
@@ -26,6 +27,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeQuestions(subscriptions);
   subscribeRevisions(subscriptions);
   subscribeDisputes(subscriptions);
+  subscribeDueTimes(subscriptions);
   subscribeCatalogueReactions(subscriptions);
   subscribeOrderSearch(subscriptions);
   subscribeRequests(subscriptions);

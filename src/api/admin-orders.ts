@@ -89,6 +89,7 @@ const readOrderFilter = ({
   categoryId,
   openMatter,
   counted,
+  due,
 }: Omit<OrderListQuery, "page" | "limit">): OrderFilterInput => ({
   search,
   statuses: status,
@@ -98,6 +99,7 @@ const readOrderFilter = ({
   categoryId,
   openMatters: openMatter,
   isCountedOnly: counted === "true",
+  due,
 });
 
 async function* inBatches<Row>(

@@ -42,9 +42,10 @@ const presentCartLine = ({ id, productId, product, quantity, details }: CartLine
   };
 };
 
-const withDefaults = ({ customFields, projectDetails, files, attachments }: LineDetails) => ({
+const withDefaults = ({ customFields, projectDetails, files, attachments, tier }: LineDetails) => ({
   customFields: customFields ?? {},
   projectDetails: projectDetails ?? null,
   files: files ?? { esxFile: null, blueprint: null },
   attachments: attachments ?? [],
+  ...(tier && { tier }),
 });

@@ -2,6 +2,7 @@ import type {
   catalogueEditingContract,
   UpdateProductBody,
 } from "#contracts/calls/catalogue-editing";
+import type { DeliveryTier, StoredTier } from "#contracts/delivery-tiers";
 import { toCents } from "#contracts/money";
 import { categoryDone } from "#contracts/texts-catalogue";
 import {
@@ -20,11 +21,12 @@ import { presentCategory, presentProduct, presentSubCategory } from "./present-c
 
 export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContract> = {
   createProduct: async ({ ctx, body }) => {
-    const { original, sale, categories, subCategories, ...values } = body;
+    const { original, sale, categories, subCategories, tiers, ...values } = body;
     const product = await createProduct(ctx, {
       ...values,
       originalCents: toCents(original),
       saleCents: toCents(sale),
+      tiers: readTiers(tiers),
       categoryIds: categories,
       subCategoryIds: subCategories,
     });
@@ -67,14 +69,19 @@ const readChanges = ({
   sale,
   categories: categoryIds,
   subCategories: subCategoryIds,
+  tiers,
   ...values
 }: UpdateProductBody) => ({
   ...values,
   ...(original !== undefined && { originalCents: toCents(original) }),
   ...(sale !== undefined && { saleCents: toCents(sale) }),
+  ...(tiers && { tiers: readTiers(tiers) }),
   ...(categoryIds && { categoryIds }),
   ...(subCategoryIds && { subCategoryIds }),
 });
+
+const readTiers = (tiers: readonly DeliveryTier[]): StoredTier[] =>
+  tiers.map(({ surcharge, ...tier }) => ({ ...tier, surchargeCents: toCents(surcharge) }));
 
 async function readSubCategory(ctx: Context, id: string | Promise<string>) {
   const { child, parent } = await getSubCategory(ctx, await id);

@@ -1,12 +1,17 @@
 import type { LineDetails } from "#contracts/cart-lines";
 
 /** Details may be on the line or under additionalData; on the line takes precedence. */
-export const detailsOf = ({
+export function detailsOf({
   additionalData,
   ...line
-}: LineDetails & { additionalData?: LineDetails | null | undefined }): LineDetails => ({
-  customFields: line.customFields ?? additionalData?.customFields,
-  projectDetails: line.projectDetails ?? additionalData?.projectDetails,
-  files: line.files ?? additionalData?.files,
-  attachments: line.attachments ?? additionalData?.attachments,
-});
+}: LineDetails & { additionalData?: LineDetails | null | undefined }): LineDetails {
+  const given = <Name extends keyof LineDetails>(name: Name): LineDetails[Name] =>
+    line[name] ?? additionalData?.[name];
+  return {
+    customFields: given("customFields"),
+    projectDetails: given("projectDetails"),
+    files: given("files"),
+    attachments: given("attachments"),
+    tier: given("tier"),
+  };
+}

@@ -18,6 +18,7 @@ import { presentDispute, presentRefund } from "./present-admin-order.ts";
 import { presentSent } from "./present-request.ts";
 import { presentReview } from "./present-review.ts";
 import { presentReceiptFacts } from "./receipts.ts";
+import { presentTier } from "./present-order.ts";
 import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
 
@@ -88,6 +89,7 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
   paymentStatus: order.paymentStatus,
   createdAt: order.createdAt.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
+  dueAt: order.dueAt?.toISOString() ?? null,
   totalPrice: toDollars(order.totalCents),
   refunded: toDollars(order.refundedCents),
   rewardPoints: orderPoints(order),
@@ -102,6 +104,7 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
       image: snapshot.imageUrl,
     },
     quantity,
+    tier: snapshot.tier ? presentTier(snapshot.tier) : null,
     customFields: snapshot.customFields,
     projectDetails: snapshot.projectDetails,
     files: snapshot.files,

@@ -29,6 +29,10 @@ export const presentProduct = (product: Product): WireProduct => ({
   image: product.image && presentFile(product.image),
   sampleFile: product.sampleFile && presentFile(product.sampleFile),
   customFields: product.customFields,
+  tiers: product.tiers.map(({ surchargeCents, ...tier }) => ({
+    ...tier,
+    surcharge: toDollars(surchargeCents),
+  })),
   archived: product.archivedAt !== null,
   createdAt: product.createdAt.toISOString(),
   updatedAt: product.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
+import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
 import {
@@ -141,6 +142,8 @@ export const presentWorkFacts = (order: Order) => ({
   status: order.status,
   createdAt: order.createdAt.toISOString(),
   updatedAt: order.updatedAt.toISOString(),
+  dueAt: order.dueAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
   customerId: order.customerId,
   isGuestOrder: order.customerId === null,
   contact: order.contact,
@@ -149,16 +152,30 @@ export const presentWorkFacts = (order: Order) => ({
 
 function presentLine(ctx: Context, line: OrderLine): WireOrder["products"][number] {
   const { product, ...work } = presentWorkLine(ctx, line);
-  return { ...work, product: { ...product, price: toDollars(line.unitPriceCents) } };
+  const { tier } = line.snapshot;
+  return {
+    ...work,
+    tier: tier ? presentTier(tier) : null,
+    product: { ...product, price: toDollars(line.unitPriceCents) },
+  };
 }
 
-const presentWorkLine = (ctx: Context, line: OrderLine) => ({
-  product: { _id: line.productId, title: line.title, image: line.snapshot.imageUrl },
-  quantity: line.quantity,
-  customFields: line.snapshot.customFields,
-  projectDetails: line.snapshot.projectDetails,
-  files: line.snapshot.files,
-  attachments: line.snapshot.attachments.map((id) => signedUrl(ctx, { id }, FILE_LINK_SECONDS)),
+const presentWorkLine = (ctx: Context, { productId, title, quantity, snapshot }: OrderLine) => ({
+  product: { _id: productId, title: title, image: snapshot.imageUrl },
+  quantity,
+  tier: snapshot.tier ? paceOf(snapshot.tier) : null,
+  customFields: snapshot.customFields,
+  projectDetails: snapshot.projectDetails,
+  files: snapshot.files,
+  attachments: snapshot.attachments.map((id) => signedUrl(ctx, { id }, FILE_LINK_SECONDS)),
+});
+
+/** What a tier says besides its surcharge. */
+const paceOf = ({ name, hours, counting }: StoredTier) => ({ name, hours, counting });
+
+export const presentTier = (tier: StoredTier) => ({
+  ...paceOf(tier),
+  surcharge: toDollars(tier.surchargeCents),
 });
 
 /** What a caller with only a payment's token may know. */

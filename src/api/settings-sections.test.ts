@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
+import { settingsSections } from "#contracts/settings-sections";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
-import { defaultIdentity } from "#contracts/shop-identity";
 import { auditedActions } from "#test/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
@@ -34,10 +34,11 @@ describe("the shop's settings", () => {
     (await call<ShopCalendar>("GET", undefined, { at, url: "/api/calendar" })).body;
 
   test("are the defaults until an admin changes them", async () => {
-    expect((await call("GET")).body).toMatchObject({
-      calendar: { value: defaultCalendar, version: 0, updatedAt: null },
-      identity: { value: defaultIdentity, version: 0, updatedAt: null },
-    });
+    const defaults = Object.entries(settingsSections).map(([name, { initial }]) => [
+      name,
+      { value: initial, version: 0, updatedAt: null },
+    ]);
+    expect((await call("GET")).body).toEqual(Object.fromEntries(defaults));
     expect(await calendar()).toEqual(defaultCalendar);
   });
 

@@ -22,6 +22,8 @@ export interface LineDetails {
   files?: { esxFile: string | null; blueprint: string | null } | undefined;
   /** Addresses returned by the upload call. */
   attachments?: string[] | undefined;
+  /** Id of the delivery tier; without one it is the product's first. */
+  tier?: string | undefined;
 }
 
 export interface CartAddition {

@@ -47,6 +47,8 @@ const texts: Record<string, string> = {
   "order.revision-declined/notifications": "Notification: revision declined",
   "order.payment-denied/notifications": "Notification: payment denied",
   "order.disputed/notifications": "Notification: dispute, to the admins",
+  "order.due-soon/notifications": "Notification: order due soon, to the staff",
+  "order.late/notifications": "Notification: order late, to the staff",
   "request.received/notifications": "Notification: new request, to the admins",
   "payment.reported/orders": "Payment reported by PayPal",
   "payment.capture-reported/orders": "Capture reported by PayPal",

@@ -1,9 +1,9 @@
+import { dueTimeText } from "#contracts/due-text";
 import { expect, test } from "vitest";
 import {
   defaultDepartment,
   defaultUrgency,
   departments,
-  dueTimeText,
   expectedResponse,
   urgencies,
 } from "./live-requests.ts";

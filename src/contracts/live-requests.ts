@@ -28,18 +28,6 @@ export const urgencyOf = (value: Urgency) => urgencies.find((urgency) => urgency
 export const expectedResponse = (urgency: Urgency): string =>
   `Within ${urgencyOf(urgency).hours} hours`;
 
-/** The due time: "Fri, Nov 20, 3:15 PM CST"; in the reader's own zone unless one is given. */
-export const dueTimeText = (dueAt: Date, timeZone?: string): string =>
-  dueAt.toLocaleString("en-US", {
-    ...(timeZone && { timeZone }),
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
-
 /** Texts that the form and the shop's own check share. */
 export const requestMessages = {
   name: "Please enter your name",

@@ -1,4 +1,5 @@
 import { initialReviewSettings, type ReviewSettings } from "./reviews.ts";
+import { checkDelivery, defaultDelivery, type DeliverySettings } from "./delivery-settings.ts";
 import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
 import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identity.ts";
 
@@ -10,6 +11,7 @@ export interface SettingsValues {
   calendar: ShopCalendar;
   reviews: ReviewSettings;
   identity: ShopIdentity;
+  delivery: DeliverySettings;
 }
 export type SectionName = keyof SettingsValues;
 
@@ -29,6 +31,12 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
     text: "When the shop works. Delivery times and answers to requests are counted in these hours.",
     initial: defaultCalendar,
     check: checkCalendar,
+  },
+  delivery: {
+    title: "Delivery times",
+    text: "What happens when an order nears its due time, or misses it.",
+    initial: defaultDelivery,
+    check: checkDelivery,
   },
   reviews: {
     title: "Reviews",

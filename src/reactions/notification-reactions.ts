@@ -14,6 +14,7 @@ import {
 import { orderNumberOf, type Order } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
+import { dueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
@@ -25,7 +26,8 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.paid", "notifications", async (ctx, { orderId }) => {
-    await notifyCustomer(ctx, await getOrder(ctx, orderId), "payment_received");
+    const order = await getOrder(ctx, orderId);
+    await notifyCustomer(ctx, order, "payment_received", { due: await dueIn(ctx, order) });
   });
 
   subscriptions.on("order.payment-denied", "notifications", async (ctx, denial) => {
@@ -39,7 +41,7 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
     const type = typeOfStatus[event.to];
     if (!type) return;
     const order = await getOrder(ctx, event.orderId);
-    await notifyCustomer(ctx, order, type, event.refundCents);
+    await notifyCustomer(ctx, order, type, { refundCents: event.refundCents });
   });
 
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
@@ -79,10 +81,10 @@ async function notifyCustomer(
   ctx: Context,
   order: Order,
   type: OrderNoticeType,
-  refundCents?: Cents,
+  more: MoreFacts = {},
 ): Promise<void> {
   if (order.customerId === null) return;
-  const notice = customerNotice(type, factsOf(order, refundCents));
+  const notice = customerNotice(type, factsOf(order, more));
   await notify(ctx, order.customerId, order, { type, ...notice });
 }
 
@@ -108,9 +110,19 @@ async function notify(
   });
 }
 
+interface MoreFacts {
+  refundCents?: Cents | undefined;
+  /** By when it is delivered. */
+  due?: string | null;
+}
+
 /** Events from before partial refunds do not contain the amount. */
-const factsOf = ({ id, totalCents, paidAt }: Order, refundCents?: Cents) => ({
+const factsOf = (
+  { id, totalCents, paidAt }: Order,
+  { refundCents, due = null }: MoreFacts = {},
+) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
+  due,
   refundCents: refundCents ?? (paidAt === null ? 0 : totalCents),
 });

@@ -20,6 +20,7 @@ import {
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
+import { dueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import {
@@ -153,5 +154,6 @@ const confirmationOf = async (
     })),
     totalCents: order.totalCents,
     receiptNumber: receipt?.number ?? null,
+    due: await dueIn(ctx, order),
     supportEmail: ctx.config.supportEmail,
   });

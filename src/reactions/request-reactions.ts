@@ -1,18 +1,12 @@
-import {
-  departmentLabel,
-  dueTimeText,
-  expectedResponse,
-  urgencyOf,
-} from "#contracts/live-requests";
+import { departmentLabel, expectedResponse, urgencyOf } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
 import { addNotification } from "#modules/notifications";
-import { getSection } from "#modules/shop-settings";
-import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail, supportOf } from "./deliver-mail.ts";
+import { dueIn } from "./due-in.ts";
 import { mail, senderMail, supportMail } from "./mail-subscribers.ts";
 
 /** Mails and notifications about requests and replies. */
@@ -85,6 +79,3 @@ const senderOf = ({ name, email }: Request) => ({ name, address: email });
 /** Such as "Rush live request". */
 const kindOf = ({ kind, urgency }: Request): string =>
   kind === "contact" ? "Contact message" : `${urgencyOf(urgency).label} live request`;
-
-const dueIn = async (ctx: Context, { dueAt }: Request): Promise<string> =>
-  dueTimeText(dueAt, (await getSection(ctx, "calendar")).timezone);

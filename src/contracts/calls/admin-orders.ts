@@ -3,6 +3,7 @@ import { routes } from "#contracts/routes";
 import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { dueFilters } from "#contracts/due-filters";
 import { endpoint } from "./endpoint.ts";
 import { amountFields, DeliveredFile, OfficeOrder, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -69,6 +70,8 @@ const OrderFilter = z.object({
   openMatter: oneOrMore(openMatters).optional(),
   /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),
+  /** What is to be delivered, the soonest first: all that has a due time, what is due within a day, or what is late. */
+  due: z.enum(dueFilters).optional(),
 });
 type OrderFilter = z.output<typeof OrderFilter>;
 

@@ -20,6 +20,8 @@ export const CartLine = z
     projectDetails: ProjectDetails.nullable(),
     files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
     attachments: z.array(z.string()),
+    /** Id of the chosen delivery tier; absent where none was chosen. */
+    tier: z.string().optional(),
     additionalData: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "CartLine" });

@@ -6,6 +6,7 @@ import {
   MAX_FIELD_TEXT,
 } from "#contracts/custom-field-definitions";
 import { customFieldTypes } from "#contracts/custom-fields";
+import { countings, defaultTier, tierLimits } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
@@ -19,7 +20,7 @@ import {
   Version,
 } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdParams, Outcome, requiredText, textUpTo } from "./values.ts";
+import { Id, IdParams, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Dollars. */
 const price = (missing: string) =>
@@ -53,6 +54,15 @@ const CustomFieldInput = z.object({
   required: z.boolean().default(false),
 });
 
+const TierInput = z.object({
+  /** Blank for a new one. */
+  id: z.string().max(40).default(""),
+  name: requiredText(tierLimits.name, "Please enter a name"),
+  hours: wholeNumber(1, tierLimits.hours),
+  counting: z.enum(countings),
+  surcharge: price("Please enter a surcharge, or 0"),
+});
+
 const ProductFields = z.object({
   title: requiredText(200, catalogueTexts.titleRequired),
   status: ProductStatusInput,
@@ -65,7 +75,13 @@ const ProductFields = z.object({
   image: UploadedRef.nullable(),
   sampleFile: UploadedRef.nullable(),
   customFields: z.array(CustomFieldInput).max(MAX_CUSTOM_FIELDS),
+  tiers: z
+    .array(TierInput)
+    .min(1, "Please keep at least one delivery tier")
+    .max(tierLimits.tiers, `A product can have ${tierLimits.tiers} delivery tiers`),
 });
+
+const { surchargeCents: _, ...tier } = defaultTier;
 
 const CreateProductBody = ProductFields.extend({
   status: ProductStatusInput.default("draft"),
@@ -76,6 +92,7 @@ const CreateProductBody = ProductFields.extend({
   image: ProductFields.shape.image.default(null),
   sampleFile: ProductFields.shape.sampleFile.default(null),
   customFields: ProductFields.shape.customFields.default([]),
+  tiers: ProductFields.shape.tiers.default([{ ...tier, surcharge: 0 }]),
 });
 
 /** Omitted fields stay unchanged. With a version, the change is refused if the stored version differs. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
+import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
 import { endpoint } from "./endpoint.ts";
 import { ProductReviews, Rating } from "./reviews.ts";
 import { routes } from "#contracts/routes";
@@ -32,6 +33,19 @@ const ProductCustomField = z
     required: z.boolean(),
   })
   .meta({ id: "CustomField" }) satisfies z.ZodType<CustomField>;
+
+const Tier = z
+  .object({
+    /** Unique within its product. */
+    id: z.string(),
+    name: z.string(),
+    hours: z.int(),
+    /** Around the clock, or while the shop works. */
+    counting: z.enum(countings),
+    /** Dollars on top of the price, for each report. */
+    surcharge: z.number(),
+  })
+  .meta({ id: "DeliveryTier" }) satisfies z.ZodType<DeliveryTier>;
 
 export const productStatuses = ["draft", "publish", "unpublish"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -65,6 +79,8 @@ export const Product = z
     image: StoredFile.nullable(),
     sampleFile: StoredFile.nullable(),
     customFields: z.array(ProductCustomField),
+    /** One to four; the first is chosen unless the buyer chooses another. */
+    tiers: z.array(Tier),
     archived: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -40,4 +40,6 @@ export const LineDetailsInput = z.object({
     .optional(),
   /** Addresses returned by the upload call. To use a file of an own order again, send its link without the query. */
   attachments: z.array(z.string().max(300)).max(MAX_LINE_FILES).optional(),
+  /** Id of one of the product's delivery tiers; the first unless given. */
+  tier: z.string().max(40).optional(),
 });

@@ -6,6 +6,7 @@ import {
   questionStates,
 } from "#contracts/order-questions";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
+import { countings } from "#contracts/delivery-tiers";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
 import { Location, ProjectDetails } from "./line-details.ts";
@@ -31,6 +32,16 @@ export const OrderLine = z
       image: z.string().nullable(),
     }),
     quantity: z.int(),
+    /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
+    tier: z
+      .object({
+        name: z.string(),
+        hours: z.int(),
+        counting: z.enum(countings),
+        /** Dollars for each report, contained in the price; for those who see prices. */
+        surcharge: z.number().optional(),
+      })
+      .nullable(),
     /** Field id to answer, with the label at that time. */
     customFields: z.record(
       z.string(),
@@ -165,6 +176,10 @@ export const orderFacts = {
   paymentStatus: z.enum(paymentStatuses),
   createdAt: Instant,
   updatedAt: Instant,
+  /** When it is to be delivered; null until it is paid, and for orders from before there were due times. */
+  dueAt: Instant.nullable(),
+  /** When it was first delivered; null until then, and for orders completed before there were due times. */
+  deliveredAt: Instant.nullable(),
   customerId: Id.nullable(),
   isGuestOrder: z.boolean(),
   /** Dollars. */

@@ -54,6 +54,8 @@ const OwnOrder = z
     paymentStatus: z.enum(paymentStatuses),
     createdAt: Instant,
     paidAt: Instant.nullable(),
+    /** When it was to be delivered. */
+    dueAt: Instant.nullable(),
     /** Dollars. */
     totalPrice: z.number(),
     /** Dollars that went back so far. */

@@ -40,11 +40,13 @@ const Identity = z
     taxId: textUpTo(identityLimits.taxId),
   })
   .meta({ id: "ShopIdentity" });
+const Delivery = z.object({ warnAtPercent: z.number() }).meta({ id: "DeliverySettings" });
 
 const shapes = {
   calendar: Calendar,
   reviews: Reviews,
   identity: Identity,
+  delivery: Delivery,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
 const stored = <Value extends z.ZodType>(value: Value) =>
@@ -61,6 +63,7 @@ const StoredSettings = z
     calendar: stored(shapes.calendar),
     reviews: stored(shapes.reviews),
     identity: stored(shapes.identity),
+    delivery: stored(shapes.delivery),
   } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
 /** The same, so that a section's name decides the type of its values. */
@@ -86,6 +89,7 @@ const SettingsChange = z.discriminatedUnion("section", [
   changeOf("calendar"),
   changeOf("reviews"),
   changeOf("identity"),
+  changeOf("delivery"),
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;
 

@@ -19,6 +19,7 @@ const productColumns = {
   image: products.image,
   sampleFile: products.sampleFile,
   customFields: products.customFields,
+  tiers: products.tiers,
   archivedAt: products.archivedAt,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,

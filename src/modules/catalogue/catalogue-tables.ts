@@ -15,6 +15,7 @@ import { instant } from "#platform/database/columns";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
 import { bayesianMean, NO_STARS, type PublicReview, type ReviewFigures } from "#contracts/reviews";
+import { defaultTier, type StoredTier } from "#contracts/delivery-tiers";
 import type { ShopFile } from "#modules/files";
 
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
@@ -67,6 +68,7 @@ export const products = pgTable(
     image: jsonb("image").$type<ShopFile>(),
     sampleFile: jsonb("sample_file").$type<ShopFile>(),
     customFields: jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
+    tiers: jsonb("tiers").$type<StoredTier[]>().notNull().default([defaultTier]),
     archivedAt: instant("archived_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -1,5 +1,6 @@
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
+import type { StoredTier } from "#contracts/delivery-tiers";
 import type { Cents } from "#contracts/money";
 import type { PublicReview, ReviewFigures } from "#contracts/reviews";
 import type { ShopFile } from "#modules/files";
@@ -25,6 +26,7 @@ export interface Product {
   image: ShopFile | null;
   sampleFile: ShopFile | null;
   customFields: CustomField[];
+  tiers: StoredTier[];
   /** Main and sub-categories in the order of the editor. */
   categories: CategoryRef[];
   archivedAt: Date | null;

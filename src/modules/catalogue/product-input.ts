@@ -1,6 +1,7 @@
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
+import type { StoredTier } from "#contracts/delivery-tiers";
 import type { Cents } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { attachShopFile, type ShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
@@ -18,12 +19,15 @@ export interface ProductInput {
   image: UploadedRef | null;
   sampleFile: UploadedRef | null;
   customFields: CustomField[];
+  /** The default tier unless given. */
+  tiers?: StoredTier[];
   categoryIds: string[];
   subCategoryIds?: string[];
 }
 
 interface SettledParts {
   customFields?: CustomField[];
+  tiers?: StoredTier[];
   image?: ShopFile | null;
   sampleFile?: ShopFile | null;
 }
@@ -34,11 +38,12 @@ interface SettledParts {
  */
 export async function settleProduct<I extends Partial<ProductInput>>(
   ctx: Context,
-  { customFields, image, sampleFile, categoryIds, subCategoryIds, ...plain }: I,
+  { customFields, tiers, image, sampleFile, categoryIds, subCategoryIds, ...plain }: I,
 ) {
   await mustExist(ctx, { categories: categoryIds ?? [], subCategories: subCategoryIds ?? [] });
   const parts: SettledParts = {
     ...(customFields && { customFields: settleFields(ctx, customFields) }),
+    ...(tiers && { tiers: withIds(ctx, tiers) }),
     ...(image !== undefined && { image: await settleFile(ctx, image, "product_image") }),
     ...(sampleFile !== undefined && { sampleFile: await settleFile(ctx, sampleFile, "sample") }),
   };
@@ -52,6 +57,16 @@ function settleFields(ctx: Context, fields: CustomField[]): CustomField[] {
       fields: { [`customFields.${wrong}`]: catalogueTexts.fieldsIncomplete },
     });
   return tidyFields(fields, ctx.newId);
+}
+
+/** A tier keeps its id, by which carts know it. */
+function withIds(ctx: Context, tiers: StoredTier[]): StoredTier[] {
+  const taken = new Set<string>();
+  return tiers.map((tier) => {
+    const id = tier.id === "" || taken.has(tier.id) ? ctx.newId() : tier.id;
+    taken.add(id);
+    return { ...tier, id };
+  });
 }
 
 const settleFile = async (ctx: Context, ref: UploadedRef | null, kind: ShopFileKind) =>

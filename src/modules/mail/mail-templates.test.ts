@@ -44,6 +44,7 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
     totalCents: 1800,
     receiptNumber: "R-2026-000001",
+    due: "Tue, Nov 24, 3:00 PM EST",
     orderLink,
     linkDays: 30,
     supportEmail,

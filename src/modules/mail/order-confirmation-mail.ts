@@ -14,6 +14,8 @@ interface OrderConfirmationProps {
   totalCents: Cents;
   /** Of the attached receipt; null where none is attached. */
   receiptNumber: string | null;
+  /** By when the files are ready, as people read it with the zone; null if it is not known. */
+  due: string | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -33,6 +35,9 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         kind: "paragraph",
         text: `We received your payment of ${usd(props.totalCents)} for order ${props.orderNumber}. We write to you again as soon as your files are ready.`,
       },
+      ...(props.due === null
+        ? []
+        : [{ kind: "paragraph" as const, text: `You have them by ${props.due}.` }]),
       {
         kind: "amounts",
         rows: props.lines.map((line) => ({

@@ -6,6 +6,8 @@ interface OrderFacts {
   totalCents: Cents;
   /** The refund if it is cancelled; 0 for none. */
   refundCents: Cents;
+  /** By when it is delivered, as people read it with the zone; null if it is not known. */
+  due: string | null;
 }
 
 interface Notice {
@@ -27,7 +29,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "payment_received":
       return {
         title: "Payment received",
-        message: `We received your payment of ${usd(order)} for order ${orderNumber}.`,
+        message: `We received your payment of ${usd(order)} for order ${orderNumber}.${order.due === null ? "" : ` You have your files by ${order.due}.`}`,
       };
     case "order_status_changed":
       return { title: "Order in work", message: `We are working on your order ${orderNumber}.` };

@@ -11,7 +11,10 @@ import { withoutWarnings } from "./warning-sentences.ts";
 
 interface StatusChange {
   to: OrderStatus;
-  changes?: Partial<Pick<Order, "completion">> & { warning?: string; idempotencyKey?: null };
+  changes?: Partial<Pick<Order, "completion" | "deliveredAt">> & {
+    warning?: string;
+    idempotencyKey?: null;
+  };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
 }
 

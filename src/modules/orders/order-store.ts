@@ -25,6 +25,8 @@ export const orderColumns = {
   linkVersion: orders.linkVersion,
   linkEndedAt: orders.linkEndedAt,
   paidAt: orders.paidAt,
+  dueAt: orders.dueAt,
+  deliveredAt: orders.deliveredAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 };

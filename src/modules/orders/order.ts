@@ -3,6 +3,7 @@ import type { OpenMatter } from "#contracts/order-questions";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
+import type { StoredTier } from "#contracts/delivery-tiers";
 import type { JobReferences } from "#contracts/job-references";
 import type { Cents } from "#contracts/money";
 
@@ -25,6 +26,8 @@ export interface LineSnapshot {
   files: { esxFile: string | null; blueprint: string | null };
   /** Ids of the uploaded files. */
   attachments: string[];
+  /** As it was when ordered; the surcharge is part of the unit price. Absent in orders from before there were tiers. */
+  tier?: StoredTier;
 }
 
 export interface OrderLine {
@@ -76,6 +79,10 @@ export interface Order {
   /** Set when links to the order's page were ended. */
   linkEndedAt: Date | null;
   paidAt: Date | null;
+  /** When it is to be delivered, known once it is paid; null for orders paid before there were due times. */
+  dueAt: Date | null;
+  /** When it was first delivered; null for orders completed before there were due times. */
+  deliveredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -20,6 +20,9 @@ import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
 
+/** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
+export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
+
 export const orders = pgTable(
   "orders",
   {
@@ -67,6 +70,12 @@ export const orders = pgTable(
     /** When the buyer's personal data was removed after that. */
     emptiedAt: instant("emptied_at"),
     paidAt: instant("paid_at"),
+    /** When it is to be delivered. */
+    dueAt: instant("due_at"),
+    /** When it was completed; versions that were delivered later don't change it. */
+    deliveredAt: instant("delivered_at"),
+    /** When the staff are told next that it is due soon or late; null when there is nothing more to tell. */
+    dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -96,6 +105,10 @@ export const orders = pgTable(
     index("orders_to_empty")
       .on(t.buyerLeftAt)
       .where(sql`buyer_left_at is not null and emptied_at is null`),
+    index("orders_due").on(t.dueAt, t.id).where(isDueSql),
+    index("orders_due_notice")
+      .on(t.dueNoticeAt)
+      .where(sql`due_notice_at is not null`),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

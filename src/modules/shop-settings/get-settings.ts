@@ -38,6 +38,19 @@ export async function getSection<Name extends SectionName>(
   return withDefaults(name, row?.value as SettingsValues[Name] | undefined);
 }
 
+/** Several sections at once, in one statement. */
+export async function getSections<Name extends SectionName>(
+  ctx: Context,
+  names: readonly Name[],
+): Promise<Pick<SettingsValues, Name>> {
+  const rows = await selectSections(ctx.db);
+  const entries = names.map((name) => {
+    const row = rows.find(({ section }) => section === name);
+    return [name, withDefaults(name, row?.value as SettingsValues[Name] | undefined)];
+  });
+  return Object.fromEntries(entries) as Pick<SettingsValues, Name>;
+}
+
 const withDefaults = <Name extends SectionName>(
   name: Name,
   stored: SettingsValues[Name] | undefined,

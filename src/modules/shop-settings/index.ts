@@ -1,2 +1,2 @@
-export { getSection, getSettings } from "./get-settings.ts";
+export { getSection, getSections, getSettings } from "./get-settings.ts";
 export { saveSettings } from "./save-settings.ts";

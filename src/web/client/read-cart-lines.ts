@@ -26,14 +26,18 @@ function readLine(stored: unknown): CartLine | null {
 }
 
 /** Parses a line's project details; missing or invalid fields are empty. */
-export function readLineDetails(stored: unknown): Required<LineDetails> {
-  const { customFields, projectDetails, files, attachments } = isObject(stored) ? stored : {};
+export function readLineDetails(
+  stored: unknown,
+): LineDetails & Required<Omit<LineDetails, "tier">> {
+  const details = isObject(stored) ? stored : {};
+  const { customFields, projectDetails, files, attachments, tier } = details;
   const { esxFile, blueprint } = isObject(files) ? files : {};
   return {
     customFields: readAnswers(customFields),
     projectDetails: readProject(projectDetails),
     files: { esxFile: textOrNull(esxFile), blueprint: textOrNull(blueprint) },
     attachments: Array.isArray(attachments) ? attachments.filter(isFilledText) : [],
+    ...(isFilledText(tier) && { tier }),
   };
 }
 

@@ -17,10 +17,12 @@ export function readOrderLine(stored: unknown): OrderLine {
     files: given("files"),
     attachments: given("attachments"),
   });
+  const tier = given("tier");
   const quantity = Number(line.quantity);
   return {
     product: readProduct(line),
     quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+    tier: isObject(tier) ? (tier as NonNullable<OrderLine["tier"]>) : null,
     customFields: readAnswers(given("customFields")),
     projectDetails,
     files,

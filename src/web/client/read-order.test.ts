@@ -12,6 +12,7 @@ const line = {
   projectDetails: roof,
   files: { esxFile: "house.esx", blueprint: null },
   attachments: ["/files/1"],
+  tier: { name: "Express", hours: 4, counting: "working", surcharge: 20 },
 };
 const address = {
   line1: "1 Elm",
@@ -29,6 +30,8 @@ test("an order as the shop writes it stays as it is", () => {
     paymentStatus: "completed",
     createdAt: "2026-11-20T12:00:00.000Z",
     updatedAt: "2026-11-20T12:00:00.000Z",
+    dueAt: "2026-11-21T12:00:00.000Z",
+    deliveredAt: null,
     customerId: "c1",
     isGuestOrder: false,
     totalPrice: 99.8,

@@ -32,6 +32,8 @@ export function readOrder(stored: unknown): ReadableOrder {
     _id: textOf(order._id) || textOf(order.id),
     createdAt: textOf(order.createdAt),
     updatedAt: textOf(order.updatedAt),
+    dueAt: textOrNull(order.dueAt),
+    deliveredAt: textOrNull(order.deliveredAt),
     customerId: textOrNull(order.customerId),
     isGuestOrder: order.isGuestOrder === true,
     totalPrice,

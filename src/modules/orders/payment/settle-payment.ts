@@ -15,6 +15,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { applyRefunds } from "./apply-refunds.ts";
+import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -191,10 +192,18 @@ async function changesOf(
   const now = ctx.now();
   return {
     ...states,
-    ...(isNewlyPaid ? { ...(await creditPointsAndClearCart(ctx, order)), paidAt: now } : {}),
+    ...(isNewlyPaid ? await paidChanges(ctx, order, now) : {}),
     ...(warning ? { warning: withWarning(order.warning, warning) } : {}),
     updatedAt: now,
   };
+}
+
+async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {
+  const [credited, due] = await Promise.all([
+    creditPointsAndClearCart(ctx, order),
+    dueTimesOf(ctx, order.lines, paidAt),
+  ]);
+  return { ...credited, ...due, paidAt };
 }
 
 /** Records changes without a caller in the order's timeline. The payment itself is stored with the order. */

@@ -110,6 +110,8 @@ function newOrder(
     linkVersion: 0,
     linkEndedAt: null,
     paidAt: null,
+    dueAt: null,
+    deliveredAt: null,
     createdAt: now,
     updatedAt: now,
   };

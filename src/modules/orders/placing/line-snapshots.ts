@@ -6,6 +6,7 @@ import {
   type CustomFieldValues,
   nameOfField,
 } from "#contracts/custom-fields";
+import { tierOf } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
@@ -60,11 +61,13 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   );
   for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
   if (!input.projectDetails?.address) errors["projectDetails.address"] = texts.roofAddressRequired;
+  const tier = tierOf(product.tiers, input.tier);
   const line: OrderLine = {
     productId: product.id,
     title: product.title,
     ...mainCategoryOf(product),
-    unitPriceCents: priceOf({ original: product.originalCents, sale: product.saleCents }),
+    unitPriceCents:
+      priceOf({ original: product.originalCents, sale: product.saleCents }) + tier.surchargeCents,
     quantity: input.quantity,
     snapshot: {
       imageUrl: product.image && fileUrl(product.image.id),
@@ -72,6 +75,7 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
       projectDetails: input.projectDetails ?? noRoof,
       files: fileNames(attached, input.files),
       attachments: attached.map((file) => file.id),
+      tier,
     },
   };
   return { line, errors };

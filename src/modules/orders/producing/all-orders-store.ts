@@ -22,7 +22,7 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderColumns } from "#src/modules/orders/order-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
-import { orderFigures, orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+import { isDueSql, orderFigures, orderLines, orders } from "#src/modules/orders/orders-tables.ts";
 
 export interface OrderSelection extends Span {
   /** All of them must match the search text. */
@@ -86,6 +86,36 @@ export const searchOrders = (
     },
     page,
   );
+
+/** As `searchOrders`, of the orders to be delivered, the soonest due first. */
+export async function searchDueOrders(
+  db: Database,
+  selection: OrderSelection,
+  { limit, offset, most, dueBefore }: Paging & { most: number; dueBefore: Date | null },
+): Promise<{ total: number; ids: string[] }> {
+  const condition = and(
+    isDueSql,
+    ...(dueBefore === null ? [] : [lt(orders.dueAt, dueBefore)]),
+    ...traitsOf(selection, orders),
+    ...datesOf(selection),
+  );
+  const counted = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(condition)
+    .limit(most + 1);
+  const [total, found] = await Promise.all([
+    db.$count(counted.as("counted")),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(condition)
+      .orderBy(asc(orders.dueAt), asc(orders.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, ids: found.map(({ id }) => id) };
+}
 
 /** How many orders of these states were placed on each day in UTC, newest first. */
 export async function countByDay(

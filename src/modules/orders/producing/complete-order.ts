@@ -57,7 +57,10 @@ export async function deliver(
   });
   return changeStatus(ctx, order, {
     to: "completed",
-    changes: { completion: { completedAt: now.toISOString(), remarks, files } },
+    changes: {
+      completion: { completedAt: now.toISOString(), remarks, files },
+      deliveredAt: now,
+    },
     details: { text: remarks, files: files.map(({ name }) => name) },
   });
 }

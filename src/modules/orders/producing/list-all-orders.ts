@@ -1,5 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { OpenMatter } from "#contracts/order-questions";
+import type { DueFilter } from "#contracts/due-filters";
+import { DAY_MS } from "#contracts/utc-days";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
@@ -11,6 +13,7 @@ import {
   countWithin,
   type OrderSelection,
   type OrderTitle,
+  searchDueOrders,
   searchOrders,
   selectNewestIds,
   selectOrdersAfter,
@@ -41,6 +44,8 @@ export interface OrderFilterInput {
   openMatters?: readonly OpenMatter[] | undefined;
   /** Leaves out orders abandoned before they were paid. */
   isCountedOnly?: boolean;
+  /** Lists what is to be delivered by its due time. */
+  due?: DueFilter | undefined;
 }
 
 interface ListedPage {
@@ -55,7 +60,7 @@ const COUNTED = 1000;
 const BATCH = 200;
 
 /**
- * One page of the matching orders, newest first. Payments can be asked for with the right to handle them. Only searches, products and categories are not counted to
+ * One page of the matching orders, newest first unless they are listed by due time. Payments can be asked for with the right to handle them. Only searches, products and categories are not counted to
  * the end.
  */
 export async function listAllOrders(
@@ -69,12 +74,31 @@ export async function listAllOrders(
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging = { limit, offset: (page - 1) * limit };
+  if (filter.due !== undefined)
+    return listByDueTime(ctx, selection, { ...paging, due: filter.due });
   const { patterns, productId, categoryId, openMatters } = selection;
   const isSummedUp =
     patterns.length + openMatters.length === 0 && productId === null && categoryId === null;
   const find = isSummedUp ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
   return { items: await withTitles(ctx, await selectOrdersByIds(ctx.db, ids)), ...counted };
+}
+
+async function listByDueTime(
+  ctx: Context,
+  selection: OrderSelection,
+  { due, ...paging }: Paging & { due: DueFilter },
+): Promise<ListedPage> {
+  const now = ctx.now().getTime();
+  const dueBefore = { all: null, soon: new Date(now + DAY_MS), late: new Date(now) }[due];
+  const search = { ...paging, most: COUNTED, dueBefore };
+  const { total, ids } = await searchDueOrders(ctx.db, selection, search);
+  const found = new Map((await selectOrdersByIds(ctx.db, ids)).map((order) => [order.id, order]));
+  const items = await withTitles(
+    ctx,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
+  return { items, total: Math.min(total, COUNTED), isMinimum: total > COUNTED };
 }
 
 interface FoundPage extends Omit<ListedPage, "items"> {

@@ -1,10 +1,15 @@
 import { Download } from "lucide-react";
 import type { OrderLine } from "#contracts/calls/order";
+import { paceText } from "#contracts/delivery-tiers";
 import { answerText, pitchRows } from "#ordering/cart";
 import type { DescriptionItem } from "#ui/description-list";
 
-/** What the buyer entered about the roof of an ordered line, besides its address. */
-export const answerRows = ({ projectDetails, customFields }: OrderLine): DescriptionItem[] => [
+/** What the buyer entered about the roof of an ordered line, besides its address, and how fast it is delivered. */
+export const answerRows = ({
+  projectDetails,
+  customFields,
+  tier,
+}: OrderLine): DescriptionItem[] => [
   ...pitchRows(projectDetails).map(({ term, text }) => ({ term, description: text })),
   ...Object.values(customFields).map(({ label, value }) => ({
     term: label,
@@ -16,6 +21,7 @@ export const answerRows = ({ projectDetails, customFields }: OrderLine): Descrip
       <span className="whitespace-pre-line">{projectDetails.instructions}</span>
     ),
   },
+  { term: "Delivery", description: tier && `${tier.name}, within ${paceText(tier)}` },
 ];
 
 /** The files that the buyer sent with a line; null where there are none. */

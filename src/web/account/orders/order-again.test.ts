@@ -9,6 +9,7 @@ const roof = roofAt("12 Ridge Road", { primaryPitch: 26.6, instructions: "With t
 const line = (id: string, given: Partial<OrderLine> = {}): OrderLine => ({
   product: { _id: id, title: `Report ${id}`, price: 49.9, image: null },
   quantity: 2,
+  tier: null,
   customFields: { stories: { label: "Stories", value: 3 } },
   projectDetails: roof,
   files: { esxFile: null, blueprint: null },

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
@@ -53,6 +54,9 @@ export function OrderDetails(props: OrderDetailsProps) {
         <OrderProgress status={order.status} />
         <div className="border-t border-hairline pt-4">
           <p className="measure">{nextStepOf(order)}</p>
+          {order.dueAt && isInWork(order) && (
+            <p className="mt-1 font-medium">You have it by {dueTimeText(new Date(order.dueAt))}.</p>
+          )}
         </div>
         {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
       </section>
@@ -168,6 +172,9 @@ function OrderFacts({
     </Card>
   );
 }
+
+const isInWork = ({ status, paymentStatus }: Order): boolean =>
+  (status === "new" || status === "processing") && paymentStatus !== "refunded";
 
 function nextStepOf({ status, paymentStatus, payment }: Order): string {
   if (payment.isHeld)

@@ -6,6 +6,7 @@ import { roofsOf, titlesOf } from "./order-summary-text.ts";
 const line = (title: string, address: string, quantity = 1): OrderLine => ({
   product: { _id: title, title, price: 12, image: null },
   quantity,
+  tier: null,
   customFields: {},
   projectDetails: roofAt(address),
   files: { esxFile: null, blueprint: null },

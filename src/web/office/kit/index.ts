@@ -12,6 +12,7 @@ export { CheckList } from "./check-list.tsx";
 export { ClearFilters } from "./clear-filters.tsx";
 export { DayFilter, DaySpan } from "./day-span.tsx";
 export { downloadCsv } from "./download-csv.ts";
+export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
 export { HealthStateBadge, healthTopicTitles } from "./health-state-badge.tsx";

@@ -18,6 +18,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
 import { Instant } from "#ui/instant";
 import { openMatterText } from "./orders-query.ts";
+import { OrderDue } from "./order-due.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
@@ -76,6 +77,12 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     header: "Status",
     className: "w-px",
     cell: ({ _id, status }) => <OrderStatusControl orderId={_id} status={status} />,
+  },
+  {
+    key: "due",
+    header: "Due",
+    className: "w-px whitespace-nowrap",
+    cell: (row) => <OrderDue order={row} />,
   },
   {
     key: "payment",

@@ -23,7 +23,7 @@ import { BuyerRevisions } from "./buyer-revisions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
-import { BuyerFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
+import { BuyerFacts, DeliveryFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
 import { OrderLinkControl } from "./order-link-control.tsx";
 import { OrderReceipts } from "./order-receipts.tsx";
@@ -130,6 +130,9 @@ function Detail({ order }: { order: Order }) {
           )}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
+          <PartBoundary shows={order}>
+            <DeliveryFacts order={order} />
+          </PartBoundary>
           <PartBoundary shows={order}>
             <BuyerFacts order={order} />
           </PartBoundary>

@@ -2,6 +2,7 @@ import { AddressLines } from "#account/orders";
 import { Link } from "#browser/page-links";
 import type { OrderRefund } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { PaymentStatusBadge } from "#office/kit";
@@ -9,6 +10,7 @@ import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
+import { OrderDue } from "./order-due.tsx";
 
 /** Who ordered, and where the bill goes. */
 export function BuyerFacts({ order }: { order: Order }) {
@@ -49,6 +51,20 @@ export function BuyerFacts({ order }: { order: Order }) {
 
 /** Of an order that came without its account. */
 const accountText = ({ customerId }: Order): string => (customerId === null ? "Guest" : "Customer");
+
+/** By when it is to be delivered, in the reader's own zone; nothing for orders without a due time. */
+export function DeliveryFacts({ order }: { order: Order }) {
+  if (order.dueAt === null) return null;
+  return (
+    <Facts
+      title="Delivery"
+      items={[
+        { term: "Due", description: dueTimeText(new Date(order.dueAt)) },
+        { term: "State", description: <OrderDue order={order} /> },
+      ]}
+    />
+  );
+}
 
 /** What the buyer's own files call the job; nothing where none was given. */
 export function JobFacts({ order }: { order: Order }) {

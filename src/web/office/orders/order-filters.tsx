@@ -5,6 +5,7 @@ import { apiQuery } from "#client/api-query";
 import { ClearFilters, DayFilter, FilterSelect, SearchBox, type UrlState } from "#office/kit";
 import { useRight } from "#session";
 import {
+  dueChoices,
   isNarrowed,
   noFilter,
   openMatterChoices,
@@ -51,6 +52,12 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
         allLabel="All matters"
         options={openMatterChoices(view.openMatter)}
         {...filter("openMatter")}
+      />
+      <FilterSelect
+        label="Due time"
+        allLabel="Any due time"
+        options={dueChoices}
+        {...filter("due")}
       />
       <DayFilter
         labels={{ from: "Placed from", to: "Placed until" }}

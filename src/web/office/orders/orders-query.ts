@@ -1,3 +1,4 @@
+import { type DueFilter, dueFilters } from "#contracts/due-filters";
 import { isId } from "#contracts/ids";
 import { type OpenMatter, openMatters } from "#contracts/order-questions";
 import {
@@ -18,6 +19,7 @@ export const noFilter = {
   categoryId: "",
   openMatter: "",
   counted: "",
+  due: "",
   from: "",
   to: "",
   page: 1,
@@ -41,6 +43,7 @@ export function listQueryOf(view: OrdersView) {
     categoryId: isId(view.categoryId) ? view.categoryId : "",
     openMatter: knownOf(view.openMatter, openMatters).join(","),
     counted: view.counted === "true" ? ("true" as const) : "",
+    due: dueFilters.find((filter) => filter === view.due) ?? "",
     from: isDay(view.from) ? view.from : "",
     to: isDay(view.to) ? view.to : "",
   };
@@ -48,13 +51,22 @@ export function listQueryOf(view: OrdersView) {
   return { ...Object.fromEntries(filters), page: view.page, limit: ROWS_PER_PAGE } as ListQuery;
 }
 
-type ListQuery = Partial<Record<Exclude<keyof typeof noFilter, "page" | "counted">, string>> & {
+type ListQuery = Partial<
+  Record<Exclude<keyof typeof noFilter, "page" | "counted" | "due">, string>
+> & {
   counted?: "true";
+  due?: DueFilter;
   page: number;
   limit: number;
 };
 
 export const isNarrowed = (view: OrdersView): boolean => Object.keys(listQueryOf(view)).length > 2;
+
+export const dueChoices: Choice[] = [
+  { value: "all", label: "To deliver, soonest first" },
+  { value: "soon", label: "Due within a day" },
+  { value: "late", label: "Late" },
+];
 
 interface Choice {
   value: string;

@@ -38,6 +38,8 @@ const renewed = (row: OrderRow, order: Order): OrderRow => ({
   rewardPointsAwarded: order.rewardPointsAwarded,
   refunded: order.refunded,
   updatedAt: order.updatedAt,
+  dueAt: order.dueAt,
+  deliveredAt: order.deliveredAt,
   warning: order.warning ?? null,
   openMatter: order.openMatter ?? null,
 });

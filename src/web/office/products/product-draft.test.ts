@@ -29,6 +29,7 @@ const product: Product = {
   customFields: [
     { id: "f", label: "Storeys", type: "radio", placeholder: "", options: ["1"], required: true },
   ],
+  tiers: [{ id: "s", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
   archived: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

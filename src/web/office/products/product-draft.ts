@@ -1,6 +1,12 @@
 import type { Product, ProductStatus } from "#contracts/calls/catalogue";
 import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
+import {
+  type Counting,
+  defaultTier,
+  type DeliveryTier,
+  tierLimits,
+} from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { catalogueTexts } from "#contracts/texts-catalogue";
@@ -20,7 +26,26 @@ export interface ProductDraft {
   image: UploadedFile | null;
   sampleFile: UploadedFile | null;
   customFields: CustomField[];
+  tiers: TierDraft[];
 }
+
+/** A delivery tier, as typed. */
+export interface TierDraft {
+  /** Blank for a new one. */
+  id: string;
+  name: string;
+  hours: string;
+  counting: Counting;
+  surcharge: string;
+}
+
+const tierDraftOf = ({ id, name, hours, counting, surcharge }: DeliveryTier): TierDraft => ({
+  id,
+  name,
+  hours: String(hours),
+  counting,
+  surcharge: surcharge.toFixed(2),
+});
 
 export const emptyDraft: ProductDraft = {
   title: "",
@@ -34,6 +59,7 @@ export const emptyDraft: ProductDraft = {
   image: null,
   sampleFile: null,
   customFields: [],
+  tiers: [tierDraftOf({ ...defaultTier, surcharge: 0 })],
 };
 
 export const draftOf = (product: Product): ProductDraft => ({
@@ -51,6 +77,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   },
   sampleFile: product.sampleFile && fileOf(product.sampleFile, "Sample file"),
   customFields: product.customFields,
+  tiers: product.tiers.map(tierDraftOf),
 });
 
 const fileOf = ({ name, bytes, url }: NonNullable<Product["image"]>, otherwise: string) => ({
@@ -70,7 +97,18 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   const sale = refusalOfPrice(draft.sale, catalogueTexts.saleRequired);
   if (sale) errors.sale = sale;
   if (draft.customFields.some(isIncomplete)) errors.customFields = catalogueTexts.fieldsIncomplete;
+  if (draft.tiers.some((tier) => refusalOfTier(tier) !== null))
+    errors.tiers = "Please complete the delivery tiers";
   return errors;
+}
+
+/** What is wrong with a tier; null when nothing is. */
+export function refusalOfTier({ name, hours, surcharge }: TierDraft): string | null {
+  if (name.trim() === "") return "Please enter a name";
+  const whole = Number(hours);
+  if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
+    return `Please enter 1 to ${tierLimits.hours} hours`;
+  return refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
 }
 
 function refusalOfPrice(text: string, missing: string): string | null {
@@ -89,6 +127,12 @@ export const bodyOf = (draft: ProductDraft) => ({
   image: draft.image && { url: draft.image.url },
   sampleFile: draft.sampleFile && { url: draft.sampleFile.url },
   customFields: tidyFields(draft.customFields, () => crypto.randomUUID()),
+  tiers: draft.tiers.map(({ hours, surcharge, ...tier }) => ({
+    ...tier,
+    name: tier.name.trim(),
+    hours: Number(hours),
+    surcharge: Number(surcharge),
+  })),
 });
 
 /** The fields in which two drafts differ, in the order of the form. */
@@ -126,4 +170,5 @@ export const fieldNames: Record<keyof ProductDraft, string> = {
   image: "Image",
   sampleFile: "Sample file",
   customFields: "Custom fields",
+  tiers: "Delivery tiers",
 };

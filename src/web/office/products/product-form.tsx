@@ -11,6 +11,7 @@ import { FormFooter } from "./form-footer.tsx";
 import { forgetEdited } from "./kept-draft.ts";
 import { draftOf } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
+import { TierEditor } from "./tier-editor.tsx";
 import { type ProductStart, useProductForm } from "./use-product-form.ts";
 
 interface ProductFormProps {
@@ -59,6 +60,11 @@ export function ProductForm(props: ProductFormProps) {
             />
           )}
           <ProductFields form={form} categories={props.categories} />
+          <TierEditor
+            tiers={form.values.tiers}
+            isChecked={form.errors.tiers !== undefined}
+            onChange={(tiers) => form.set({ tiers })}
+          />
           <FieldBuilder
             fields={form.values.customFields}
             isChecked={form.errors.customFields !== undefined}

@@ -5,6 +5,7 @@ import { apiQuery } from "#client/api-query";
 import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
 import {
   AdminTable,
+  DueTime,
   FilterSelect,
   ListPager,
   NoMatch,
@@ -15,7 +16,6 @@ import {
 } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
-import { DueTime } from "./due-time.tsx";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { requestsUrl } from "./requests-url.ts";

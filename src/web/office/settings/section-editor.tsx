@@ -34,7 +34,7 @@ export function SectionEditor<Name extends SectionName>(props: SectionEditorProp
   const [saved, setSaved] = useState(loaded);
   const { check, text } = settingsSections[name];
   const form = useForm<SettingsValues[Name]>({
-    initial: saved.value,
+    initial: saved.value as SettingsValues[Name],
     check,
     async send(value) {
       const body = { section: name, value, version: saved.version } as SettingsChange;

@@ -3,6 +3,7 @@ import type { SectionName } from "#contracts/settings-sections";
 import { CalendarFields } from "./calendar-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
 export const sectionForms: {
@@ -11,4 +12,5 @@ export const sectionForms: {
   calendar: CalendarFields,
   reviews: ReviewFields,
   identity: IdentityFields,
+  delivery: DeliveryFields,
 };

@@ -1,6 +1,7 @@
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
-import type { PricedCart } from "#ordering/cart";
+import { pacesOf, type PricedCart } from "#ordering/cart";
+import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
@@ -47,9 +48,10 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
           </LinkButton>
         )}
       </div>
-      <p className="mt-4 border-t border-hairline pt-4 text-sm text-ink-soft">
-        {texts.deliveryTime}. Prices are in US dollars.
-      </p>
+      <div className="mt-4 flex flex-col gap-1 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <p>{texts.deliveryTime}. Prices are in US dollars.</p>
+        <DeliveryPromise paces={pacesOf(cart.lines)} />
+      </div>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "#browser/page-links";
 import { formatUsd, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { findCart, lacksRoof, LineAnswers, type PricedLine } from "#ordering/cart";
+import { findCart, lacksRoof, LineAnswers, type PricedLine, tierLabel } from "#ordering/cart";
 import { IconButton } from "#ui/icon-button";
 import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
@@ -99,7 +99,9 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
   ),
 });
 
-function ProductCell({ row: { line, product } }: { row: PricedLine }) {
+function ProductCell({ row }: { row: PricedLine }) {
+  const { line, product } = row;
+  const label = tierLabel(row);
   return (
     <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
       <Picture
@@ -125,6 +127,7 @@ function ProductCell({ row: { line, product } }: { row: PricedLine }) {
             </p>
           </>
         )}
+        {label && <p className="text-sm font-normal text-ink-soft">{label}</p>}
         <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
         {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">

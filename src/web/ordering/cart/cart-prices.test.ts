@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
+import type { DeliveryTier } from "#contracts/delivery-tiers";
 import { roofAt } from "#test/roof-at";
-import { priceCart } from "./cart-prices.ts";
+import { priceCart, tierLabel } from "./cart-prices.ts";
 
-const product = (original: number, sale: number | null) => ({ original, sale }) as Product;
+const standard: DeliveryTier = {
+  id: "s",
+  name: "Standard",
+  hours: 24,
+  counting: "clock",
+  surcharge: 0,
+};
+const express = { ...standard, id: "x", name: "Express", hours: 4, surcharge: 20 };
+const product = (original: number, sale: number | null, tiers = [standard]) =>
+  ({ original, sale, tiers }) as Product;
 const line = (id: string, quantity: number) => ({ _id: id, product: id, quantity });
 
 test("a line costs the sale price, else the original price, times its quantity", () => {
@@ -15,6 +25,25 @@ test("a line costs the sale price, else the original price, times its quantity",
   expect(cart.lines.map(({ totalCents }) => totalCents)).toEqual([3998, 30]);
   expect(cart.totalCents).toBe(4028);
   expect(cart.hasMissing).toBe(false);
+});
+
+test("a line costs its tier's surcharge for each report, and a tier that is gone is the first one", () => {
+  const products = new Map([["a", product(30, 10, [standard, express])]]);
+  const chosen = (tier: string) => ({ ...line("a", 2), additionalData: { tier } });
+  const cart = priceCart([chosen("x"), chosen("gone"), line("a", 1)], products);
+  expect(cart.lines.map(({ totalCents }) => totalCents)).toEqual([6000, 2000, 1000]);
+  expect(cart.lines.map(tierLabel)).toEqual([
+    "Express: Within 4 hours, $20.00 more",
+    "Standard: Within 24 hours",
+    "Standard: Within 24 hours",
+  ]);
+});
+
+test("a product's only tier is not worth a word, unless it costs something", () => {
+  const label = (tiers: (typeof standard)[]) =>
+    tierLabel(priceCart([line("a", 1)], new Map([["a", product(30, 10, tiers)]])).lines[0]!);
+  expect(label([standard])).toBeNull();
+  expect(label([express])).toBe("Express: Within 4 hours, $20.00 more");
 });
 
 test("a line without the address of its roof marks the cart", () => {

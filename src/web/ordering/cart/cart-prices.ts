@@ -1,5 +1,6 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { type CartLine, roofOf } from "#contracts/cart-lines";
+import { type DeliveryTier, tierOf, tierText } from "#contracts/delivery-tiers";
 import { type Cents, toCents } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 
@@ -7,6 +8,9 @@ export interface PricedLine {
   line: CartLine;
   /** Null when the shop no longer sells it. */
   product: Product | null;
+  /** How it is delivered; null with the product. */
+  tier: DeliveryTier | null;
+  /** With the tier's surcharge. */
   unitCents: Cents;
   totalCents: Cents;
 }
@@ -34,11 +38,22 @@ export function priceCart(
   };
 }
 
+/** The delivery tier where there is one to speak of: it was chosen among several, or costs something. */
+export const tierLabel = ({ product, tier }: PricedLine): string | null =>
+  product && tier && (product.tiers.length > 1 || tier.surcharge > 0)
+    ? `${tier.name}: ${tierText(tier)}`
+    : null;
+
+/** How fast the lines are delivered that are still sold. */
+export const pacesOf = (lines: readonly PricedLine[]): DeliveryTier[] =>
+  lines.flatMap(({ tier }) => tier ?? []);
+
 /** It is still sold and needs only its roof. */
 export const lacksRoof = ({ line, product }: Pick<PricedLine, "line" | "product">): boolean =>
   product !== null && roofOf(line.additionalData) === null;
 
 function priceLine(line: CartLine, product: Product | null): PricedLine {
-  const unitCents = product ? toCents(priceOf(product)) : 0;
-  return { line, product, unitCents, totalCents: unitCents * line.quantity };
+  const tier = product && tierOf(product.tiers, line.additionalData?.tier);
+  const unitCents = product ? toCents(priceOf(product)) + toCents(tier?.surcharge ?? 0) : 0;
+  return { line, product, tier, unitCents, totalCents: unitCents * line.quantity };
 }

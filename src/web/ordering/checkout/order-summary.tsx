@@ -2,7 +2,8 @@ import { Circle, CircleCheck, Lock } from "lucide-react";
 import { Link } from "#browser/page-links";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
-import type { PricedCart, PricedLine } from "#ordering/cart";
+import { pacesOf, type PricedCart, type PricedLine, tierLabel } from "#ordering/cart";
+import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
@@ -39,6 +40,9 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
           {formatUsd(toDollars(cart.totalCents))}
         </span>
       </p>
+      <div className="mt-2">
+        <DeliveryPromise paces={pacesOf(cart.lines)} />
+      </div>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
         {verification && (
           <Step
@@ -71,7 +75,9 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
   );
 }
 
-function SummaryLine({ priced: { line, product, totalCents } }: { priced: PricedLine }) {
+function SummaryLine({ priced }: { priced: PricedLine }) {
+  const { line, product, totalCents } = priced;
+  const label = tierLabel(priced);
   const address = line.additionalData?.projectDetails?.address;
   return (
     <li className="flex items-start justify-between gap-4 py-3">
@@ -81,6 +87,7 @@ function SummaryLine({ priced: { line, product, totalCents } }: { priced: Priced
         </p>
         <p className="text-sm text-ink-soft">
           {address && <span className="block">{address}</span>}
+          {label && <span className="block">{label}</span>}
           <span className="tabular-nums">Quantity {line.quantity}</span>
         </p>
       </div>

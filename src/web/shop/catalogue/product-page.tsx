@@ -6,6 +6,7 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { slugOf } from "#contracts/slug";
 import { texts } from "#contracts/texts";
 import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { DeliveryPromise } from "#promise";
 import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
@@ -106,6 +107,7 @@ function ProductView({ product, map }: ProductViewProps) {
               </p>
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
               <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
+              <DeliveryPromise paces={product.tiers.slice(0, 1)} />
               <div className="mt-6 flex flex-wrap gap-3">
                 {canOrder && (
                   <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>

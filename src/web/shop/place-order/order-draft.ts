@@ -20,6 +20,8 @@ export interface OrderDraft {
   answers: CustomFieldValues;
   esxFile: UploadedFile | null;
   blueprint: UploadedFile | null;
+  /** Id of the chosen delivery tier; "" for the product's first. */
+  tier: string;
 }
 
 export const emptyDraft: OrderDraft = {
@@ -31,6 +33,7 @@ export const emptyDraft: OrderDraft = {
   answers: {},
   esxFile: null,
   blueprint: null,
+  tier: "",
 };
 
 export const MAX_INSTRUCTIONS = 2000;
@@ -69,6 +72,7 @@ export function checkDraft(
       },
       files: { esxFile: esxFile?.name ?? null, blueprint: blueprint?.name ?? null },
       attachments: [esxFile?.url, blueprint?.url].filter((url) => url !== undefined),
+      ...(draft.tier && { tier: draft.tier }),
     },
   };
   return { addition, errors };

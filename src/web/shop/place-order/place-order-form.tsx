@@ -2,13 +2,16 @@ import { Clock } from "lucide-react";
 import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { formatUsd } from "#contracts/money";
+import { tierOf, tierText } from "#contracts/delivery-tiers";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
+import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
+import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { MAX_INSTRUCTIONS } from "./order-draft.ts";
@@ -46,6 +49,7 @@ export default function PlaceOrderForm({ product, map }: PlaceOrderFormProps) {
         <RoofSection order={order} />
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
+        {product.tiers.length > 1 && <TierSection order={order} product={product} />}
       </div>
       <Summary order={order} product={product} />
     </form>
@@ -120,7 +124,25 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
   );
 }
 
+function TierSection({ order, product }: { order: PlaceOrderModel; product: Product }) {
+  return (
+    <RadioGroup
+      legend="Delivery"
+      name="tier"
+      value={tierOf(product.tiers, order.values.tier).id}
+      onChange={(tier) => order.set({ tier })}
+      options={product.tiers.map((tier) => ({
+        value: tier.id,
+        label: tier.name,
+        hint: tierText(tier),
+      }))}
+    />
+  );
+}
+
 function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
+  const tier = tierOf(product.tiers, order.values.tier);
+  const cents = toCents(priceOf(product)) + toCents(tier.surcharge);
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="rounded-xl border border-hairline bg-card p-5">
@@ -129,9 +151,10 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
           <Clock aria-hidden className="size-4" />
           {texts.deliveryTime}
         </p>
+        <DeliveryPromise paces={[tier]} />
         <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
           <span>Final total</span>
-          <span className="text-xl font-semibold tabular-nums">{formatUsd(priceOf(product))}</span>
+          <span className="text-xl font-semibold tabular-nums">{formatUsd(toDollars(cents))}</span>
         </p>
         {order.problem && (
           <Notice tone="error" className="mt-4">

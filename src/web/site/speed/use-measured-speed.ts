@@ -1,18 +1,9 @@
 import { useEffect } from "react";
+import { whenComplete } from "#browser/when-complete";
 
 /** Measures the page that was opened, with code that is loaded when it is complete and the browser has nothing to do. */
 export function useMeasuredSpeed(): void {
-  useEffect(() => {
-    if (document.readyState === "complete") return whenIdle();
-    addEventListener("load", whenIdle, { once: true });
-    return () => removeEventListener("load", whenIdle);
-  }, []);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(measure);
-  else setTimeout(measure, 2000);
+  useEffect(() => whenComplete(measure), []);
 }
 
 // A page without its figures is a page; the next one is measured again.

@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
-import { departmentLabel, dueTimeText } from "#contracts/live-requests";
+import { dueTimeText } from "#contracts/due-text";
+import { departmentLabel } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { CopyText } from "#ui/copy-text";
 

@@ -1,0 +1,15 @@
+export interface DeliverySettings {
+  /** The staff are warned when this percentage of an order's time is left. */
+  warnAtPercent: number;
+}
+
+export const defaultDelivery: DeliverySettings = { warnAtPercent: 25 };
+
+export const warnAtLimits = { min: 5, max: 90 } as const;
+
+/** What is wrong: field to message. The screen and the shop's own check share it. */
+export function checkDelivery({ warnAtPercent }: DeliverySettings): Record<string, string> {
+  const { min, max } = warnAtLimits;
+  const isFine = Number.isInteger(warnAtPercent) && warnAtPercent >= min && warnAtPercent <= max;
+  return isFine ? {} : { warnAtPercent: `Please enter a whole number from ${min} to ${max}` };
+}

@@ -1,0 +1,52 @@
+import { type Cents, formatUsd } from "./money.ts";
+
+/** How the hours of a tier are counted: around the clock, or while the shop works. */
+export const countings = ["clock", "working"] as const;
+export type Counting = (typeof countings)[number];
+
+export interface Pace {
+  hours: number;
+  counting: Counting;
+}
+
+interface Tier extends Pace {
+  /** Unique within its product. */
+  id: string;
+  name: string;
+}
+
+/** One of the ways in which a product may be delivered. */
+export interface DeliveryTier extends Tier {
+  /** Dollars on top of the product's price, for each report. */
+  surcharge: number;
+}
+
+/** As it is stored with a product, and with what was ordered. */
+export interface StoredTier extends Tier {
+  surchargeCents: Cents;
+}
+
+export const tierLimits = { tiers: 4, name: 40, hours: 1000 } as const;
+
+/** What every product had before there were tiers; orders from that time are counted by it, too. */
+export const defaultTier: StoredTier = {
+  id: "standard",
+  name: "Standard",
+  hours: 24,
+  counting: "clock",
+  surchargeCents: 0,
+};
+
+/** The chosen tier; the product's first where none was chosen or it is gone. */
+export const tierOf = <Tier extends { id: string }>(
+  tiers: readonly Tier[],
+  id: string | undefined,
+): Tier => tiers.find((tier) => tier.id === id) ?? tiers[0]!;
+
+/** "24 hours", "8 working hours". */
+export const paceText = ({ hours, counting }: Pace): string =>
+  `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;
+
+/** "Within 4 working hours, $20.00 more". */
+export const tierText = ({ surcharge, ...pace }: Pace & Pick<DeliveryTier, "surcharge">): string =>
+  `Within ${paceText(pace)}${surcharge > 0 ? `, ${formatUsd(surcharge)} more` : ""}`;

@@ -1,0 +1,32 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import type { Order } from "#src/modules/orders/order.ts";
+import { orders } from "#src/modules/orders/orders-tables.ts";
+
+export interface OrderToNote extends Pick<Order, "id" | "status"> {
+  dueAt: Date;
+}
+
+/** Locked; those that are being changed right now come with the next run. */
+export async function lockOrdersToNote(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<OrderToNote[]> {
+  const found = await db
+    .select({ id: orders.id, status: orders.status, dueAt: orders.dueAt })
+    .from(orders)
+    .where(lte(orders.dueNoticeAt, now))
+    .orderBy(asc(orders.dueNoticeAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return found.map(({ dueAt, ...order }) => ({ ...order, dueAt: dueAt! }));
+}
+
+export async function setDueNotice(
+  db: Database,
+  id: string,
+  dueNoticeAt: Date | null,
+): Promise<void> {
+  await db.update(orders).set({ dueNoticeAt }).where(eq(orders.id, id));
+}

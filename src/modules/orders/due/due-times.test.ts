@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StoredTier } from "#contracts/delivery-tiers";
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { updateProduct } from "#modules/catalogue";
+import { noteDueOrders } from "#modules/orders";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
+import { callerWith } from "#test/customer-purchase";
+import {
+  approve,
+  capture,
+  orderBody,
+  placeOrder,
+  roof,
+  startPaying,
+  storedLines,
+  verifyGuest,
+} from "#test/guest-purchase";
+import { hours } from "#test/guest-payments";
+import { saveSection } from "#test/save-section";
+
+const tiers: StoredTier[] = [
+  { id: "s", name: "Standard", hours: 48, counting: "clock", surchargeCents: 0 },
+  { id: "x", name: "Express", hours: 4, counting: "working", surchargeCents: 2000 },
+];
+
+describe("the due time of an order", () => {
+  const shop = useTestShop();
+  const system = () => shop.app.asSystem("test");
+  let product: string;
+  beforeEach(async () => {
+    // A Friday at 10:00 in New York.
+    shop.advance(Date.parse("2026-11-20T15:00:00Z") - system().now().getTime());
+    await verifyGuest(shop);
+    product = await makeProduct(shop.as(admin), { tiers });
+  });
+
+  const line = (tier?: string) => ({
+    product,
+    quantity: 1,
+    projectDetails: roof,
+    ...(tier && { tier }),
+  });
+  const order = async (amount: number, ...lines: ReturnType<typeof line>[]) =>
+    placeOrder(
+      shop,
+      orderBody(product, { products: lines, payment: { provider: "paypal", amount } }),
+    );
+  async function pay(orderId: string) {
+    const intentId = await startPaying(shop, orderId);
+    await approve(shop, intentId);
+    expect((await capture(shop, intentId)).status).toBe(200);
+  }
+  const dueAt = async (orderId: string) => {
+    const { rows } = await shop.database.pool.query<{ due_at: Date | null }>(
+      "select due_at from orders where id = $1",
+      [orderId],
+    );
+    return rows[0]!.due_at?.toISOString() ?? null;
+  };
+  async function paidOrder(tier: string, amount: number) {
+    const { body } = await order(amount, line(tier));
+    await pay(body._id);
+    return body._id;
+  }
+  async function noticesOf(userId: string) {
+    const { rows } = await shop.database.pool.query<{ title: string; message: string }>(
+      "select title, message from notifications where user_id = $1 and title like 'Order is%' order by created_at",
+      [userId],
+    );
+    return rows;
+  }
+
+  test("is counted from the payment, by the tier that was bought, whose surcharge is in the price", async () => {
+    const { body, status } = await order(69.9, line("x"));
+    expect(status).toBe(201);
+    expect(await dueAt(body._id)).toBeNull();
+    shop.advance(hours);
+    await pay(body._id);
+    expect(await dueAt(body._id)).toBe("2026-11-20T20:00:00.000Z");
+    expect(await storedLines(shop, body._id)).toMatchObject([
+      { unit_price_cents: 6990, snapshot: { tier: tiers[1] } },
+    ]);
+  });
+
+  test("is that of the slowest line, and without a chosen tier the product's first", async () => {
+    const { body } = await order(119.8, line("x"), { ...line(), quantity: 1 });
+    await pay(body._id);
+    expect(await dueAt(body._id)).toBe("2026-11-22T15:00:00.000Z");
+  });
+
+  test("is refused with the old total when the tier's surcharge changed meanwhile", async () => {
+    const dearer = tiers.map((tier) => ({ ...tier, surchargeCents: tier.surchargeCents * 2 }));
+    await updateProduct(shop.as(admin), product, { tiers: dearer });
+    expect(await order(69.9, line("x"))).toMatchObject({
+      status: 409,
+      body: { code: "amount_changed" },
+    });
+    expect((await order(89.9, line("x"))).status).toBe(201);
+  });
+
+  test("stays when the tiers or the calendar change after the order was paid", async () => {
+    const orderId = await paidOrder("x", 69.9);
+    const before = await dueAt(orderId);
+    await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
+    const holidays = [{ date: "2026-11-20", name: "Founders' Day" }];
+    await saveSection(shop, "calendar", { ...defaultCalendar, holidays });
+    expect(await dueAt(orderId)).toBe(before);
+  });
+
+  test("of an order placed before its tier was removed is the one that was bought", async () => {
+    const { body } = await order(69.9, line("x"));
+    await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
+    await pay(body._id);
+    expect(await dueAt(body._id)).toBe("2026-11-20T19:00:00.000Z");
+  });
+
+  test("is in the confirmation, with the shop's zone", async () => {
+    await paidOrder("x", 69.9);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.endsWith("is confirmed"));
+    expect(mail?.text).toContain("You have them by Fri, Nov 20, 2:00 PM EST.");
+  });
+
+  test("is watched: the staff are told once that it is due soon and once that it is late", async () => {
+    const { user } = await makeUser(shop, { role: "staff" });
+    const orderId = await paidOrder("x", 69.9);
+    const number = orderId.slice(0, 8).toUpperCase();
+    const tell = async () => {
+      await noteDueOrders(system());
+      await noteDueOrders(system());
+      await shop.react();
+      return (await noticesOf(user.id)).map(({ message }) => message);
+    };
+    expect(await tell()).toEqual([]);
+    shop.advance(3 * hours);
+    const soon = `Order ${number} is due Fri, Nov 20, 2:00 PM EST.`;
+    expect(await tell()).toEqual([soon]);
+    shop.advance(hours);
+    const late = `Order ${number} was due Fri, Nov 20, 2:00 PM EST and is not delivered.`;
+    expect(await tell()).toEqual([soon, late]);
+  });
+
+  test("is not watched any more once the order is delivered", async () => {
+    const { user, token } = await makeUser(shop, { role: "staff" });
+    const orderId = await paidOrder("x", 69.9);
+    const staff = callerWith(shop, token);
+    await staff("PUT", `/api/orders/${orderId}/complete`, { remarks: "", attachmentUrls: [] });
+    shop.advance(24 * hours);
+    expect(await noteDueOrders(system())).toBe(1);
+    expect(await noteDueOrders(system())).toBe(0);
+    await shop.react();
+    expect(await noticesOf(user.id)).toEqual([]);
+  });
+
+  test("orders and narrows the list of the back office", async () => {
+    const slow = await paidOrder("s", 49.9);
+    const fast = await paidOrder("x", 69.9);
+    const unpaid = await order(49.9, line("s"));
+    expect(unpaid.status).toBe(201);
+    const { token } = await makeUser(shop, { role: "staff" });
+    const staff = callerWith(shop, token);
+    const list = async (due: string) => {
+      const { body } = await staff<{ _id: string; dueAt: string }[]>(
+        "GET",
+        `/api/orders/all?due=${due}`,
+      );
+      return body.map(({ _id }) => _id);
+    };
+    expect(await list("all")).toEqual([fast, slow]);
+    expect(await list("soon")).toEqual([fast]);
+    expect(await list("late")).toEqual([]);
+    shop.advance(4 * hours + 1);
+    expect(await list("late")).toEqual([fast]);
+    shop.advance(30 * hours);
+    expect(await list("soon")).toEqual([fast, slow]);
+  });
+});

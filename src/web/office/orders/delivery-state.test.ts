@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { deliveryStateOf } from "./delivery-state.ts";
+
+const dueAt = "2026-11-20T15:00:00.000Z";
+const completedAt = (iso: string) => ({ status: "completed", dueAt, deliveredAt: iso });
+
+test("an order in work is to be delivered, a completed one was in time or late", () => {
+  expect(deliveryStateOf({ status: "new", dueAt, deliveredAt: null })).toEqual({
+    kind: "open",
+    dueAt,
+  });
+  expect(deliveryStateOf({ status: "processing", dueAt, deliveredAt: null })).toEqual({
+    kind: "open",
+    dueAt,
+  });
+  expect(deliveryStateOf(completedAt(dueAt))).toEqual({ kind: "delivered", isLate: false });
+  expect(deliveryStateOf(completedAt("2026-11-20T15:00:01.000Z"))).toMatchObject({ isLate: true });
+});
+
+test("cancelled orders, and those without a due time, are neither", () => {
+  expect(deliveryStateOf({ status: "cancelled", dueAt, deliveredAt: null })).toEqual({
+    kind: "none",
+  });
+  expect(deliveryStateOf({ status: "new", dueAt: null, deliveredAt: null })).toEqual({
+    kind: "none",
+  });
+});

@@ -1,0 +1,22 @@
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import { DueTime } from "#office/kit";
+import { deliveryStateOf } from "./delivery-state.ts";
+
+type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt">;
+
+/** Whether an order is in time: the time that is left, or by how much it is late. */
+export function OrderDue({ order }: { order: DueOrder }) {
+  const state = deliveryStateOf(order);
+  switch (state.kind) {
+    case "none":
+      return <span className="text-ink-soft">–</span>;
+    case "open":
+      return <DueTime dueAt={state.dueAt} />;
+    case "delivered":
+      return state.isLate ? (
+        <span className="text-red-ink">Delivered late</span>
+      ) : (
+        <span className="text-ink-soft">In time</span>
+      );
+  }
+}

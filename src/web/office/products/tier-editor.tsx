@@ -1,0 +1,156 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type Counting, tierLimits } from "#contracts/delivery-tiers";
+import { Button } from "#ui/button";
+import { FieldError } from "#ui/field";
+import { IconButton } from "#ui/icon-button";
+import { Select } from "#ui/select";
+import { TextInput } from "#ui/text-input";
+import { refusalOfTier, type TierDraft } from "./product-draft.ts";
+
+interface TierEditorProps {
+  tiers: readonly TierDraft[];
+  /** Whether saving was tried, so that what is missing is marked. */
+  isChecked: boolean;
+  onChange: (tiers: TierDraft[]) => void;
+}
+
+/** How fast the product can be delivered, and what that costs more. The first tier is chosen unless the buyer chooses another. */
+export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    const selector = focusNext.current;
+    focusNext.current = undefined;
+    if (selector !== undefined) area.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+  return (
+    <div ref={area} role="group" aria-labelledby="tiers" className="flex flex-col gap-3">
+      <div>
+        <h3 id="tiers" className="text-base">
+          Delivery tiers
+        </h3>
+        <p className="text-sm text-ink-soft">
+          The first one is chosen unless the buyer chooses another. Working hours are those of the
+          shop&rsquo;s calendar. Orders keep the tier they were bought with.
+        </p>
+      </div>
+      {tiers.map((tier, position) => (
+        // A new tier has no id, only a position.
+        <TierRow
+          key={position}
+          tier={tier}
+          position={position}
+          error={isChecked ? refusalOfTier(tier) : null}
+          onChange={(changed) => onChange(tiers.with(position, changed))}
+          onRemove={
+            tiers.length > 1
+              ? () => {
+                  focusNext.current = "[data-add]";
+                  onChange(tiers.toSpliced(position, 1));
+                }
+              : undefined
+          }
+        />
+      ))}
+      <Button
+        tone="secondary"
+        size="dense"
+        data-add=""
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={tiers.length >= tierLimits.tiers}
+        onClick={() => {
+          focusNext.current = `[data-tier="${tiers.length}"] input`;
+          onChange([...tiers, blankTier]);
+        }}
+      >
+        Add tier
+      </Button>
+    </div>
+  );
+}
+
+const blankTier: TierDraft = {
+  id: "",
+  name: "",
+  hours: "",
+  counting: "working",
+  surcharge: "0.00",
+};
+
+interface TierRowProps {
+  tier: TierDraft;
+  position: number;
+  error: string | null;
+  onChange: (tier: TierDraft) => void;
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+function TierRow({ tier, position, error, onChange, onRemove }: TierRowProps) {
+  const name = `tier ${position + 1}`;
+  const text = (field: "name" | "hours" | "surcharge") => ({
+    dense: true,
+    value: tier[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...tier, [field]: target.value }),
+  });
+  return (
+    <div
+      role="group"
+      aria-label={`Delivery ${name}`}
+      data-tier={position}
+      className={`rounded-lg border bg-card p-3 ${error ? "border-red" : "border-hairline"}`}
+    >
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_5rem_9rem_7rem_auto]">
+        <TextInput
+          {...text("name")}
+          label="Name"
+          className="max-sm:col-span-2"
+          maxLength={tierLimits.name}
+          aria-invalid={error ? true : undefined}
+        />
+        <TextInput
+          {...text("hours")}
+          label="Hours"
+          type="number"
+          min={1}
+          max={tierLimits.hours}
+          inputMode="numeric"
+        />
+        <Select
+          dense
+          label="Counted"
+          options={countingOptions}
+          value={tier.counting}
+          onChange={({ target }) => onChange({ ...tier, counting: target.value as Counting })}
+        />
+        <TextInput
+          {...text("surcharge")}
+          label="Surcharge ($)"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+        />
+        {onRemove && (
+          <IconButton
+            dense
+            tone="danger"
+            label={`Remove ${tier.name.trim() || name}`}
+            icon={<Trash2 aria-hidden className="size-4" />}
+            className="mb-1"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <FieldError id={`tier-${position}-error`} error={error} />
+    </div>
+  );
+}
+
+const countingOptions = [
+  { value: "clock", label: "Clock hours" },
+  { value: "working", label: "Working hours" },
+];

@@ -1,0 +1,1 @@
+export { DeliveryPromise } from "./delivery-promise.tsx";

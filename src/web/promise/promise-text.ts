@@ -1,0 +1,34 @@
+import type { Promised } from "#contracts/due-time";
+
+const DAY_MS = 86_400_000;
+
+/** "Order within 2 h 10 min, have it by Tue, 3:00 PM", in the reader's zone unless one is given. */
+export function promiseText({ dueAt, orderBy }: Promised, now: Date, timeZone?: string): string {
+  const minutes = Math.max(1, Math.floor((orderBy.getTime() - now.getTime()) / 60_000));
+  return `Order within ${spanText(minutes)}, have it by ${dayText(dueAt, now, timeZone)}`;
+}
+
+function spanText(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor(minutes / 60) % 24, "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+}
+
+/** The weekday, with the date where the weekday alone could be misread. */
+function dayText(dueAt: Date, now: Date, timeZone: string | undefined): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const isNear = dueAt.getTime() - now.getTime() < 6 * DAY_MS;
+  const day = dueAt.toLocaleDateString("en-US", {
+    ...zone,
+    weekday: "short",
+    ...(isNear ? {} : { month: "short", day: "numeric" }),
+  });
+  const time = dueAt.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" });
+  return `${day}, ${time}`;
+}

@@ -1,0 +1,35 @@
+import { api } from "#client/api";
+import type { Pace } from "#contracts/delivery-tiers";
+import { promiseOf } from "#contracts/due-time";
+import { promiseText } from "./promise-text.ts";
+
+const TICK_MS = 30_000;
+
+/** Shows what holds now, and again while time passes. */
+export async function watchPromise(
+  paces: readonly Pace[],
+  show: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (paces.length === 0) return show("");
+  const calendar = await readCalendar();
+  if (signal.aborted) return;
+  const renew = () => {
+    const now = new Date();
+    show(promiseText(promiseOf(paces, calendar, now), now));
+  };
+  renew();
+  const timer = setInterval(renew, TICK_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+let reading: ReturnType<typeof fetchCalendar> | null = null;
+
+const fetchCalendar = async () => (await api.getCalendar({})).data;
+
+/** Once for all promises of a visit; a failed request is made again. */
+function readCalendar(): ReturnType<typeof fetchCalendar> {
+  reading ??= fetchCalendar();
+  reading.catch(() => (reading = null));
+  return reading;
+}

@@ -1,0 +1,46 @@
+import { catalogueTexts } from "#contracts/texts-catalogue";
+import { texts } from "#contracts/texts";
+import { signInAsAdmin } from "#test/admin-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { addressBox, addToCart, tab } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { fillBasics, newTitle } from "#test/product-steps";
+
+test("an admin offers a faster delivery, which a guest chooses and sees promised @desktop", async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products?product=new");
+  const panel = page.getByRole("dialog", { name: catalogueTexts.newProduct });
+  const title = newTitle();
+  await fillBasics(panel, { title, original: "30", sale: "20", status: "publish" });
+  await panel.getByRole("button", { name: "Add tier" }).click();
+  const second = panel.getByRole("group", { name: "Delivery tier 2" });
+  await expect(second.getByLabel("Name")).toBeFocused();
+  await panel.getByRole("button", { name: catalogueTexts.createProduct }).click();
+  await expect(second.getByText("Please enter a name")).toBeVisible();
+  await second.getByLabel("Name").fill("Express");
+  await second.getByLabel("Hours").fill("4");
+  await second.getByLabel("Counted").selectOption("clock");
+  await second.getByLabel("Surcharge ($)").fill("15.50");
+  await expectForEverybody(page);
+  await panel.getByRole("button", { name: catalogueTexts.createProduct }).click();
+  await expect(panel).toBeHidden();
+
+  const listed = await page.request.get(`/api/products?search=${encodeURIComponent(title)}`);
+  const [product] = (await listed.json()) as { _id: string; slug: string }[];
+  const visit = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const guest = await visit.newPage();
+  await guest.goto(`/products/${product!.slug}?id=${product!._id}`);
+  const promise = /^Order within .*, have it by \w{3}, \d+:\d0 [AP]M$/;
+  await expect(guest.getByText(promise)).toBeVisible();
+  await tab(guest, texts.tabPlaceOrder).click();
+  await guest.getByRole("radio", { name: "Express" }).check();
+  await expect(guest.getByText("$35.50")).toBeVisible();
+  await addressBox(guest).fill("315 Oak Avenue, Austin, TX 78704");
+  await addToCart(guest).click();
+  await expect(guest.getByText("Express: Within 4 hours, $15.50 more")).toBeVisible();
+  await expect(guest.getByText(promise)).toBeVisible();
+  await visit.close();
+});
