@@ -69,6 +69,8 @@ test("a customer changes name, password, preferences and two-factor login @deskt
     await page.reload();
     await expect(page.getByRole("switch", { name: "Marketing emails" })).not.toBeChecked();
     await expect(page.getByRole("switch", { name: "Order updates" })).toBeChecked();
+    await page.getByRole("button", { name: "Stop asking me" }).click();
+    await expect(page.getByText("We do not ask you for reviews")).toBeVisible();
     await expectForEverybody(page);
   });
 

@@ -15,7 +15,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { OwnDataPanel } from "./own-data-panel.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ReviewMailsToggle } from "./review-mails-toggle.tsx";
+import { ReviewMails } from "./review-mails.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>
@@ -76,7 +76,7 @@ function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void
       panel: (
         <div className="flex flex-col gap-8">
           <PreferencesForm user={user} onSaved={onSaved} />
-          <ReviewMailsToggle />
+          {user.role !== "admin" && <ReviewMails />}
         </div>
       ),
     },

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { useChange } from "#client/use-change";
+import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { FailedPart } from "#ui/part-boundary";
 import { SkeletonRows } from "#ui/skeleton";
-import { Toggle } from "#ui/toggle";
 
 const wanted = apiQuery("getReviewMails", {});
 
-/** Whether the shop asks for a review after a delivery; saved at once. */
-export function ReviewMailsToggle() {
+/** Whether the shop asks for a review after a delivery. */
+export function ReviewMails() {
   const queries = useQueryClient();
   const query = useQuery(wanted);
   const change = useChange({
@@ -21,22 +21,23 @@ export function ReviewMailsToggle() {
     return query.isError ? (
       <FailedPart onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonRows rows={1} />
+      <SkeletonRows rows={2} />
     );
+  const { enabled } = query.data.data;
   return (
-    <section className="max-w-xl">
-      <h2 className="mb-2 text-lg">Reviews</h2>
-      <div className="border-y border-hairline">
-        <Toggle
-          label="Ask me for a review"
-          hint="One email some days after a delivery. Saved at once."
-          isOn={change.isPending ? change.variables : query.data.data.enabled}
-          onChange={(isOn) => change.mutate(isOn)}
-        />
-      </div>
+    <section className="flex max-w-xl flex-col items-start gap-3">
+      <h2 className="text-lg">Mails about reviews</h2>
+      <p role="status" className="text-ink-soft">
+        {enabled
+          ? "Some days after a delivery we ask once by email how the report matched the roof."
+          : "We do not ask you for reviews. You can still review a report on the page of its order."}
+      </p>
       {change.isError && (
         <Notice tone="error">{messageOf(change.error, "This could not be saved.")}</Notice>
       )}
+      <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
+        {enabled ? "Stop asking me" : "Ask me again"}
+      </Button>
     </section>
   );
 }
