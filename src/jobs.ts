@@ -1,7 +1,7 @@
 import { deleteEndedSessions, resealSecrets } from "#modules/accounts";
 import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
-import { removeUnusedFiles } from "#modules/files";
+import { deleteOldFetches, removeUnusedFiles } from "#modules/files";
 import { deleteUnconfirmedAddresses } from "#modules/newsletter";
 import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
@@ -49,6 +49,7 @@ const jobs: Job[] = [
     every: 30 * minute,
     run: ({ ports }) => ports.files.removeCutOff(),
   },
+  { name: "delete old downloads", every: 360 * minute, run: deleteOldFetches },
   { name: "delete old events", every: 60 * minute, run: deleteOldEvents },
   { name: "delete old notifications", every: 360 * minute, run: deleteOldNotifications },
   { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },

@@ -51,6 +51,8 @@ export function registerFileRoutes(
             files: one(files),
             expires: one(expires),
             signature: one(signature),
+            reader: one(request.query.reader),
+            isFetch: request.method === "GET",
           }),
         request,
       );
@@ -67,10 +69,17 @@ export function registerFileRoutes(
   });
 }
 
-function readAddress({ params, query }: FastifyRequest<FileRoute>) {
+function readAddress({ params, query, method, headers }: FastifyRequest<FileRoute>) {
   const variant = params.variant === undefined ? undefined : readVariant(params.variant);
   if (!isId(params.id) || variant === null) throw notFound();
-  return { id: params.id, variant, expires: one(query.expires), signature: one(query.signature) };
+  return {
+    id: params.id,
+    variant,
+    expires: one(query.expires),
+    signature: one(query.signature),
+    reader: one(query.reader),
+    isFetch: method === "GET" && (headers.range ?? "bytes=0-").startsWith("bytes=0-"),
+  };
 }
 
 function readVariant(text: string): PictureVariant | null {

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { orderNumberOf } from "#contracts/order-number";
 import { REVISION_DAYS } from "#contracts/policy-figures";
+import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { pdf, readOrder, signInAdmin } from "#test/admin-orders";
+import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
+import { type AdminCaller, pdf, readOrder, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal, signIn } from "#test/customer-purchase";
 import { deliveryCalls } from "#test/deliveries";
-import { buyer, linkMailedTo } from "#test/guest-purchase";
+import { buyer, countRows, linkMailedTo } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
 import { refundEvent } from "#test/refund-events";
 import { drawPng, sendFile } from "#test/send-file";
@@ -150,6 +153,72 @@ test("revisions count by cause, and orders with one by product and by who comple
   shop.advance(31 * DAY_MS);
   const later = await (await signInAdmin(shop)).call("GET", "/api/analytics/revisions?days=30");
   expect(later.body).toEqual({ byCause: [], byProduct: [], byPerson: [] });
+});
+
+describe("the downloads of delivered files", () => {
+  const fetch = (url: string, headers = {}, method: "GET" | "HEAD" = "GET") =>
+    shop.server.inject({ method, url, headers });
+  const readFetches = async (office: AdminCaller, orderId: string) =>
+    (await readOrder(office, orderId)).fetches!.map(({ filename, by }) => [filename, by]);
+
+  test("are shown to admins: the mailed link, or who was signed in, and when", async () => {
+    const { orderId, office, token } = await deliveredToGuest();
+    const { url } = (await track(token)).versions![0]!.files[0]!;
+    expect((await fetch(url)).statusCode).toBe(200);
+    expect((await fetch(url, { range: "bytes=0-" })).statusCode).toBe(206);
+    await fetch(url, { range: "bytes=5-9" });
+    await fetch(url, {}, "HEAD");
+    expect(await readFetches(office, orderId)).toEqual([
+      ["Report.pdf", null],
+      ["Report.pdf", null],
+    ]);
+    shop.advance(1000);
+    const own = (await readOrder(office, orderId)).completion!.completionAttachments[0]!;
+    await fetch(own.url);
+    expect((await readFetches(office, orderId))[0]).toEqual(["Report.pdf", "Alex Admin"]);
+    expect(await track(token)).not.toHaveProperty("fetches");
+  });
+
+  test("can't be blamed on somebody else: who a link was given to is signed", async () => {
+    const { orderId, office, token } = await deliveredToGuest();
+    const { url } = (await track(token)).versions![0]!.files[0]!;
+    for (const forged of [
+      url.replace("reader=link", `reader=${office.userId}`),
+      url.replace("&reader=link", ""),
+    ])
+      expect([forged === url, (await fetch(forged)).statusCode]).toEqual([false, 404]);
+    expect(await readFetches(office, orderId)).toEqual([]);
+  });
+
+  test("of an archive count for each of its files, and are forgotten after a year or with the account", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    const urls = [
+      await upload(office, orderId, "One.pdf"),
+      await upload(office, orderId, "Two.pdf"),
+    ];
+    await office.call("PUT", `/api/orders/${orderId}/complete`, { attachmentUrls: urls });
+    const read = async (caller: Pick<AdminCaller, "call">) =>
+      (await caller.call<Order>("GET", `/api/orders/${orderId}`)).body;
+    expect((await fetch((await read(customer)).completion!.archiveUrl!)).statusCode).toBe(200);
+    expect(await readFetches(office, orderId)).toEqual(
+      expect.arrayContaining([
+        ["One.pdf", "Robin Alder"],
+        ["Two.pdf", "Robin Alder"],
+      ]),
+    );
+    const system = () => shop.app.asSystem("test");
+    await forgetFetchesBy(system(), office.userId);
+    expect(await countRows(shop, "file_fetches")).toBe(2);
+    await forgetFetchesBy(system(), customer.userId!);
+    expect(await countRows(shop, "file_fetches")).toBe(0);
+    await fetch((await read(customer)).versions![0]!.files[0]!.url);
+    shop.advance((retention.fileFetchDays - 1) * DAY_MS);
+    await deleteOldFetches(system());
+    expect(await countRows(shop, "file_fetches")).toBe(1);
+    shop.advance(2 * DAY_MS);
+    await deleteOldFetches(system());
+    expect(await countRows(shop, "file_fetches")).toBe(0);
+  });
 });
 
 describe("a revision", () => {

@@ -122,6 +122,7 @@ const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
   receipts: records.receipts.map(presentReceipt),
   uploadedFiles: records.uploaded.map(presentFile),
   deliveredFiles: records.delivered.map(presentFile),
+  downloads: records.downloads.map(({ name, at }) => ({ name, at: at.toISOString() })),
   reviews: records.reviews.map((review) => {
     const { _id, ...shown } = presentReview(review);
     return { product: review.productTitle, ...shown, state: review.state };

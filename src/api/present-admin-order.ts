@@ -59,6 +59,11 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),
+    fetches: order.fetches.map(({ fileName, fetchedAt, fetchedBy }) => ({
+      filename: fileName,
+      at: fetchedAt.toISOString(),
+      by: fetchedBy && fetchedBy.name,
+    })),
     warning: order.warning,
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,

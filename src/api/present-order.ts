@@ -3,7 +3,7 @@ import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
-import { signedArchiveUrl, signedUrl } from "#modules/files";
+import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   type Delivery,
   fullNameOf,
@@ -60,7 +60,7 @@ export const presentDelivery = (
     remarks,
     changes,
     files: files.map(({ contentType, bytes, sha256, ...file }) => ({
-      ...presentDelivered(ctx, file),
+      ...presentDelivered(ctx, file, readerOf(ctx)),
       contentType,
       bytes,
       sha256,
@@ -81,9 +81,9 @@ export const presentDelivery = (
   revisionUntil: revisionUntil?.toISOString() ?? null,
 });
 
-const presentDelivered = (ctx: Context, file: { id: string; name: string }) => ({
+const presentDelivered = (ctx: Context, file: { id: string; name: string }, reader?: Reader) => ({
   filename: file.name,
-  url: signedUrl(ctx, file, FILE_LINK_SECONDS),
+  url: signedUrl(ctx, file, FILE_LINK_SECONDS, reader),
 });
 
 /** The whole order, without what its payment waits for. */
@@ -108,7 +108,9 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   completion: order.completion && {
     completedAt: order.completion.completedAt,
     completionRemarks: order.completion.remarks,
-    completionAttachments: order.completion.files.map((file) => presentDelivered(ctx, file)),
+    completionAttachments: order.completion.files.map((file) =>
+      presentDelivered(ctx, file, readerOf(ctx)),
+    ),
     archiveUrl: archiveUrl(ctx, order, order.completion.files),
   },
 });
@@ -119,8 +121,12 @@ function archiveUrl(ctx: Context, order: Order, files: readonly { id: string }[]
   const reference = claimNumber || jobNumber;
   const number = orderNumberOf(order.id);
   const name = `${reference ? `${reference} ` : ""}Order ${number}.zip`;
-  return signedArchiveUrl(ctx, { name, ids: files.map(({ id }) => id) }, FILE_LINK_SECONDS);
+  const ids = files.map(({ id }) => id);
+  return signedArchiveUrl(ctx, { name, ids, reader: readerOf(ctx) }, FILE_LINK_SECONDS);
 }
+
+/** Whom links to delivered files are given to. */
+const readerOf = ({ actor }: Context): Reader => ("userId" in actor ? actor.userId : linkReader);
 
 /** What an order shows as a line of a list, too. */
 export const presentOrderFacts = (order: Order) => ({

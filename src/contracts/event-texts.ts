@@ -60,6 +60,7 @@ const texts: Record<string, string> = {
   "account.closed/reviews": "Forget who wants no mails about reviews",
   "order.emptied/reviews": "Remove a closed account's name from reviews",
   "account.closed/cart": "Cart of a closed account emptied",
+  "account.closed/file-fetches": "Downloads of a closed account forgotten",
   "account.closed/notifications": "Notifications of a closed account deleted",
   "account.closed/order-links": "Order links of a closed account ended",
   "account.closed/orders": "Orders of a closed account cancelled, or without its owner",

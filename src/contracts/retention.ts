@@ -20,6 +20,8 @@ export const retention = {
    * also of a closed account; the function in the database has its own.
    */
   receiptYears: 7,
+  /** Who fetched delivered files. */
+  fileFetchDays: 365,
   /** Notifications, unless they are among the newest of their reader. */
   notificationDays: 180,
   newestNotifications: 500,

@@ -54,6 +54,7 @@ test("closing an account runs the follow-up of every module that holds personal 
   );
   expect(rows.map(({ subscriber }) => subscriber)).toEqual([
     "cart",
+    "file-fetches",
     "limits",
     "newsletter",
     "notifications",

@@ -1,4 +1,5 @@
 import { clearCartOf } from "#modules/cart";
+import { forgetFetchesBy } from "#modules/files";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteNotificationsOf } from "#modules/notifications";
 import { endGuestOrderLinks, leaveOrders } from "#modules/orders";
@@ -10,6 +11,9 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 /** Deletes personal data of a closed account in other modules. */
 export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
   subscriptions.on("account.closed", "cart", (ctx, { userId }) => clearCartOf(ctx, userId));
+  subscriptions.on("account.closed", "file-fetches", (ctx, { userId }) =>
+    forgetFetchesBy(ctx, userId),
+  );
   subscriptions.on("account.closed", "notifications", (ctx, { userId }) =>
     deleteNotificationsOf(ctx, userId),
   );

@@ -239,6 +239,17 @@ export const Order = z
     warning: z.string().nullable().optional(),
     /** For admins only: disputes of the payment at PayPal, the newest first. */
     disputes: z.array(OrderDispute).optional(),
+    /** For admins only: downloads of delivered files, the newest first. */
+    fetches: z
+      .array(
+        z.object({
+          filename: z.string(),
+          at: Instant,
+          /** The person's name; null for whoever holds the mailed link. */
+          by: z.string().nullable(),
+        }),
+      )
+      .optional(),
     /** For admins only, oldest first. */
     timeline: z.array(OrderEvent).optional(),
   })
@@ -260,6 +271,7 @@ const WorkOrder = Order.omit({
   payment: true,
   user: true,
   link: true,
+  fetches: true,
   warning: true,
   disputes: true,
   linkExpiresAt: true,

@@ -71,6 +71,8 @@ const OwnOrder = z
     receipts: z.array(OwnReceipt),
     uploadedFiles: z.array(OwnFile),
     deliveredFiles: z.array(OwnFile),
+    /** When the account fetched delivered files, as far as that is kept. */
+    downloads: z.array(z.object({ name: z.string(), at: Instant })),
     reviews: z.array(
       Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
     ),

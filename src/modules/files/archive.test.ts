@@ -6,6 +6,7 @@ import { useFilesRig, zipStart } from "#test/files-rig";
 import { readZip } from "#test/read-zip";
 import { soon } from "#test/soon";
 import { openArchive, signedArchiveUrl } from "./archive.ts";
+import { linkReader } from "./file-fetches.ts";
 
 const rig = useFilesRig();
 
@@ -20,12 +21,18 @@ function requestOf(url: string) {
   const { pathname, searchParams } = new URL(url, "http://shop.test");
   return {
     name: decodeURIComponent(pathname.split("/").at(-1)!),
-    ...(Object.fromEntries(searchParams) as { files: string; expires: string; signature: string }),
+    isFetch: true,
+    ...(Object.fromEntries(searchParams) as {
+      files: string;
+      expires: string;
+      signature: string;
+      reader: string;
+    }),
   };
 }
 
 const link = (ids: string[], name = "Order A.zip") =>
-  requestOf(signedArchiveUrl(rig.ctx, { name, ids }, 60));
+  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: linkReader }, 60));
 
 test("an archive has every file under a name of its own, and is as long as it says", async () => {
   const records = await receiveThree();

@@ -4,19 +4,21 @@ import { makeZip, predictLength } from "client-zip";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { cleanFileName } from "./file-name.ts";
+import { type Reader, recordFetches } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 
-/** A link that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
+/** A link for its reader that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
 export function signedArchiveUrl(
   ctx: Context,
-  archive: { name: string; ids: readonly string[] },
+  archive: { name: string; ids: readonly string[]; reader: Reader },
   secondsValid: number,
 ): string {
   const name = cleanFileName(archive.name.replaceAll(/[/\\]/g, "-"));
   const ids = archive.ids.join(",");
-  const query = signatureOf(ctx, ["archive", name, ids], secondsValid);
+  const query = signatureOf(ctx, ["archive", name, ids, archive.reader], secondsValid);
+  query.set("reader", archive.reader);
   query.set("files", ids);
   return `/files/archive/${encodeURIComponent(name)}?${query}`;
 }
@@ -28,16 +30,27 @@ interface OpenedArchive {
   read: () => Readable;
 }
 
+interface ArchiveRequest extends Signature {
+  name: string;
+  files: string | undefined;
+  /** Whom the link was given to. */
+  reader: Reader | undefined;
+  /** The content is read, which is recorded. */
+  isFetch: boolean;
+}
+
 /** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
 export async function openArchive(
   ctx: Context,
-  { name, files, ...signature }: Signature & { name: string; files: string | undefined },
+  { name, files, reader = "", isFetch, ...signature }: ArchiveRequest,
 ): Promise<OpenedArchive> {
-  if (!files || !isSignatureValid(ctx, ["archive", name, files], signature)) throw notFound();
+  if (!files || !isSignatureValid(ctx, ["archive", name, files, reader], signature))
+    throw notFound();
   const ids = files.split(",");
   const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   const records = ids.flatMap((id) => stored.get(id) ?? []);
   if (records.length < ids.length) throw notFound();
+  if (isFetch) await recordFetches(ctx, ids, reader);
   const names = distinctNames(records.map((record) => record.name));
   const entries = records.map((record, position) => ({
     record,

@@ -62,3 +62,21 @@ export const fileHolds = pgTable(
     index("file_holds_holder").on(table.holderId),
   ],
 );
+
+/** Who fetched delivered files, by links that were given to them. */
+export const fileFetches = pgTable(
+  "file_fetches",
+  {
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    fetchedAt: instant("fetched_at").notNull(),
+    /** Null for whoever holds a mailed link. */
+    fetchedBy: uuid("fetched_by"),
+  },
+  (table) => [
+    index("file_fetches_file").on(table.fileId, table.fetchedAt),
+    index("file_fetches_by").on(table.fetchedBy),
+    index("file_fetches_at").on(table.fetchedAt),
+  ],
+);

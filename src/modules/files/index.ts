@@ -2,6 +2,13 @@ export { uploadMetrics } from "./upload-metrics.ts";
 export { openArchive, signedArchiveUrl } from "./archive.ts";
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
+export {
+  deleteOldFetches,
+  forgetFetchesBy,
+  linkReader,
+  listFetches,
+  type Reader,
+} from "./file-fetches.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";
 export type { ShopFileKind } from "./file-rules.ts";
 export { findIssuedFiles } from "./find-issued-files.ts";

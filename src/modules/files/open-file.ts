@@ -1,8 +1,10 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
+import { type Reader, recordFetches } from "./file-fetches.ts";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
 import { findStored } from "./files-store.ts";
+import { fileSubject } from "./signed-url.ts";
 import { isSignatureValid } from "#platform/signed-link";
 
 export interface OpenedFile {
@@ -20,15 +22,17 @@ interface FileRequest {
   id: string;
   expires?: string | undefined;
   signature?: string | undefined;
+  /** Whom the link was given to. */
+  reader?: Reader | undefined;
+  /** The content is read from its beginning, which is recorded where the link names its reader. */
+  isFetch?: boolean;
   /** One size of a shop picture. */
   variant?: PictureVariant | undefined;
 }
 
 /** Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is `not_found`. */
 export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
-  const record = await findStored(ctx.db, request.id);
-  if (!record || !(record.isPublic || isSignatureValid(ctx, ["file", record.id], request)))
-    throw notFound();
+  const record = await findReadable(ctx, request);
   const isPicture = record.kind === "product_image";
   if (request.variant && !isPicture) throw notFound();
   const { key, ...shown } = isPicture
@@ -45,6 +49,16 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
       throw notFound();
     },
   };
+}
+
+/** The file that the request may read; a fetch by a link that names its reader is recorded. */
+async function findReadable(ctx: Context, request: FileRequest): Promise<FileRecord> {
+  const { id, reader, isFetch = false } = request;
+  const record = await findStored(ctx.db, id);
+  if (record?.isPublic) return record;
+  if (!record || !isSignatureValid(ctx, fileSubject(id, reader), request)) throw notFound();
+  if (isFetch && reader !== undefined) await recordFetches(ctx, [id], reader);
+  return record;
 }
 
 const asStored = ({ storageKey, name, contentType }: FileRecord) => ({

@@ -1,4 +1,4 @@
-import { listFileFacts } from "#modules/files";
+import { listFetches, listFileFacts } from "#modules/files";
 import {
   listDeliveriesOf,
   listQuestionsOf,
@@ -10,6 +10,7 @@ import { listPaymentRecords } from "#modules/payments";
 import { listReceiptsOf, type Receipt } from "#modules/receipts";
 import { listReviewsOf, type Review } from "#modules/reviews";
 import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
 
 type Deliveries = Awaited<ReturnType<typeof listDeliveriesOf>>;
 type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
@@ -23,6 +24,8 @@ export interface RecordedOrder extends PaymentRecords {
   revisions: Deliveries["revisions"];
   uploaded: FileFacts[];
   delivered: FileFacts[];
+  /** Of delivered files, by the caller. */
+  downloads: { name: string; at: Date }[];
   reviews: Review[];
   receipts: Receipt[];
 }
@@ -53,6 +56,9 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     listReviewsOf(ctx, orderIds),
     listReceiptsOf(ctx, orderIds),
   ]);
+  const { userId } = getSignedIn(ctx);
+  const fetches = await listFetches(ctx, orders.flatMap(deliveredWith));
+  const own = fetches.filter(({ fetchedBy }) => fetchedBy === userId);
   const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return orders.map((order) => ({
     order,
@@ -65,6 +71,9 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     receipts: receipts.filter(isOf(order.id)),
     uploaded: known([...uploadedTo(order), ...sentWith(order)]),
     delivered: known(deliveredWith(order)),
+    downloads: own
+      .filter(({ fileId }) => deliveredWith(order).includes(fileId))
+      .map(({ fileId, fetchedAt }) => ({ name: files.get(fileId)?.name ?? "", at: fetchedAt })),
     reviews: reviews.filter(isOf(order.id)),
   }));
 }

@@ -1,5 +1,5 @@
 import { listUserNames } from "#modules/accounts";
-import { listFileFacts } from "#modules/files";
+import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
@@ -22,6 +22,32 @@ export interface Delivery {
   revisions: Revision[];
   /** Until when a revision can be requested; null when it can't. */
   revisionUntil: Date | null;
+}
+
+/** A delivered file was downloaded. */
+export interface DeliveredFetch {
+  fileName: string;
+  fetchedAt: Date;
+  /** Null for whoever holds the order's mailed link. */
+  fetchedBy: { name: string } | null;
+}
+
+/** The newest downloads of these versions. Checks no actor. */
+export async function readFetches(
+  ctx: Context,
+  versions: readonly Pick<DeliveredVersion, "files">[],
+): Promise<DeliveredFetch[]> {
+  const fileNames = new Map(
+    versions.flatMap(({ files }) => files.map(({ id, name }) => [id, name] as const)),
+  );
+  const fetches = await listFetches(ctx, [...fileNames.keys()]);
+  const people = fetches.flatMap(({ fetchedBy }) => fetchedBy ?? []);
+  const names = await listUserNames(ctx, [...new Set(people)]);
+  return fetches.map(({ fileId, fetchedAt, fetchedBy }) => ({
+    fileName: fileNames.get(fileId) ?? "",
+    fetchedAt,
+    fetchedBy: fetchedBy === null ? null : { name: names.get(fetchedBy) ?? "" },
+  }));
 }
 
 /** Of an order that the actor may see. Checks no actor. */

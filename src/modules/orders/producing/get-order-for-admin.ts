@@ -13,7 +13,12 @@ import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
-import { type Delivery, readDelivery } from "#src/modules/orders/delivering/read-delivery.ts";
+import {
+  type DeliveredFetch,
+  type Delivery,
+  readDelivery,
+  readFetches,
+} from "#src/modules/orders/delivering/read-delivery.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
@@ -37,6 +42,8 @@ export interface OrderForAdmin extends OrderWithLines {
   /** What the buyer was asked, oldest first, with the name of who asked. */
   questions: (Question & { askedByName: string | null })[];
   delivery: Delivery;
+  /** Downloads of delivered files, the newest first. */
+  fetches: DeliveredFetch[];
 }
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
@@ -83,6 +90,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     timeline,
     questions,
     delivery,
+    fetches: await readFetches(ctx, delivery.versions),
   };
 }
 

@@ -21,6 +21,7 @@ import { AskBuyerDialog } from "./ask-buyer-dialog.tsx";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRevisions } from "./buyer-revisions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { Downloads } from "./downloads.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
 import { BuyerFacts, DeliveryFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
@@ -124,7 +125,12 @@ function Detail({ order }: { order: Order }) {
                 completion={completion}
                 versions={order.versions}
                 titleLevel={3}
-                action={<BuyerRevisions order={order} />}
+                action={
+                  <div className="flex flex-col gap-4">
+                    <BuyerRevisions order={order} />
+                    <Downloads order={order} />
+                  </div>
+                }
               />
             </PartBoundary>
           )}

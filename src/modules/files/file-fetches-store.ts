@@ -1,0 +1,34 @@
+import { desc, eq, inArray, lt } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { fileFetches } from "./files-tables.ts";
+
+export interface Fetch {
+  fileId: string;
+  fetchedAt: Date;
+  /** Null for whoever holds a mailed link. */
+  fetchedBy: string | null;
+}
+
+export async function insertFetches(db: Database, fetches: Fetch[]): Promise<void> {
+  if (fetches.length > 0) await db.insert(fileFetches).values(fetches);
+}
+
+const MOST = 200;
+
+export async function selectFetches(db: Database, fileIds: readonly string[]): Promise<Fetch[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(fileFetches)
+    .where(inArray(fileFetches.fileId, [...fileIds]))
+    .orderBy(desc(fileFetches.fetchedAt))
+    .limit(MOST);
+}
+
+export async function deleteFetchesBy(db: Database, userId: string): Promise<void> {
+  await db.delete(fileFetches).where(eq(fileFetches.fetchedBy, userId));
+}
+
+export async function deleteFetchesBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(fileFetches).where(lt(fileFetches.fetchedAt, before));
+}
