@@ -124,14 +124,6 @@ export const workingHours = [
   "Sun holiday",
 ] as const;
 export const liveRequestFailed = "Failed to submit request. Please try again.";
-export const chatTabs = {
-  general: "General",
-  appearance: "Appearance",
-  behavior: "Behavior",
-  responses: "Responses",
-  hours: "Business Hours",
-  analytics: "Analytics",
-} as const;
 export const resetToDefaults = "Reset to Defaults";
 export const dayClosed = "Closed";
 export const chatDataFailed = "Failed to load chatbot data";

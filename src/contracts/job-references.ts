@@ -1,4 +1,4 @@
-import { dayOf, longDay } from "./utc-days.ts";
+import { dayOf, isDay, longDay } from "./utc-days.ts";
 
 /** What the buyer's own files call a job. Each part is optional, and empty where it was not given. */
 export interface JobReferences {
@@ -31,6 +31,10 @@ export const listJobReferences = (
     if (!text) return [];
     return { label: jobReferenceLabels[key], text: key === "dateOfLoss" ? longDay(text) : text };
   });
+
+/** Whether a text is a day on which something can have been lost. */
+export const isPossibleDayOfLoss = (day: string): boolean =>
+  isDay(day) && day <= latestDayOfLoss(new Date());
 
 /** Somewhere on earth it is tomorrow already. */
 const AHEAD_MS = 14 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
+import { chatTabs } from "#contracts/texts-chatbot";
 import { signInAsAdmin } from "#test/admin-steps";
 import { log, openChat, restoreChatbot, setChatbot } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -19,7 +20,7 @@ test.describe("the chatbot's settings @desktop", () => {
 
   test("are in six accessible tabs", async ({ page }) => {
     await page.goto("/admin/chatbot");
-    for (const [id, name] of Object.entries(texts.chatTabs)) {
+    for (const [id, name] of Object.entries(chatTabs)) {
       await tab(page, name).click();
       if (id !== "general") await expect(page).toHaveURL(new RegExp(`tab=${id}`));
       await expect(page.getByRole("tabpanel", { name })).toBeVisible();
@@ -32,7 +33,7 @@ test.describe("the chatbot's settings @desktop", () => {
     await page.goto("/admin/chatbot?tab=hours");
     await page.getByRole("switch", { name: "Business hours" }).click();
     await page.getByLabel("Tuesday, end").fill("08:00");
-    await tab(page, texts.chatTabs.general).click();
+    await tab(page, chatTabs.general).click();
     await save(page).click();
     await expect(page.getByText("The end must be after the start")).toBeVisible();
     await expect(page.getByLabel("Tuesday, start")).toBeFocused();
@@ -44,7 +45,7 @@ test.describe("the chatbot's settings @desktop", () => {
     await page.goto("/admin/chatbot?tab=analytics");
     await expect(page.getByText("Total conversations")).toBeVisible();
     await expectNoSideScroll(page);
-    await expect(tab(page, texts.chatTabs.analytics)).toBeInViewport({ ratio: 0.95 });
+    await expect(tab(page, chatTabs.analytics)).toBeInViewport({ ratio: 0.95 });
   });
 
   test("are shown by the preview at once, and by the shop when they are saved", async ({

@@ -76,6 +76,8 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     await page.getByRole("radio", { name: "Insurance claim" }).check();
     await page.getByLabel("Waste percentage").selectOption("10 %");
     await page.getByLabel("Include gutters and downspouts").check();
+    await page.getByText("Claim or job references (optional)").click();
+    await page.getByLabel("Claim number").fill("CL-2026-42");
     await expect(page.getByText(texts.deliveryTime).last()).toBeVisible();
     await expectNoSideScroll(page);
     await addToCart(page).click();
@@ -124,8 +126,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     await expect(field(page, "City")).toHaveJSProperty("readOnly", true);
     await page.getByRole("button", { name: texts.editInformation }).click();
     await field(page, "City").fill("Denver");
-    await page.getByText("Claim or job references (optional)").click();
-    await page.getByLabel("Claim number").fill("CL-2026-42");
+    await expect(page.getByLabel("Claim number")).toHaveValue("CL-2026-42");
     await page.getByLabel("Date of loss").fill("2099-01-31");
     await page.getByRole("button", { name: texts.confirmInformation }).click();
     await expect(page.getByText(texts.invalidDateOfLoss)).toBeVisible();

@@ -25,6 +25,7 @@ export const composeReceipt = (
   lines: order.lines.map(({ title, quantity, unitPriceCents, snapshot }) => ({
     title,
     roofAddress: snapshot.projectDetails.address || null,
+    tier: paidTierOf(snapshot),
     quantity,
     unitPriceCents,
   })),
@@ -37,6 +38,13 @@ export const composeReceipt = (
   },
   credit: null,
 });
+
+function paidTierOf({
+  tier,
+}: OrderWithLines["lines"][number]["snapshot"]): ReceiptContent["lines"][number]["tier"] {
+  if (!tier || tier.surchargeCents === 0) return null;
+  return { name: tier.name, surchargeCents: tier.surchargeCents };
+}
 
 /** What the credit note of a refund prints: the receipt with what went back, under the shop's name of today. */
 export const composeCreditNote = (

@@ -12,6 +12,8 @@ interface ReceiptLine {
   title: string;
   /** Null where the order has none. */
   roofAddress: string | null;
+  /** The way of delivery, where it costs something: that is a part of the price. */
+  tier: { name: string; surchargeCents: Cents } | null;
   quantity: number;
   unitPriceCents: Cents;
 }

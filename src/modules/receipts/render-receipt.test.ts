@@ -3,6 +3,8 @@ import { readPdf } from "#test/read-pdf";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
 import { renderReceipt } from "./render-receipt.ts";
 
+const tier = { name: "Rush", surchargeCents: 2000 };
+
 const content: ReceiptContent = {
   issuedOn: "2026-11-23",
   seller: {
@@ -19,8 +21,14 @@ const content: ReceiptContent = {
     dateOfLoss: "2026-03-01",
   },
   lines: [
-    { title: "Roof report", roofAddress: "4 Elm St, Denver", quantity: 2, unitPriceCents: 4990 },
-    { title: "Wall report", roofAddress: null, quantity: 1, unitPriceCents: 123_450 },
+    {
+      title: "Roof report",
+      roofAddress: "4 Elm St, Denver",
+      tier,
+      quantity: 2,
+      unitPriceCents: 4990,
+    },
+    { title: "Wall report", roofAddress: null, tier: null, quantity: 1, unitPriceCents: 123_450 },
   ],
   totalCents: 133_430,
   paidOn: "2026-11-22",
@@ -71,7 +79,7 @@ describe("a receipt", () => {
       "TH: Quantity",
       "TH: Price",
       "TH: Amount",
-      "TD: Roof report\n4 Elm St, Denver",
+      "TD: Roof report\n4 Elm St, Denver\nRush: $20.00 of the price",
       "TD: 2",
       "TD: $49.90",
       "TD: $99.80",
@@ -107,6 +115,7 @@ describe("a receipt", () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       title: `Report ${index + 1} on ${"a very long name of a product ".repeat(4).trim()}`,
       roofAddress: `${index + 1} Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road`,
+      tier: null,
       quantity: 1,
       unitPriceCents: 100,
     }));

@@ -98,8 +98,10 @@ const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
       { title: "Amount", share: 0.185, align: "right" },
     ],
     [
-      ...content.lines.map(({ title, roofAddress, quantity, unitPriceCents }) => [
-        roofAddress ? `${title}\n${roofAddress}` : title,
+      ...content.lines.map(({ title, roofAddress, tier, quantity, unitPriceCents }) => [
+        [title, roofAddress, tier && `${tier.name}: ${usd(tier.surchargeCents)} of the price`]
+          .filter(Boolean)
+          .join("\n"),
         String(quantity),
         usd(unitPriceCents),
         usd(unitPriceCents * quantity),

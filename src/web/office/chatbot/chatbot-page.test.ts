@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
+import { chatTabs } from "#contracts/texts-chatbot";
 import {
   field,
   isShown,
@@ -107,5 +108,5 @@ test("settings that can't be loaded can be retried", async () => {
   expect(isShown(texts.chatDataFailed)).toBe(true);
   delete shop.failures["GET"];
   await press("Retry");
-  expect(screen.getByRole("tab", { name: texts.chatTabs.analytics })).toBeDefined();
+  expect(screen.getByRole("tab", { name: chatTabs.analytics })).toBeDefined();
 });

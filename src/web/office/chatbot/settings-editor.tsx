@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
+import { chatTabs } from "#contracts/texts-chatbot";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
 import { AdminPage, LeaveGuard, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
@@ -112,7 +113,7 @@ function Actions({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-type TabId = keyof typeof texts.chatTabs;
+type TabId = keyof typeof chatTabs;
 
 /** The tab with the field of this path. */
 function tabOf(path: string): TabId {
@@ -136,7 +137,7 @@ function tabsOf(draft: SettingsDraft, analytics: SettingsEditorProps["analytics"
     panel: panels[id],
     label: (
       <>
-        {texts.chatTabs[id]}
+        {chatTabs[id]}
         {wrong.has(id) && <span className="ml-1.5 text-red-ink">(check)</span>}
       </>
     ),

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
+import { chatTabs } from "#contracts/texts-chatbot";
 import {
   field,
   isShown,
@@ -22,7 +23,7 @@ test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", 
   turn("Open by itself");
   expect(field("Auto-open delay (seconds)").value).toBe("30");
   type("Auto-open delay (seconds)", seconds);
-  fireEvent.click(screen.getByRole("tab", { name: texts.chatTabs.general }));
+  fireEvent.click(screen.getByRole("tab", { name: chatTabs.general }));
   await pass();
   await save();
   expect(document.activeElement).toBe(field("Auto-open delay (seconds)"));

@@ -1,10 +1,9 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail } from "#contracts/email-address";
-import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
+import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
-import { isDay } from "#contracts/utc-days";
 
 export interface CheckoutForm extends JobReferences {
   firstName: string;
@@ -57,11 +56,10 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])
     if (form[field].trim() === "") errors[field] = message;
   if (!errors.email && !isCompleteEmail(form.email)) errors.email = texts.invalidEmail;
-  if (form.dateOfLoss && !isPastDay(form.dateOfLoss)) errors.dateOfLoss = texts.invalidDateOfLoss;
+  if (form.dateOfLoss && !isPossibleDayOfLoss(form.dateOfLoss))
+    errors.dateOfLoss = texts.invalidDateOfLoss;
   return errors;
 }
-
-const isPastDay = (day: string): boolean => isDay(day) && day <= latestDayOfLoss(new Date());
 
 /** What the buyer's own files call the job. */
 export const jobReferencesOf = ({

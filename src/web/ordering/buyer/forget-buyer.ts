@@ -1,10 +1,15 @@
 import { useEffect } from "react";
 import { makeBuyerRecord } from "./buyer-record.ts";
 import { buyerDependencies } from "./buyer-dependencies.ts";
-import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./kept-keys.ts";
+import {
+  GUEST_CHECKOUT_KEY,
+  ORDER_IN_PAYMENT_KEY,
+  ORDER_KEY_KEY,
+  REFERENCES_KEY,
+} from "./kept-keys.ts";
 
 /** Apart from the code that reads them, which few pages load. */
-const records = [GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY].map((key) =>
+const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY].map((key) =>
   makeBuyerRecord(key, buyerDependencies),
 );
 

@@ -1,5 +1,7 @@
 /** Storage keys of a buyer's input, which expires after an hour. */
 export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
+/** References to the job, typed before the checkout. */
+export const REFERENCES_KEY = "guestJobReferences";
 export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
 /** Of the last order sent from this browser. */
 export const ORDER_KEY_KEY = "guestOrderKey";

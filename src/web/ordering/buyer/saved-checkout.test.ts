@@ -68,3 +68,40 @@ test.each([null, "u2"])("what somebody else (%s) typed is deleted at sign-in", (
   checkout.passOnTo({ id: "u1", email: "bea@example.com" });
   expect(storage.getItem(GUEST_CHECKOUT_KEY)).toBeNull();
 });
+
+const references = { claimNumber: "CL-7", jobNumber: "", insured: "Ana", dateOfLoss: "2026-01-02" };
+const noReferences = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
+
+test("references to the job that were typed before the checkout start its form, without being one", () => {
+  expect(checkout.readReferences()).toEqual(noReferences);
+  checkout.keepReferences(references);
+  expect(checkout.readReferences()).toEqual(references);
+  expect(checkout.read()).toBeNull();
+});
+
+test("once the form is kept they are a part of it, and the newest count", () => {
+  checkout.keepReferences(references);
+  checkout.keep({ ...form, claimNumber: "CL-8" });
+  expect(checkout.readReferences()).toEqual({ ...noReferences, claimNumber: "CL-8" });
+  checkout.keepReferences(references);
+  expect(checkout.read()).toEqual({ ...form, ...references });
+});
+
+test("they go on with a guest who signs in, as the cart does, and to nobody else", () => {
+  checkout.keepReferences(references);
+  checkout.passOnTo({ id: "u1", email: "ann@example.com" });
+  buyer = "u1";
+  expect(checkout.readReferences()).toEqual(references);
+  checkout.passOnTo({ id: "u2", email: "bob@example.com" });
+  buyer = "u2";
+  expect(checkout.readReferences()).toEqual(noReferences);
+});
+
+test("they end with the order, and after 60 minutes", () => {
+  checkout.keepReferences(references);
+  checkout.forget();
+  expect(checkout.readReferences()).toEqual(noReferences);
+  checkout.keepReferences(references);
+  time += 60 * MINUTE;
+  expect(checkout.readReferences()).toEqual(noReferences);
+});

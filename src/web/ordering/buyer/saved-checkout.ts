@@ -1,12 +1,16 @@
 import { plainEmail } from "#contracts/email-address";
 import type { Draft } from "#form";
 import { buyerOf, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
-import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY } from "./kept-keys.ts";
+import type { JobReferences } from "#contracts/job-references";
+import { type CheckoutForm, jobReferencesOf, readCheckoutForm } from "./checkout-form.ts";
+import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 
 export interface SavedCheckout extends Draft<CheckoutForm> {
   /** Null when the current buyer saved nothing. */
   read: () => CheckoutForm | null;
+  /** References to the job, with which the form starts; before it is opened they are kept by themselves. */
+  readReferences: () => JobReferences;
+  keepReferences: (references: JobReferences) => void;
   /** On signing in: what a guest typed is kept if the email address is the user's; what another user typed is deleted. */
   passOnTo(user: { id: string; email: string }): void;
 }
@@ -14,13 +18,29 @@ export interface SavedCheckout extends Draft<CheckoutForm> {
 /** What the buyer typed at checkout. */
 export function makeSavedCheckout(dependencies: BuyerDependencies): SavedCheckout {
   const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, dependencies);
+  const before = makeBuyerRecord(REFERENCES_KEY, dependencies);
+  const read = () => {
+    const stored = record.read();
+    return stored && readCheckoutForm(stored.form);
+  };
+  const keep = (form: CheckoutForm) => {
+    record.keep({ form });
+    before.forget();
+  };
   return {
-    read() {
-      const stored = record.read();
-      return stored && readCheckoutForm(stored.form);
+    read,
+    keep,
+    readReferences: () => jobReferencesOf(read() ?? readCheckoutForm(before.read()?.references)),
+    keepReferences(references) {
+      const form = read();
+      if (form) keep({ ...form, ...references });
+      else before.keep({ references });
     },
-    keep: (form) => record.keep({ form }),
     passOnTo(user) {
+      const references = before.find();
+      // They belong to the cart, which a guest takes along.
+      if (references && buyerOf(references) === null) before.handOver(references, user.id);
+      else if (references && buyerOf(references) !== user.id) before.forget();
       const stored = record.find();
       if (!stored || buyerOf(stored) === user.id) return;
       const { email } = readCheckoutForm(stored.form);
@@ -28,6 +48,9 @@ export function makeSavedCheckout(dependencies: BuyerDependencies): SavedCheckou
       if (isSamePerson) record.handOver(stored, user.id);
       else record.forget();
     },
-    forget: record.forget,
+    forget() {
+      record.forget();
+      before.forget();
+    },
   };
 }

@@ -2,12 +2,12 @@ import { Check, PencilLine } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
+import { JobReferenceFields } from "#ordering/job-references";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { PhoneInput } from "#ui/phone-input";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
-import { JobReferenceFields } from "./job-reference-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 

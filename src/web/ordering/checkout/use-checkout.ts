@@ -36,7 +36,10 @@ export function useCheckout(customer: User | null): Checkout {
   });
   const [isConfirmed, setIsConfirmed] = useState(false);
   const form = useForm<CheckoutForm>({
-    initial: customer ? formOfUser(customer) : emptyCheckoutForm,
+    initial: {
+      ...(customer ? formOfUser(customer) : emptyCheckoutForm),
+      ...buyersMemory.checkout.readReferences(),
+    },
     draft: buyersMemory.checkout,
     check: checkCheckoutForm,
     async send() {

@@ -1,4 +1,6 @@
 import { Clock } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "#browser/lazy-part";
 import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
@@ -9,6 +11,7 @@ import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
@@ -50,9 +53,31 @@ export default function PlaceOrderForm({ product, map }: PlaceOrderFormProps) {
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
         {product.tiers.length > 1 && <TierSection order={order} product={product} />}
+        <References />
       </div>
       <Summary order={order} product={product} />
     </form>
+  );
+}
+
+/** Its code comes apart: a product's page lists every file of the form's own. */
+const useReferences = lazyPart(async () => {
+  const { KeptJobReferences } = await import("#ordering/job-references");
+  return { default: KeptJobReferences };
+});
+
+/** What the buyer's own files call the job. */
+function References() {
+  const [KeptJobReferences] = useReferences();
+  return (
+    <div className="min-h-19 rounded-xl border border-hairline bg-card sm:min-h-23">
+      {/* They can be entered at the checkout as well. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <KeptJobReferences />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { pageShop } from "#page";
 import type { Route } from "./+types/cancellation-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
-import { cancellationPolicy } from "./policies.ts";
+import { cancellationPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));

@@ -4,7 +4,8 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { breadcrumbFacts, pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { lastUpdated } from "./last-updated.ts";
-import { policies, type Policy } from "./policies.ts";
+import { policies } from "./policies.ts";
+import type { Policy } from "./policy-summaries.ts";
 
 interface PolicyPageProps {
   policy: Policy;

@@ -5,7 +5,7 @@ import { pageShop } from "#page";
 import type { Route } from "./+types/privacy-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
-import { privacyPolicy } from "./policies.ts";
+import { privacyPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));

@@ -3,7 +3,7 @@ import { pageShop } from "#page";
 import type { Route } from "./+types/refund-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
-import { refundPolicy } from "./policies.ts";
+import { refundPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));

@@ -4,7 +4,7 @@ import { pageShop } from "#page";
 import type { Route } from "./+types/terms-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
-import { termsAndConditions } from "./policies.ts";
+import { termsAndConditions } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));

@@ -20,10 +20,15 @@ interface JobReferenceFieldsProps {
   field: (name: keyof JobReferences) => InputProps & { value: string };
   /** Is offered what earlier orders have; null for a guest. */
   customer: User | null;
+  hint?: string;
 }
 
 /** What the buyer's own files call the job; folded until somebody needs it. */
-export function JobReferenceFields({ field, customer }: JobReferenceFieldsProps) {
+export function JobReferenceFields({
+  field,
+  customer,
+  hint = "They appear on your order, on its receipt and in its emails.",
+}: JobReferenceFieldsProps) {
   const [isOpen, setOpen] = useState(() => jobReferenceKeys.some((key) => field(key).value !== ""));
   const [EarlierReferences] = useEarlierReferences();
   const [latestDay] = useState(() => latestDayOfLoss(new Date()));
@@ -41,9 +46,7 @@ export function JobReferenceFields({ field, customer }: JobReferenceFieldsProps)
           className="size-5 shrink-0 text-primary transition-transform group-open:rotate-45"
         />
       </summary>
-      <p className="measure mb-5 text-sm text-ink-soft">
-        They appear on your order and in its emails.
-      </p>
+      <p className="measure mb-5 text-sm text-ink-soft">{hint}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {jobReferenceKeys.map((key) => (
           <TextInput

@@ -1,0 +1,9 @@
+/** Texts of the chatbot's settings that the specification fixes; apart, since no page of the shop shows them. */
+export const chatTabs = {
+  general: "General",
+  appearance: "Appearance",
+  behavior: "Behavior",
+  responses: "Responses",
+  hours: "Business Hours",
+  analytics: "Analytics",
+} as const;
