@@ -8,6 +8,7 @@ import {
   completeOrder,
   endOrderLink,
   listAllOrders,
+  markWork,
   type ListedOrder,
   type OrderFilterInput,
   readAllOrders,
@@ -51,6 +52,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
         expectedRefundCents: body.refund === undefined ? null : toCents(body.refund),
       }),
     ),
+  markWork: async ({ ctx, params, body }) =>
+    presentOfficeOrder(ctx, await markWork(ctx, { orderId: params.id, ...body })),
   completeOrder: async ({ ctx, params, body }) =>
     presentOfficeOrder(ctx, await completeOrder(ctx, { orderId: params.id, ...body })),
   addOrderNote: async ({ ctx, params, body }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
+import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -10,7 +11,14 @@ import {
   signIn,
   startCustomerPayment,
 } from "#test/customer-purchase";
-import { approve, capture, countRows, storedOrder } from "#test/guest-purchase";
+import {
+  approve,
+  buyer,
+  capture,
+  linkMailedTo,
+  countRows,
+  storedOrder,
+} from "#test/guest-purchase";
 
 describe("cancelling an own order", () => {
   const shop = useTestShop();
@@ -60,5 +68,120 @@ describe("cancelling an own order", () => {
     const first = await placeAgain();
     await cancel(customer, first);
     expect(await placeAgain()).not.toBe(first);
+  });
+
+  describe("when it is paid", () => {
+    const minutes = 60_000;
+    const paidOrder = async (customer: Caller) => {
+      const id = await place(customer);
+      await payAsCustomer(shop, customer, id);
+      return id;
+    };
+    const cancelFor = (customer: Caller, id: string, refund: number) =>
+      customer.call<Order>("POST", `/api/orders/${id}/cancel`, { refund });
+    const offerOf = async (customer: Caller, id: string) =>
+      (await customer.call<Order>("GET", `/api/orders/${id}`)).body.cancellation;
+
+    test("is free for two hours, with all of the money and the points going back", async () => {
+      const customer = await signIn(shop);
+      const id = await paidOrder(customer);
+      shop.advance(119 * minutes);
+      expect(await offerOf(customer, id)).toMatchObject({ refund: 49.9, laterRefund: 37.43 });
+      expect(await cancelFor(customer, id, 49.9)).toMatchObject({
+        status: 200,
+        body: {
+          status: "cancelled",
+          paymentStatus: "refunded",
+          refunded: 49.9,
+          cancellation: null,
+        },
+      });
+      expect(await readPoints(customer)).toBe(0);
+      await shop.react();
+      const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
+      expect(mail?.text).toContain("We refund $49.90");
+    });
+
+    test("keeps a part by the policy after that, and the points of that part", async () => {
+      const customer = await signIn(shop);
+      const id = await paidOrder(customer);
+      const office = await signIn(shop, { role: "staff" });
+      await office.call("PUT", `/api/orders/${id}/work`, { work: "nearly done" });
+      shop.advance(121 * minutes);
+      expect(await offerOf(customer, id)).toMatchObject({ refund: 12.48, feePercent: 75 });
+      expect(await cancelFor(customer, id, 12.48)).toMatchObject({
+        status: 200,
+        body: { status: "cancelled", paymentStatus: "completed", refunded: 12.48 },
+      });
+      expect(await readPoints(customer)).toBe(19);
+      await shop.react();
+      const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
+      expect(mail?.text).toContain("$37.42 are kept for the work that was done");
+      expect(await countRows(shop, "payment_refunds", "amount_cents = 1248")).toBe(1);
+    });
+
+    test("is refused with the new amount when less goes back than was shown", async () => {
+      const customer = await signIn(shop);
+      const id = await paidOrder(customer);
+      shop.advance(120 * minutes);
+      expect(await cancelFor(customer, id, 49.9)).toMatchObject({
+        status: 409,
+        body: {
+          code: "amount_changed",
+          message: "Cancelling now gives back $37.43. Please look at it again.",
+        },
+      });
+      expect(await storedOrder(shop, id)).toMatchObject({ status: "new" });
+      expect(await countRows(shop, "payment_refunds")).toBe(0);
+    });
+
+    test("is refunded once, however often it is sent", async () => {
+      const customer = await signIn(shop);
+      const id = await paidOrder(customer);
+      const both = await Promise.all([
+        cancelFor(customer, id, 49.9),
+        cancelFor(customer, id, 49.9),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await countRows(shop, "payment_refunds")).toBe(1);
+    });
+
+    test("is refused once it is delivered, and says so", async () => {
+      const customer = await signIn(shop);
+      const id = await paidOrder(customer);
+      const office = await signInAdmin(shop);
+      await setStatus(office, id, "completed");
+      expect(await offerOf(customer, id)).toBeNull();
+      expect(await cancelFor(customer, id, 49.9)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("delivered meanwhile") as string },
+      });
+    });
+
+    test("works for a guest with the mailed link, and for nobody with another", async () => {
+      const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
+      await payGuestOrder(shop, orderId);
+      await shop.react();
+      const token = linkMailedTo(shop, buyer.email, "track").pathname.replace("/track/", "");
+      const send = (link: string) =>
+        shop.server.inject({
+          method: "POST",
+          url: `/api/orders/track/${link}/cancel`,
+          payload: { refund: 49.9 },
+        });
+      expect((await send("not-a-link")).statusCode).toBe(404);
+      expect((await send(token)).json()).toMatchObject({ status: "cancelled", refunded: 49.9 });
+      expect(await storedOrder(shop, orderId)).toMatchObject({ payment_status: "refunded" });
+    });
+  });
+
+  test("marks of the work are refused on orders that nobody works on", async () => {
+    const customer = await signIn(shop);
+    const id = await place(customer);
+    const office = await signIn(shop, { role: "staff" });
+    const mark = () => office.call("PUT", `/api/orders/${id}/work`, { work: "started" });
+    expect((await mark()).status).toBe(409);
+    await payAsCustomer(shop, customer, id);
+    expect(await mark()).toMatchObject({ status: 200, body: { work: "started" } });
   });
 });

@@ -12,12 +12,13 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { presentWithReceipts } from "./present-with-receipts.ts";
+import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
 
 type CustomerOrderHandlers = Omit<
   HandlersOf<typeof orderContract>,
-  "placeGuestOrder" | "resendOrderLink" | "getTrackedOrder"
+  "placeGuestOrder" | "resendOrderLink" | "getTrackedOrder" | "cancelTrackedOrder"
 >;
 
 export const customerOrderHandlers: CustomerOrderHandlers = {
@@ -39,7 +40,11 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
       ? { ...order, ...(await presentWithReceipts(ctx, await getOwnOrder(ctx, id))) }
       : order;
   },
-  cancelOrder: async ({ ctx, params }) => presentOwnOrder(ctx, await cancelOrder(ctx, params.id)),
+  cancelOrder: async ({ ctx, params, body }) =>
+    presentWithReceipts(
+      ctx,
+      await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) }),
+    ),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

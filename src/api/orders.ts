@@ -1,9 +1,15 @@
 import type { orderContract } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
-import { getTrackedOrder, placeGuestOrder, resendOrderLink } from "#modules/orders";
+import {
+  cancelTrackedOrder,
+  getTrackedOrder,
+  placeGuestOrder,
+  resendOrderLink,
+} from "#modules/orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentTrackedOrder } from "./present-with-receipts.ts";
+import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {
@@ -28,6 +34,11 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
         "If this order number and email address belong together, the link is on its way to that address.",
     };
   },
+  cancelTrackedOrder: async ({ ctx, params, body }) =>
+    presentTrackedOrder(
+      ctx,
+      await cancelTrackedOrder(ctx, { token: params.token, ...readCancellation(body) }),
+    ),
   getTrackedOrder: async ({ ctx, params }) =>
     presentTrackedOrder(ctx, await getTrackedOrder(ctx, params.token)),
 };

@@ -181,11 +181,12 @@ function presentWorkEvent({
   to,
   text,
   files,
+  work,
   reason,
   version,
 }: TimelineEvent): WorkEvent | null {
   if (!workKinds.has(kind)) return null;
-  return { at: at.toISOString(), kind, actor, from, to, text, files, reason, version };
+  return { at: at.toISOString(), kind, actor, from, to, text, files, work, reason, version };
 }
 
 const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
@@ -195,6 +196,7 @@ const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
   "noted",
   "link-ended",
   "link-renewed",
+  "work-marked",
   "question-asked",
   "question-reminded",
   "question-answered",

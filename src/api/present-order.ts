@@ -1,3 +1,4 @@
+import { type CancellationOffer, workStateOf } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
@@ -6,6 +7,7 @@ import { toDollars } from "#contracts/money";
 import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   type Delivery,
+  cancellationOfferFor,
   fullNameOf,
   type Order,
   type OrderLine,
@@ -29,8 +31,17 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     payment: { ...shown.payment, isHeld: order.isHeld },
     questions: order.questions.map((question) => presentQuestion(ctx, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
+    cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
   };
 }
+
+const presentCancellation = (offer: CancellationOffer | null): WireOrder["cancellation"] =>
+  offer && {
+    freeUntil: offer.freeUntil.toISOString(),
+    refund: toDollars(offer.refundCents),
+    laterRefund: toDollars(offer.laterRefundCents),
+    feePercent: offer.feePercent,
+  };
 
 /** A question, without who asked it. */
 export const presentQuestion = (ctx: Context, question: Question): OrderQuestion => ({
@@ -105,6 +116,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   address: order.address,
   jobReferences: order.jobReferences,
   guestCustomer: order.customerId === null ? order.contact : null,
+  work: workStateOf(order),
   completion: order.completion && {
     completedAt: order.completion.completedAt,
     completionRemarks: order.completion.remarks,

@@ -15,6 +15,7 @@ export const auditGroups = {
       "order.revision-requested": "Revision of an order requested",
       "order.revision-declined": "Revision of an order declined",
       "order.revision-ended": "Revision of an order ended by a refund",
+      "order.work-marked": "Work on an order marked",
       "order.link-ended": "Links to an order ended",
       "order.link-renewed": "New link to an order mailed",
       "orders.claimed": "Guest orders taken into an account",

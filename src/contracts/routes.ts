@@ -77,6 +77,8 @@ export const routes = {
   listOrders: { method: "GET", path: "/api/orders" },
   getOrder: { method: "GET", path: "/api/orders/:id" },
   cancelOrder: { method: "POST", path: "/api/orders/:id/cancel" },
+  cancelTrackedOrder: { method: "POST", path: "/api/orders/track/:token/cancel" },
+  markWork: { method: "PUT", path: "/api/orders/:id/work" },
   listAllOrders: { method: "GET", path: "/api/orders/all" },
   updateOrderStatus: { method: "PUT", path: "/api/orders/:id/status" },
   completeOrder: { method: "PUT", path: "/api/orders/:id/complete" },

@@ -112,7 +112,7 @@ async function sendRefunded(
 async function statusMail(
   ctx: Context,
   order: OrderWithLines,
-  { to, refundCents = order.totalCents }: EventMap["order.status-changed"],
+  { to, refundCents = order.totalCents, keptCents = 0 }: EventMap["order.status-changed"],
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
@@ -128,6 +128,7 @@ async function statusMail(
       return orderCancelledMail({
         ...addressee(order),
         refundCents: order.paidAt === null ? null : refundCents,
+        keptCents,
       });
     case "pending":
     case "new":

@@ -105,7 +105,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
   });
 });
 
-test("a guest's order is claimed by the person who registers with its address @desktop", async ({
+test("a guest's order is claimed by the person who registers with its address, and cancelled @desktop", async ({
   page,
   readMail,
 }) => {
@@ -121,6 +121,20 @@ test("a guest's order is claimed by the person who registers with its address @d
   const order = orderOf(page, number);
   await expect(order).toContainText("Payment confirmed");
   await expect(order).toContainText("No points");
+
+  await test.step("and cancelled for free, with all of the money going back", async () => {
+    await order.getByRole("button", { name: /Details/ }).click();
+    await expect(order).toContainText("You can cancel for free until");
+    await expect(order).toContainText("After that $9.00 of $12.00 goes back.");
+    await order.getByRole("button", { name: "Cancel order" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("All of $12.00 goes back");
+    await expectForEverybody(page);
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(order).toContainText("This order was refunded at PayPal.");
+    await expect(order.getByRole("region", { name: "Status" })).toBeFocused();
+    await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  });
 });
 
 test("lists that fail to load say so and can be retried @desktop", async ({

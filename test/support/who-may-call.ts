@@ -136,6 +136,7 @@ export const open: Record<CallsFor<null>, string> = {
   listCategories: "the catalogue",
   getCategory: "the catalogue",
   listSubCategories: "the catalogue",
+  cancelTrackedOrder: "needs the mailed link",
   getShopSettings: "the same for everybody",
   getCalendar: "the same for everybody",
   searchAddresses: "maps",

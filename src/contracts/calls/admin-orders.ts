@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
+import { workStates } from "#contracts/cancellation";
 import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
@@ -105,6 +106,14 @@ export const adminOrderContract = {
       /** With "cancelled": the refund in dollars that the caller was shown; 409 when the amount has changed. */
       refund: z.number().min(0).optional(),
     }),
+    reply: OfficeOrder,
+  }),
+  markWork: endpoint({
+    ...routes.markWork,
+    auth: "work on orders",
+    summary: "Mark how far the work on a paid order is; the refund of a cancellation depends on it",
+    params: IdParams,
+    body: z.object({ work: z.enum(workStates) }),
     reply: OfficeOrder,
   }),
   completeOrder: endpoint({

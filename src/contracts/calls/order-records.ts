@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { Instant } from "./values.ts";
 
@@ -36,6 +37,8 @@ export const OrderEvent = z
       "payment-accepted",
       /** `dispute` */
       "dispute-changed",
+      /** `work` */
+      "work-marked",
       /** `reason`; the words are in the order's questions */
       "question-asked",
       "question-reminded",
@@ -61,6 +64,7 @@ export const OrderEvent = z
     to: z.enum(orderStatuses).optional(),
     paymentStatus: z.enum(paymentStatuses).optional(),
     text: z.string().optional(),
+    work: z.enum(workStates).optional(),
     /** Dollars, unless `currency` says otherwise. */
     amount: z.number().optional(),
     currency: z.string().optional(),

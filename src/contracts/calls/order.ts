@@ -7,6 +7,7 @@ import {
 } from "#contracts/order-questions";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { countings } from "#contracts/delivery-tiers";
+import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
 import { Location, ProjectDetails } from "./line-details.ts";
@@ -216,6 +217,21 @@ export const Order = z
         archiveUrl: z.string().nullable(),
       })
       .nullable(),
+    /** How far the work on a paid order is. */
+    work: z.enum(workStates),
+    /** What the buyer gets back for cancelling it, in dollars; null where it can't be cancelled. */
+    cancellation: z
+      .object({
+        /** Until just before then everything goes back. */
+        freeUntil: Instant,
+        /** Now. */
+        refund: z.number(),
+        /** After the free time. */
+        laterRefund: z.number(),
+        feePercent: z.number(),
+      })
+      .nullable()
+      .optional(),
     /** What the staff asked the buyer, oldest first. */
     questions: z.array(OrderQuestion).optional(),
     /** Of a single order: everything that was delivered, the first version first. */
@@ -276,6 +292,7 @@ const WorkOrder = Order.omit({
   disputes: true,
   linkExpiresAt: true,
   receipts: true,
+  cancellation: true,
 })
   .extend({
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),

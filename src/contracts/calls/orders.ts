@@ -44,6 +44,13 @@ const PlacedOrder = z
   })
   .meta({ id: "PlacedOrder" });
 
+const CancellationBody = z
+  .object({
+    /** Dollars that the buyer was shown to get back; required once the order is paid. */
+    refund: z.number().min(0).optional(),
+  })
+  .nullish();
+
 export const orderContract = {
   placeOrder: endpoint({
     ...routes.placeOrder,
@@ -73,8 +80,17 @@ export const orderContract = {
   cancelOrder: endpoint({
     ...routes.cancelOrder,
     auth: "user",
-    summary: "Cancel an own order that is not paid",
+    summary: "Cancel an own order that is not paid, or a paid one by the Cancellation Policy",
     params: IdParams,
+    body: CancellationBody,
+    reply: Order,
+  }),
+  cancelTrackedOrder: endpoint({
+    ...routes.cancelTrackedOrder,
+    limit: { name: "cancel-tracked-order", points: 20, per: 60, by: "network" },
+    summary: "Cancel the order behind a mailed link, as its buyer may",
+    params: z.object({ token: z.string().max(200) }),
+    body: CancellationBody,
     reply: Order,
   }),
   listClaimableOrders: endpoint({

@@ -133,7 +133,12 @@ const mailsFor = (name: string): Record<string, MailContent> => ({
     orderLink,
     linkDays: 30,
   }),
-  orderCancelled: orderCancelledMail({ firstName: name, orderNumber: "RL-1", refundCents: 4990 }),
+  orderCancelled: orderCancelledMail({
+    firstName: name,
+    orderNumber: "RL-1",
+    refundCents: 4990,
+    keptCents: 0,
+  }),
   requestConfirmation: requestConfirmationMail({
     name,
     reference: "LC-1A2B3C4D",
@@ -232,9 +237,13 @@ test("a new newsletter address is reported to the shop with a link to the list",
 });
 
 test("the cancellation mail says what happens with the money", () => {
-  const mail = (refundCents: number | null) =>
-    orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents }).text;
+  const mail = (refundCents: number | null, keptCents = 0) =>
+    orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents, keptCents }).text;
   expect(mail(4990)).toContain("We refund $49.90");
+  expect(mail(4990)).not.toContain("kept");
+  expect(mail(1350, 450)).toContain("$4.50 are kept for the work that was done");
+  expect(mail(0, 450)).toContain("Nothing is refunded");
+  expect(mail(0)).toContain("was refunded before");
   expect(mail(null)).toContain("Nothing was paid");
 });
 

@@ -7,18 +7,20 @@ interface OrderCancelledProps {
   orderNumber: string;
   /** The refunded amount, 0 if all was refunded before; null if nothing was paid. */
   refundCents: Cents | null;
+  /** Kept by the Cancellation Policy. */
+  keptCents: Cents;
 }
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
   composeMail({
     subject: `Your order ${props.orderNumber} was cancelled`,
-    preview: moneySentence(props.refundCents),
+    preview: moneySentence(props),
     heading: "Your order was cancelled",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Order ${props.orderNumber} was cancelled. ${moneySentence(props.refundCents)}`,
+        text: `Order ${props.orderNumber} was cancelled. ${moneySentence(props)}`,
       },
       {
         kind: "paragraph",
@@ -27,9 +29,16 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     ],
   });
 
-function moneySentence(refundCents: Cents | null): string {
+function moneySentence({ refundCents, keptCents }: OrderCancelledProps): string {
   if (refundCents === null) return "Nothing was paid for it, so there is nothing to refund.";
-  return refundCents === 0
-    ? "Its payment was refunded before."
-    : `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.`;
+  if (refundCents > 0)
+    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${keptSentence(keptCents)}`;
+  return keptCents > 0
+    ? `Nothing is refunded.${keptSentence(keptCents)}`
+    : "Its payment was refunded before.";
 }
+
+const keptSentence = (keptCents: Cents): string =>
+  keptCents > 0
+    ? ` By the Cancellation Policy ${formatUsd(toDollars(keptCents))} are kept for the work that was done.`
+    : "";

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#contracts/calls/orders";
+import type { Cents } from "#contracts/money";
 import { orderTransitions } from "#contracts/order-transitions";
 import type { Context } from "#platform/context";
 import type { Order } from "./order.ts";
@@ -16,6 +17,8 @@ interface StatusChange {
     idempotencyKey?: null;
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
+  /** Of a cancelled order's payment, by the Cancellation Policy. */
+  keptCents?: Cents;
 }
 
 /**
@@ -25,7 +28,7 @@ interface StatusChange {
 export async function changeStatus(
   ctx: Context,
   order: Pick<Order, "id" | "status"> & Partial<Pick<Order, "warning" | "openMatter">>,
-  { to, changes = {}, details = {} }: StatusChange,
+  { to, changes = {}, details = {}, keptCents = 0 }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
   if (orderTransitions[to].length === 0) await endQuestionOf(ctx, order);
@@ -37,7 +40,7 @@ export async function changeStatus(
     orderId,
     from,
     to,
-    ...(to === "cancelled" ? { refundCents } : {}),
+    ...(to === "cancelled" ? { refundCents, keptCents } : {}),
   });
   return changed;
 }

@@ -1,5 +1,6 @@
 import type { OrderEvent, RefundOrigin } from "#contracts/calls/order-records";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { WorkState } from "#contracts/cancellation";
 import type { Cents } from "#contracts/money";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -25,6 +26,7 @@ export const orderActions = {
   "order.revision-requested": "revision-requested",
   "order.revision-declined": "revision-declined",
   "order.revision-ended": "revision-ended",
+  "order.work-marked": "work-marked",
   "order.files-uploaded": null,
 } as const satisfies Record<string, OrderEvent["kind"] | null>;
 
@@ -49,6 +51,9 @@ export interface OrderAuditDetails {
   /** Names. */
   files?: string[];
   /** Why the buyer was asked, or what was wrong. */
+  /** How far the work is. */
+  work?: WorkState;
+  /** Why the buyer was asked. */
   reason?: string;
   /** Of a delivery. */
   version?: number;

@@ -8,6 +8,8 @@ interface StatusChange {
   to: OrderStatus;
   /** With "cancelled": the amount refunded to the buyer; 0 for none. */
   refundCents?: Cents;
+  /** With "cancelled": what the Cancellation Policy keeps of the payment. */
+  keptCents?: Cents;
 }
 
 declare module "#platform/context" {

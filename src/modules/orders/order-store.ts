@@ -19,6 +19,7 @@ export const orderColumns = {
   rewardPointsReversed: orders.rewardPointsReversed,
   rewardPointsAwarded: orders.rewardPointsAwarded,
   disputeState: orders.disputeState,
+  work: orders.work,
   completion: orders.completion,
   openMatter: orders.openMatter,
   warning: orders.warning,

@@ -1,6 +1,7 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { WorkState } from "#contracts/cancellation";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
 import type { StoredTier } from "#contracts/delivery-tiers";
@@ -69,6 +70,8 @@ export interface Order {
   rewardPointsReversed: number;
   rewardPointsAwarded: boolean;
   disputeState: DisputeState | null;
+  /** As the staff marked it; `workStateOf` also looks at the status. */
+  work: WorkState;
   completion: Completion | null;
   /** What stands open beside the status. */
   openMatter: OpenMatter | null;

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
+import type { WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
@@ -56,6 +57,8 @@ export const orders = pgTable(
     categoryIds: uuid("category_ids").array().notNull().default([]),
     /** The search text, as made by `searchTextOf`. */
     searchText: text("search_text").notNull().default(""),
+    /** How far the work is, as the staff marked it. */
+    work: text("work").$type<WorkState>().notNull().default("waiting"),
     completion: jsonb("completion").$type<Completion>(),
     /** What stands open beside the status; changes together with the question that it is about. */
     openMatter: text("open_matter").$type<OpenMatter>(),

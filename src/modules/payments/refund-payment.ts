@@ -18,17 +18,18 @@ type RefundResponse = Awaited<ReturnType<Context["ports"]["payments"]["refundPay
 const FIRST_CHECK_MS = 60_000;
 
 /**
- * Within a transaction that holds the order's lock: records that the rest of a capture is about to be refunded. Returns
- * the shop's refund already under way, if any, which is not new; null when nothing is left.
+ * Within a transaction that holds the order's lock: records that the rest of a capture, or this much of it, is about to
+ * be refunded. Returns the shop's refund already under way, if any, which is not new; null when nothing is left.
  */
 export async function prepareRefund(
   ctx: Context,
   capture: Capture,
+  atMostCents: Cents = capture.amountCents,
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
   if (underWay) return { refund: underWay, isNew: false };
-  const amountCents = refundableOf(capture, refunds);
+  const amountCents = Math.min(refundableOf(capture, refunds), atMostCents);
   if (amountCents === 0) return { refund: null, isNew: false };
   const now = ctx.now();
   const refund = await insertRefund(ctx.db, {

@@ -1,39 +1,116 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
+import { findCapture, prepareRefund, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getSignedIn } from "#platform/signed-in";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
-import { giveUpPayment } from "./give-up-payment.ts";
+import { getOwnOrder, getTrackedOrder, withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { asOwnOrder, type OwnOrder } from "#src/modules/orders/own-order.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import type { OwnOrder } from "#src/modules/orders/own-order.ts";
+import { cancellationOfferFor } from "./cancellation-offer.ts";
+import { finishRefund } from "./finish-refunds.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
 
-/** Cancels the actor's own unpaid order; an order that is cancelled already is returned unchanged. */
-export async function cancelOrder(ctx: Context, orderId: string): Promise<OwnOrder> {
-  const { userId } = getSignedIn(ctx);
-  const cancelled = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (order?.customerId !== userId) throw orderNotFound();
-    if (order.status === "cancelled") return withLines(ctx, order);
-    mustBeUnpaid(order);
-    await giveUpPayment(ctx, orderId);
-    const { status, updatedAt } = await changeStatus(ctx, order, {
-      to: "cancelled",
-      changes: { idempotencyKey: null },
-    });
-    return withLines(ctx, { ...order, status, updatedAt });
-  });
-  return asOwnOrder(ctx, cancelled);
+interface CancellationInput {
+  /** What the buyer was shown to get back; null for an order that is not paid. */
+  expectedRefundCents: Cents | null;
 }
 
-function mustBeUnpaid(order: Order): void {
+/**
+ * Cancels an order of the actor's own: for free while it is not paid, else by the Cancellation Policy, whose refund is
+ * recorded, requested, and finished by a job if PayPal does not respond. A cancelled order is returned unchanged.
+ */
+export async function cancelOrder(
+  ctx: Context,
+  { orderId, ...input }: CancellationInput & { orderId: string },
+): Promise<OwnOrder> {
+  await getOwnOrder(ctx, orderId);
+  await cancel(ctx, orderId, input);
+  return getOwnOrder(ctx, orderId);
+}
+
+/** The same for the order behind a mailed link. */
+export async function cancelTrackedOrder(
+  ctx: Context,
+  { token, ...input }: CancellationInput & { token: string },
+): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
+  const { order } = await getTrackedOrder(ctx, token);
+  await cancel(ctx, order.id, input);
+  return getTrackedOrder(ctx, token);
+}
+
+async function cancel(
+  ctx: Context,
+  orderId: string,
+  { expectedRefundCents }: CancellationInput,
+): Promise<void> {
+  const refund = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    if (order.status === "cancelled") return null;
+    return order.status === "pending"
+      ? cancelUnpaid(ctx, order)
+      : cancelPaid(ctx, order, expectedRefundCents);
+  });
+  if (refund) await finishRefund(ctx, refund);
+}
+
+async function cancelUnpaid(ctx: Context, order: Order): Promise<null> {
   const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
-  if (isPaid || order.status !== "pending" || !canBecome(order.status, "cancelled"))
+  if (isPaid || !canBecome(order.status, "cancelled")) throw notHere();
+  await giveUpPayment(ctx, order.id);
+  await changeStatus(ctx, order, { to: "cancelled", changes: { idempotencyKey: null } });
+  return null;
+}
+
+async function cancelPaid(
+  ctx: Context,
+  order: Order,
+  expectedRefundCents: Cents | null,
+): Promise<Refund | null> {
+  if (order.status === "completed")
     throw new Refusal(
       "conflict",
-      "This order is paid, so it can't be cancelled here. Please contact support.",
+      "This order was delivered meanwhile, so it can't be cancelled any more. Your files are on its page.",
     );
+  const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
+  const capture = await findCapture(ctx, order.id);
+  if (!offer || !capture || expectedRefundCents === null) throw notHere();
+  const { refundCents } = offer;
+  if (expectedRefundCents !== refundCents)
+    throw new Refusal(
+      "amount_changed",
+      `Cancelling now gives back ${formatUsd(toDollars(refundCents))}. Please look at it again.`,
+    );
+  const refund = refundCents === 0 ? null : await prepare(ctx, capture, refundCents);
+  await changeStatus(ctx, order, {
+    to: "cancelled",
+    changes: { idempotencyKey: null },
+    details: { amountCents: refundCents },
+    keptCents: capture.amountCents - order.refundedCents - refundCents,
+  });
+  return refund;
 }
+
+async function prepare(
+  ctx: Context,
+  capture: Parameters<typeof prepareRefund>[1],
+  refundCents: Cents,
+): Promise<Refund> {
+  const { refund, isNew } = await prepareRefund(ctx, capture, refundCents);
+  if (!refund || !isNew || refund.amountCents !== refundCents)
+    throw new Refusal(
+      "conflict",
+      "A refund of this order is under way. Please try again in a few minutes.",
+    );
+  return refund;
+}
+
+const notHere = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "This order is paid, so it can't be cancelled here. Please contact support.",
+  );

@@ -104,6 +104,7 @@ function newOrder(
     rewardPointsReversed: 0,
     rewardPointsAwarded: false,
     disputeState: null,
+    work: "waiting",
     completion: null,
     openMatter: null,
     warning: null,

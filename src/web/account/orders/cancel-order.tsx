@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
-import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -9,22 +8,29 @@ import { toast } from "#ui/toast";
 
 interface CancelOrderProps {
   orderId: string;
-  onCancelled: (order: Order) => void;
+  /** What cancelling means for the buyer. */
+  text: string;
+  /** Sends the cancellation, and shows the order from the response. */
+  onCancel: () => Promise<void>;
+  /** Before the question is asked: what it says may be out of date. */
+  onOpen?: () => unknown;
 }
 
-/** Cancels an unpaid order after a confirmation. */
-export function CancelOrder({ orderId, onCancelled }: CancelOrderProps) {
+/** Cancels an order after a confirmation. */
+export function CancelOrder({ orderId, text, onCancel, onOpen }: CancelOrderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = useChange({
-    mutationFn: () => api.cancelOrder({ params: { id: orderId } }),
-    onSuccess({ data }) {
+    mutationFn: onCancel,
+    onSuccess() {
       setIsOpen(false);
       toast.success(`Order ${orderNumberOf(orderId)} was cancelled`);
-      onCancelled(data);
     },
+    // It may have been refused since something has changed.
+    onError: () => onOpen?.(),
   });
   const open = () => {
     cancel.reset();
+    onOpen?.();
     setIsOpen(true);
   };
   return (
@@ -35,7 +41,7 @@ export function CancelOrder({ orderId, onCancelled }: CancelOrderProps) {
       <QuestionDialog
         open={isOpen}
         title="Cancel this order?"
-        text="Nothing was charged. The order stays in your list as cancelled, and its payment link stops working. You can order the same again at any time."
+        text={text}
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
         tone="danger"

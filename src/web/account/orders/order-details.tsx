@@ -1,9 +1,6 @@
-import { useId } from "react";
 import type { Order } from "#contracts/calls/order";
-import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
-import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -13,12 +10,11 @@ import type { AnswerBody } from "./answer-draft.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { OrderQuestions } from "./order-questions.tsx";
-import { OrderProgress } from "./order-progress.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
-import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
+import { OrderState } from "./order-state.tsx";
+import { orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
-import { PayNow } from "./pay-now.tsx";
 import { RequestRevision } from "./request-revision.tsx";
 import type { RevisionBody } from "./revision-dialog.tsx";
 
@@ -34,32 +30,17 @@ interface OrderDetailsProps {
   onAnswer: (body: AnswerBody) => Promise<void>;
   /** The same with a request for a revision. */
   onRequestRevision: (body: RevisionBody) => Promise<void>;
+  /** Cancels the paid order with the refund that its buyer was shown, and shows it from the response. */
+  onCancel: (refund: number) => Promise<void>;
 }
 
 /** Everything about an order, for the buyer. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, token, titleLevel = 2, onRetry, onAnswer, onRequestRevision } = props;
-  const Heading = titleLevel === 3 ? "h3" : "h2";
-  const statusId = useId();
+  const { order, token, titleLevel = 2, onRetry, onAnswer, onRequestRevision, onCancel } = props;
   const part = { isCard: true, shows: order, onRetry };
   return (
     <>
-      <section
-        aria-labelledby={statusId}
-        className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"
-      >
-        <Heading id={statusId} className="sr-only">
-          Status
-        </Heading>
-        <OrderProgress status={order.status} />
-        <div className="border-t border-hairline pt-4">
-          <p className="measure">{nextStepOf(order)}</p>
-          {order.dueAt && isInWork(order) && (
-            <p className="mt-1 font-medium">You have it by {dueTimeText(new Date(order.dueAt))}.</p>
-          )}
-        </div>
-        {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
-      </section>
+      <OrderState order={order} titleLevel={titleLevel} onRetry={onRetry} onCancel={onCancel} />
       <PartBoundary {...part}>
         <OrderQuestions order={order} titleLevel={titleLevel} onAnswer={onAnswer} />
       </PartBoundary>
@@ -171,29 +152,4 @@ function OrderFacts({
       </div>
     </Card>
   );
-}
-
-const isInWork = ({ status, paymentStatus }: Order): boolean =>
-  (status === "new" || status === "processing") && paymentStatus !== "refunded";
-
-function nextStepOf({ status, paymentStatus, payment }: Order): string {
-  if (payment.isHeld)
-    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
-  if (status === "pending" && paymentStatus === "failed")
-    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
-  if (paymentStatus === "refunded") return "This order was refunded at PayPal.";
-  switch (status) {
-    case "pending":
-      return "We start as soon as the payment is confirmed.";
-    case "new":
-      return `We have your payment and start to measure. ${texts.deliveryTime}.`;
-    case "processing":
-      return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
-    case "completed":
-      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
-    case "cancelled":
-      return paymentStatus === "completed"
-        ? "It was paid before it was cancelled. We take care of the refund."
-        : "It was not paid, and nothing was charged.";
-  }
 }

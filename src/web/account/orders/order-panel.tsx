@@ -38,6 +38,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           const { data } = await api.requestRevision({ params: { id: orderId }, body });
           showOrder(data);
         }}
+        onCancel={async (refund) => {
+          const { data } = await api.cancelOrder({ params: { id: orderId }, body: { refund } });
+          showOrder(data);
+        }}
       />
     </>
   );
@@ -80,8 +84,10 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
         {isPayable(order) && (
           <CancelOrder
             orderId={order._id}
-            onCancelled={(cancelled) => {
-              onCancelled(cancelled);
+            text="Nothing was charged. The order stays in your list as cancelled, and its payment link stops working. You can order the same again at any time."
+            onCancel={async () => {
+              const { data } = await api.cancelOrder({ params: { id: order._id }, body: {} });
+              onCancelled(data);
               setIsCancelled(true);
             }}
           />

@@ -100,6 +100,9 @@ function TrackedOrder() {
           onRequestRevision={async (body) =>
             show(await api.requestTrackedRevision({ params: { token }, body }))
           }
+          onCancel={async (refund) =>
+            show(await api.cancelTrackedOrder({ params: { token }, body: { refund } }))
+          }
         />
       )}
       {order?.linkExpiresAt && (

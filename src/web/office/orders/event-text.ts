@@ -1,3 +1,4 @@
+import { workTexts } from "#contracts/cancellation";
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { questionReasons, type QuestionReason } from "#contracts/order-questions";
@@ -33,6 +34,8 @@ export function eventText(event: OrderEvent): string {
       return `Payment of ${amount} accepted`;
     case "dispute-changed":
       return disputeText(event);
+    case "work-marked":
+      return `Work: ${workTexts[event.work ?? "waiting"].toLowerCase()}`;
     case "question-asked":
       return `Buyer asked: ${reasonText(event.reason)}`;
     case "question-reminded":

@@ -31,6 +31,7 @@ import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentMismatch } from "./payment-mismatch.tsx";
 import { RefundOrder } from "./refund-order.tsx";
+import { WorkMark } from "./work-mark.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
 const FRESH_MS = 50 * 60 * 1000;
@@ -98,6 +99,7 @@ function Detail({ order }: { order: Order }) {
           <PrintButton size="dense" />
           {(order.status === "new" || order.status === "processing") && (
             <>
+              <WorkMark order={order} />
               {!order.openMatter && <AskBuyer order={order} />}
               <CompleteOrder orderId={order._id} />
             </>

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "work" text DEFAULT 'waiting' NOT NULL;

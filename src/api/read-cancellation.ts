@@ -1,0 +1,6 @@
+import { toCents } from "#contracts/money";
+
+/** What the buyer was shown to get back for cancelling an order; null where nothing was. */
+export const readCancellation = (body: { refund?: number | undefined } | null | undefined) => ({
+  expectedRefundCents: body?.refund === undefined ? null : toCents(body.refund),
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cancellationOf, workStateOf, workStates } from "./cancellation.ts";
+
+const paidAt = new Date("2026-03-06T12:05:00Z");
+const later = (minutes: number) => new Date(paidAt.getTime() + minutes * 60_000);
+const order = {
+  paidAt,
+  paidCents: 1800,
+  refundedCents: 0,
+  isRush: false,
+  work: "waiting",
+} as const;
+
+describe("cancelling a paid order", () => {
+  test("is free for two hours, and costs a quarter after that while nobody has started", () => {
+    expect(cancellationOf(order, later(119))).toEqual({
+      freeUntil: new Date("2026-03-06T14:05:00Z"),
+      refundCents: 1800,
+      laterRefundCents: 1350,
+      feePercent: 25,
+    });
+    expect(cancellationOf(order, later(120)).refundCents).toBe(1350);
+  });
+
+  test("is free for one hour where a rush was paid", () => {
+    const rush = { ...order, isRush: true };
+    expect(cancellationOf(rush, later(59)).refundCents).toBe(1800);
+    expect(cancellationOf(rush, later(60)).refundCents).toBe(1350);
+  });
+
+  test.each([
+    ["started", 900],
+    ["nearly done", 450],
+  ] as const)("gives back less when the work is %s", (work, refundCents) => {
+    expect(cancellationOf({ ...order, work }, later(180)).refundCents).toBe(refundCents);
+    expect(cancellationOf({ ...order, work }, later(5)).refundCents).toBe(1800);
+  });
+
+  test("takes off what was refunded before, and never asks for money", () => {
+    const partly = { ...order, refundedCents: 600 };
+    expect(cancellationOf(partly, later(5)).refundCents).toBe(1200);
+    expect(cancellationOf(partly, later(180)).refundCents).toBe(750);
+    expect(cancellationOf({ ...partly, work: "nearly done" }, later(180)).refundCents).toBe(0);
+  });
+
+  const orders = fc
+    .record({
+      paidCents: fc.integer({ min: 1, max: 10_000_000 }),
+      refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      isRush: fc.boolean(),
+      work: fc.constantFrom(...workStates),
+    })
+    .map(({ refundedShare, ...paid }) => ({
+      ...paid,
+      paidAt,
+      refundedCents: Math.floor(paid.paidCents * refundedShare),
+    }));
+  const minutes = fc.integer({ min: 0, max: 20_000 });
+
+  test("never gives back more than what is left, nor parts of a cent", () => {
+    fc.assert(
+      fc.property(orders, minutes, (paid, passed) => {
+        const { refundCents, laterRefundCents } = cancellationOf(paid, later(passed));
+        expect(Number.isInteger(refundCents)).toBe(true);
+        expect(laterRefundCents).toBeGreaterThanOrEqual(0);
+        expect(refundCents).toBeGreaterThanOrEqual(laterRefundCents);
+        expect(refundCents + paid.refundedCents).toBeLessThanOrEqual(paid.paidCents);
+      }),
+    );
+  });
+
+  test("never gives back more later, or when more of the work is done", () => {
+    fc.assert(
+      fc.property(orders, minutes, minutes, (paid, one, other) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)];
+        const refundAt = (work: (typeof workStates)[number], passed: number) =>
+          cancellationOf({ ...paid, work }, later(passed)).refundCents;
+        for (const [index, work] of workStates.entries()) {
+          expect(refundAt(work, late)).toBeLessThanOrEqual(refundAt(work, early));
+          const before = workStates[index - 1];
+          if (before) expect(refundAt(work, one)).toBeLessThanOrEqual(refundAt(before, one));
+        }
+      }),
+    );
+  });
+});
+
+test("work on an order in processing has started, marked or not", () => {
+  expect(workStateOf({ status: "processing", work: "waiting" })).toBe("started");
+  expect(workStateOf({ status: "new", work: "waiting" })).toBe("waiting");
+  expect(workStateOf({ status: "processing", work: "nearly done" })).toBe("nearly done");
+});

@@ -1,0 +1,57 @@
+import type { Cents } from "./money.ts";
+import type { OrderStatus } from "./order-statuses.ts";
+import { cancellationTerms } from "./policy-figures.ts";
+
+/** How far the work on a paid order is; beside its status, and marked by the staff. */
+export const workStates = ["waiting", "started", "nearly done"] as const;
+export type WorkState = (typeof workStates)[number];
+
+export const workTexts: Record<WorkState, string> = {
+  waiting: "Not started",
+  started: "Started",
+  "nearly done": "Nearly done",
+};
+
+/** Work on an order "in processing" has started, marked or not. */
+export const workStateOf = (order: { status: OrderStatus; work: WorkState }): WorkState =>
+  order.status === "processing" && order.work === "waiting" ? "started" : order.work;
+
+interface PaidOrder {
+  paidAt: Date;
+  paidCents: Cents;
+  /** Refunded before. */
+  refundedCents: Cents;
+  /** It is delivered faster than usual, for a surcharge. */
+  isRush: boolean;
+  work: WorkState;
+}
+
+export interface CancellationOffer {
+  /** Until just before then everything goes back. */
+  freeUntil: Date;
+  /** What goes back when it is cancelled at the given moment. */
+  refundCents: Cents;
+  /** What goes back after the free time, as far as the work is now. */
+  laterRefundCents: Cents;
+  /** Of the price, kept after the free time. */
+  feePercent: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** The Cancellation Policy: what goes back when its buyer cancels a paid order that is not delivered. */
+export function cancellationOf(order: PaidOrder, at: Date): CancellationOffer {
+  const { freeHours, feePercent } = cancellationTerms;
+  const hours = order.isRush ? freeHours.rush : freeHours.standard;
+  const freeUntil = new Date(order.paidAt.getTime() + hours * HOUR_MS);
+  const percent = feePercent[order.work];
+  const keptCents = Math.floor((order.paidCents * percent) / 100);
+  const refundable = (kept: Cents) => Math.max(0, order.paidCents - kept - order.refundedCents);
+  const laterRefundCents = refundable(keptCents);
+  return {
+    freeUntil,
+    refundCents: at < freeUntil ? refundable(0) : laterRefundCents,
+    laterRefundCents,
+    feePercent: percent,
+  };
+}

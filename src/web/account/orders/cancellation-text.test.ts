@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
+
+const order = {
+  work: "waiting",
+  payment: { provider: "paypal", amount: 18, status: "completed" },
+  cancellation: {
+    freeUntil: "2026-03-06T14:05:00Z",
+    refund: 18,
+    laterRefund: 13.5,
+    feePercent: 25,
+  },
+} as const;
+
+test("the free time says until when, and what goes back after that", () => {
+  expect(cancellationText(order, true)).toBe(
+    "You can cancel for free until Mar 6, 2026, 2:05 PM. After that $13.50 of $18.00 goes back.",
+  );
+});
+
+test("after the free time the text says what goes back, and why not all of it", () => {
+  expect(cancellationText(order, false)).toBe(
+    "If you cancel now, $13.50 of $18.00 goes back: your order is prepared, but not started.",
+  );
+  const nearlyDone = {
+    ...order,
+    work: "nearly done",
+    cancellation: { ...order.cancellation, laterRefund: 0 },
+  } as const;
+  expect(cancellationText(nearlyDone, false)).toBe(
+    "If you cancel now, nothing goes back: it is nearly done.",
+  );
+});
+
+test("the question names the amount once more", () => {
+  expect(cancellationQuestion(order, 18)).toBe(
+    "All of $18.00 goes back, to the account or card you paid with. We stop working on the order; this cannot be undone.",
+  );
+  expect(cancellationQuestion(order, 0)).toBe(
+    "Nothing goes back. We stop working on the order; this cannot be undone.",
+  );
+});

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { OrderProgress } from "./order-progress.tsx";
+import { isPayable } from "./order-status.ts";
+import { PaidCancellation } from "./paid-cancellation.tsx";
+import { PayNow } from "./pay-now.tsx";
+
+interface OrderStateProps {
+  order: Order;
+  titleLevel: 2 | 3;
+  /** Fetches the order again. */
+  onRetry: () => unknown;
+  /** Cancels the paid order with the refund that its buyer was shown, and shows it from the response. */
+  onCancel: (refund: number) => Promise<void>;
+}
+
+/** How far an order is, what happens next, and how its buyer pays or cancels it. */
+export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
+  const Heading = titleLevel === 3 ? "h3" : "h2";
+  const statusId = useId();
+  const status = useRef<HTMLElement>(null);
+  const [isCancelled, setIsCancelled] = useState(false);
+  useEffect(() => {
+    // The button that had focus no longer exists.
+    if (isCancelled) status.current?.focus();
+  }, [isCancelled]);
+  return (
+    <section
+      ref={status}
+      tabIndex={-1}
+      aria-labelledby={statusId}
+      className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 focus-visible:outline-none sm:p-6"
+    >
+      <Heading id={statusId} className="sr-only">
+        Status
+      </Heading>
+      <OrderProgress status={order.status} />
+      <div className="border-t border-hairline pt-4">
+        <p className="measure">{nextStepOf(order)}</p>
+        {order.dueAt && isInWork(order) && (
+          <p className="mt-1 font-medium">You have it by {dueTimeText(new Date(order.dueAt))}.</p>
+        )}
+      </div>
+      {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
+      {order.cancellation && (
+        <PaidCancellation
+          order={order}
+          cancellation={order.cancellation}
+          onCancel={async (refund) => {
+            await onCancel(refund);
+            setIsCancelled(true);
+          }}
+          onRefresh={onRetry}
+        />
+      )}
+    </section>
+  );
+}
+
+const isInWork = ({ status, paymentStatus }: Order): boolean =>
+  (status === "new" || status === "processing") && paymentStatus !== "refunded";
+
+function nextStepOf({ status, paymentStatus, payment, refunded }: Order): string {
+  if (payment.isHeld)
+    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
+  if (status === "pending" && paymentStatus === "failed")
+    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
+  if (paymentStatus === "refunded") return "This order was refunded at PayPal.";
+  switch (status) {
+    case "pending":
+      return "We start as soon as the payment is confirmed.";
+    case "new":
+      return `We have your payment and start to measure. ${texts.deliveryTime}.`;
+    case "processing":
+      return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
+    case "completed":
+      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
+    case "cancelled":
+      if (paymentStatus === "completed" && refunded > 0)
+        return `The order was cancelled. ${formatUsd(refunded)} of ${formatUsd(payment.amount)} went back; the rest was kept for the work that was done.`;
+      return paymentStatus === "completed"
+        ? "It was paid before it was cancelled. We take care of the refund."
+        : "It was not paid, and nothing was charged.";
+  }
+}

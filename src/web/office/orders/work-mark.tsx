@@ -1,0 +1,36 @@
+import { api, messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { Order } from "#contracts/calls/order";
+import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
+import { Select } from "#ui/select";
+import { toast } from "#ui/toast";
+import { useShowOrder } from "./use-show-order.ts";
+
+/** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
+export function WorkMark({ order }: { order: Order }) {
+  const show = useShowOrder();
+  const mark = useChange({
+    mutationFn: (work: WorkState) => api.markWork({ params: { id: order._id }, body: { work } }),
+    onSuccess: ({ data }) => show(data),
+    onError: (error) =>
+      toast.error(messageOf(error, "The work could not be marked. Please try again.")),
+  });
+  return (
+    <div className="w-40">
+      <Select
+        dense
+        hideLabel
+        label="Work on this order"
+        options={workStates.map((value) => ({
+          value,
+          label: `Work: ${workTexts[value].toLowerCase()}`,
+          // An order in processing was started.
+          disabled: value === "waiting" && order.status === "processing",
+        }))}
+        value={mark.isPending ? mark.variables : order.work}
+        disabled={mark.isPending}
+        onChange={(event) => mark.mutate(event.target.value as WorkState)}
+      />
+    </div>
+  );
+}
