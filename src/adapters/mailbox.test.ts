@@ -35,6 +35,19 @@ test("mails are listed newest first and found whole by id, also after a restart"
   expect(await mailbox.find(mails[1]!.id)).toEqual(mails[1]);
 });
 
+test("attachments are stored with their mail", async () => {
+  const mailbox = createMailbox({ directory });
+  const bytes = Uint8Array.from([0, 255, 10]);
+  await mailbox.send({
+    ...mail(1),
+    attachments: [{ name: "Receipt.pdf", contentType: "application/pdf", bytes }],
+  });
+  const [stored] = await mailbox.list();
+  expect(stored!.attachments).toEqual([
+    { name: "Receipt.pdf", contentType: "application/pdf", base64: "AP8K" },
+  ]);
+});
+
 test("a second copy of a mail replaces the first", async () => {
   const mailbox = createMailbox({ directory });
   await Promise.all([mailbox.send(mail(1)), mailbox.send(mail(2))]);

@@ -61,6 +61,17 @@ test("a mail that people subscribe to has the headers of a one-click unsubscript
   expect(Object.keys(other!).filter((key) => key.startsWith("list-"))).toEqual([]);
 });
 
+test("a mail carries its attachments as they are", async () => {
+  const { deliveries, port } = await startServer();
+  const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+  const attachment = { name: "CLM-1 Reçu.pdf", contentType: "application/pdf", bytes };
+  await mailerFor(port).send({ ...mail, attachments: [attachment] });
+  const [received] = deliveries[0]!.mail.attachments;
+  const { filename, mimeType, content } = received!;
+  expect([filename, mimeType]).toEqual([attachment.name, attachment.contentType]);
+  expect(new Uint8Array(content as ArrayBuffer)).toEqual(bytes);
+});
+
 const rejecting = (responseCode: number) => ({
   onRcptTo: (address: { address: string }, _: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),

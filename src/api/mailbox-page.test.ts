@@ -121,3 +121,17 @@ test("the list's policy allows exactly its own style sheet", async () => {
   const hash = createHash("sha256").update(styles).digest("base64");
   expect(policyOf(response)).toContain(`style-src 'sha256-${hash}';`);
 });
+
+test("a mail names its attachments, which can be saved", async () => {
+  const file = { name: "Receipt <1>.pdf", contentType: "application/pdf", base64: "AP8K" };
+  mails = [stored(1, { attachments: [file] })];
+  const url = `/dev/mailbox/${"1".repeat(32)}`;
+  expect((await get(url)).body).toContain(
+    `<a href="${url}/attachments/0">Receipt &lt;1&gt;.pdf</a>`,
+  );
+  const saved = await get(`${url}/attachments/0`);
+  expect([...saved.rawPayload]).toEqual([0, 255, 10]);
+  expect(saved.headers["content-type"]).toBe("application/pdf");
+  expect(saved.headers["content-disposition"]).toMatch(/^attachment;/);
+  expect((await get(`${url}/attachments/1`)).statusCode).toBe(404);
+});
