@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/order";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders";
+import { followQuestions, noteDueOrders } from "#modules/orders";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/customer-purchase";
@@ -212,6 +213,54 @@ describe("an answer that crosses", () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     expect((await readOrder(office, orderId)).questions).toHaveLength(1);
+  });
+});
+
+describe("the due time", () => {
+  const hour = 3_600_000;
+  const dueOf = (order: Order) => Date.parse(order.dueAt!);
+
+  test("pauses from question to answer, and moves by as long as the buyer took", async () => {
+    const { orderId, office, token } = await guestOrder();
+    const before = dueOf(await readOrder(office, orderId));
+    const { body } = await ask(office, orderId);
+    await shop.react();
+    expect(mailsTo(buyer.email).at(-1)!.text).toContain("The delivery time is paused");
+    shop.advance(30 * hour);
+    const answered = await answerTracked(token, {
+      question: body.questions![0]!._id,
+      text: "The barn",
+    });
+    expect(Math.round((dueOf(answered.body) - before) / hour)).toBe(30);
+  });
+
+  test("warns nobody while it is paused, and the order is not among the late ones", async () => {
+    const { orderId, office, token } = await guestOrder();
+    const list = async () => {
+      const later = await signInAdmin(shop);
+      const { body } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
+      return body.map(({ _id }) => _id);
+    };
+    const note = () => noteDueOrders(shop.app.asSystem("test"));
+    const { body } = await ask(office, orderId);
+    shop.advance(50 * hour);
+    expect(await list()).toEqual([]);
+    expect(await note()).toBe(0);
+    await answerTracked(token, { question: body.questions![0]!._id, text: "The barn" });
+    expect(await list()).toEqual([]);
+    shop.advance(25 * hour);
+    expect(await list()).toEqual([orderId]);
+    expect(await note()).toBe(1);
+  });
+
+  test("does not make an order late that is completed without the answer", async () => {
+    const { orderId, office } = await guestOrder();
+    await ask(office, orderId);
+    shop.advance(50 * hour);
+    const later = await signInAdmin(shop);
+    const { body } = await setStatus(later, orderId, "completed");
+    expect(dueOf(body)).toBeGreaterThan(Date.parse(body.deliveredAt!));
+    expect(dueOf(await readOrder(later, orderId))).toBe(dueOf(body));
   });
 });
 

@@ -31,6 +31,7 @@ function tellBuyers(subscriptions: Subscriptions): void {
         reason: questionReasons[question.reason],
         question: question.text,
         isReminder,
+        isPaused: order.dueAt !== null,
       });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });

@@ -34,9 +34,11 @@ test.describe("a question about an order @desktop", () => {
     await expect(office.row().getByRole("img", { name: "Waits for the buyer" })).toBeVisible();
     const thread = office.details().getByRole("region", { name: "Questions to the buyer" });
     await expect(thread).toContainText("Offered: House at the street, Barn");
+    await expect(office.row()).toContainText("Paused for the answer");
 
     await page.goto(await linkFor(readMail, office));
     const card = page.getByRole("region", { name: "We need something from you" });
+    await expect(page.getByText("The delivery time is paused until you answer.")).toBeVisible();
     await card.getByLabel("Your answer").fill("The one with the red door.");
     await page.reload();
     await expect(card.getByLabel("Your answer")).toHaveValue("The one with the red door.");

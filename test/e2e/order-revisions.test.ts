@@ -48,6 +48,7 @@ test.describe("a revision @desktop", () => {
       .getByRole("button", { name: /^Details/ })
       .click();
     await expect(office.details()).toContainText("The north eave is 42 ft.");
+    await expect(office.details()).toContainText("Nobody has downloaded a file yet.");
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
     await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");

@@ -1,7 +1,7 @@
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailContent } from "./mail-document.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderQuestionProps {
@@ -12,6 +12,8 @@ interface OrderQuestionProps {
   reason: string;
   question: string;
   isReminder: boolean;
+  /** It has a due time, which waits for the answer. */
+  isPaused: boolean;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -33,10 +35,14 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
           : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we go on as soon as we know.`,
       },
       { kind: "quote", title: props.reason, text: props.question },
+      ...pauseBlocks(props.isPaused),
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });
+
+const pauseBlocks = (isPaused: boolean): MailBlock[] =>
+  isPaused ? [{ kind: "paragraph", text: "The delivery time is paused until you answer." }] : [];
 
 interface OrderAnsweredProps {
   name: string;

@@ -27,12 +27,19 @@ interface StatusChange {
  */
 export async function changeStatus(
   ctx: Context,
-  order: Pick<Order, "id" | "status"> & Partial<Pick<Order, "warning" | "openMatter">>,
+  order: Pick<Order, "id" | "status"> &
+    Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt">>,
   { to, changes = {}, details = {}, keptCents = 0 }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
-  if (orderTransitions[to].length === 0) await endQuestionOf(ctx, order);
-  const changed = { ...endedBy(to, order), ...changes, status: to, updatedAt: ctx.now() };
+  const ended = orderTransitions[to].length === 0 ? await endQuestionOf(ctx, order) : {};
+  const changed = {
+    ...ended,
+    ...endedBy(to, order),
+    ...changes,
+    status: to,
+    updatedAt: ctx.now(),
+  };
   await updateOrder(ctx.db, orderId, changed);
   await recordOrderAudit(ctx, orderId, "order.status-changed", { from, to, ...details });
   const { amountCents: refundCents = 0 } = details;

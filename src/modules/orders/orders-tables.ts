@@ -24,6 +24,9 @@ import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
+/** The order's time runs: no question waits for its buyer. */
+export const isRunningSql = sql`(open_matter is null or open_matter = 'revision')`;
+
 export const orders = pgTable(
   "orders",
   {

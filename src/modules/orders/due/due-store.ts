@@ -1,7 +1,7 @@
-import { asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orders } from "#src/modules/orders/orders-tables.ts";
+import { isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
 
 export interface OrderToNote extends Pick<Order, "id" | "status"> {
   dueAt: Date;
@@ -16,7 +16,7 @@ export async function lockOrdersToNote(
   const found = await db
     .select({ id: orders.id, status: orders.status, dueAt: orders.dueAt })
     .from(orders)
-    .where(lte(orders.dueNoticeAt, now))
+    .where(and(lte(orders.dueNoticeAt, now), isRunningSql))
     .orderBy(asc(orders.dueNoticeAt))
     .limit(limit)
     .for("update", { skipLocked: true });
@@ -29,4 +29,13 @@ export async function setDueNotice(
   dueNoticeAt: Date | null,
 ): Promise<void> {
   await db.update(orders).set({ dueNoticeAt }).where(eq(orders.id, id));
+}
+
+/** When the staff are told next; null when there is nothing more to tell. */
+export async function selectDueNotice(db: Database, id: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ dueNoticeAt: orders.dueNoticeAt })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return found?.dueNoticeAt ?? null;
 }

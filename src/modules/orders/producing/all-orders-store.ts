@@ -22,7 +22,13 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderColumns } from "#src/modules/orders/order-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
-import { isDueSql, orderFigures, orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+import {
+  isDueSql,
+  isRunningSql,
+  orderFigures,
+  orderLines,
+  orders,
+} from "#src/modules/orders/orders-tables.ts";
 
 export interface OrderSelection extends Span {
   /** All of them must match the search text. */
@@ -95,7 +101,7 @@ export async function searchDueOrders(
 ): Promise<{ total: number; ids: string[] }> {
   const condition = and(
     isDueSql,
-    ...(dueBefore === null ? [] : [lt(orders.dueAt, dueBefore)]),
+    ...(dueBefore === null ? [] : [lt(orders.dueAt, dueBefore), isRunningSql]),
     ...traitsOf(selection, orders),
     ...datesOf(selection),
   );

@@ -53,7 +53,7 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
       files.map(({ id }) => id),
     );
     const given = { text, address, location, buildings, files };
-    await closeQuestion(ctx, question, { state: "answered", answer: given });
+    await closeQuestion(ctx, order, question, { state: "answered", answer: given });
     const names = files.map(({ name }) => name);
     await recordOrderAudit(ctx, orderId, "order.question-answered", { files: names });
     const { id: questionId } = question;

@@ -1,26 +1,44 @@
 import type { Context } from "#platform/context";
+import { resumeDue } from "#src/modules/orders/due/resume-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import type { Question } from "./question.ts";
 import { selectQuestionsOf, updateQuestion } from "./questions-store.ts";
 
-/** Within a transaction that holds the order's lock: nothing waits for the buyer any more. */
+type AskedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
+type DueChanges = Awaited<ReturnType<typeof resumeDue>>;
+
+/**
+ * Within a transaction that holds the order's lock: nothing waits for the buyer any more, and the order's time goes on.
+ * Returns how its due time changed.
+ */
 export async function closeQuestion(
   ctx: Context,
-  { id, orderId }: Question,
+  order: AskedOrder,
+  { id, askedAt }: Question,
   changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
-): Promise<void> {
-  await updateQuestion(ctx.db, id, { ...changes, closedAt: ctx.now() });
-  await updateOrder(ctx.db, orderId, { openMatter: null, updatedAt: ctx.now() });
+): Promise<DueChanges> {
+  const now = ctx.now();
+  await updateQuestion(ctx.db, id, { ...changes, closedAt: now });
+  const due = await resumeDue(ctx, order, { from: askedAt, to: now });
+  await updateOrder(ctx.db, order.id, { ...due, openMatter: null, updatedAt: now });
+  return due;
 }
 
 /** The same when the order is completed or cancelled, which ends its open question. */
 export async function endQuestionOf(
   ctx: Context,
-  { id, openMatter = null }: Pick<Order, "id"> & Partial<Pick<Order, "openMatter">>,
-): Promise<void> {
-  if (openMatter === null) return;
+  {
+    id,
+    openMatter = null,
+    dueAt = null,
+    paidAt = null,
+  }: Pick<Order, "id"> & Partial<AskedOrder & Pick<Order, "openMatter">>,
+): Promise<Pick<DueChanges, "dueAt">> {
+  if (openMatter === null) return {};
   const questions = await selectQuestionsOf(ctx.db, [id]);
-  for (const question of questions.filter(({ state }) => state === "open"))
-    await closeQuestion(ctx, question, { state: "ended" });
+  const open = questions.find(({ state }) => state === "open");
+  if (!open) return {};
+  const due = await closeQuestion(ctx, { id, dueAt, paidAt }, open, { state: "ended" });
+  return due.dueAt ? { dueAt: due.dueAt } : {};
 }

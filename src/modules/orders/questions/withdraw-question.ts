@@ -27,7 +27,7 @@ export async function withdrawQuestion(
       throw new Refusal("conflict", "The buyer has answered this question meanwhile.");
     if (question.state !== "open")
       throw new Refusal("conflict", "This question is not open any more.");
-    await closeQuestion(ctx, question, { state: "withdrawn" });
+    await closeQuestion(ctx, order, question, { state: "withdrawn" });
     await recordOrderAudit(ctx, orderId, "order.question-withdrawn");
   });
   return getOrderForAdmin(ctx, orderId);

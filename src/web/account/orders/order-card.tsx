@@ -7,6 +7,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { hasOpenQuestion } from "./has-open-question.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
@@ -94,9 +95,6 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
     </article>
   );
 }
-
-const hasOpenQuestion = ({ questions = [] }: Order): boolean =>
-  questions.some(({ state }) => state === "open");
 
 function Roofs({ order }: { order: Order }) {
   const roofs = roofsOf(order);

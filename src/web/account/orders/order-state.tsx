@@ -3,6 +3,7 @@ import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
+import { hasOpenQuestion } from "./has-open-question.ts";
 import { OrderProgress } from "./order-progress.tsx";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
@@ -41,7 +42,11 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
       <div className="border-t border-hairline pt-4">
         <p className="measure">{nextStepOf(order)}</p>
         {order.dueAt && isInWork(order) && (
-          <p className="mt-1 font-medium">You have it by {dueTimeText(new Date(order.dueAt))}.</p>
+          <p className="mt-1 font-medium">
+            {hasOpenQuestion(order)
+              ? "The delivery time is paused until you answer."
+              : `You have it by ${dueTimeText(new Date(order.dueAt))}.`}
+          </p>
         )}
       </div>
       {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}

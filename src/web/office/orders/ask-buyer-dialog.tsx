@@ -66,7 +66,8 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
     >
       <form {...form.props} className="flex flex-col gap-5">
         <p className="text-ink-soft">
-          The buyer gets a mail and answers on the order's page. A reminder follows after a day.
+          The buyer gets a mail and answers on the order's page; the due time is paused until then.
+          A reminder follows after a day.
         </p>
         <Select
           label="Reason"

@@ -25,3 +25,12 @@ test("cancelled orders, and those without a due time, are neither", () => {
     kind: "none",
   });
 });
+
+test("while a question waits for the buyer, the time of an order is paused", () => {
+  for (const openMatter of ["question", "handed-back"] as const)
+    expect(deliveryStateOf({ status: "new", dueAt, deliveredAt: null, openMatter })).toEqual({
+      kind: "paused",
+    });
+  const delivered = { ...completedAt(dueAt), openMatter: "revision" as const };
+  expect(deliveryStateOf(delivered)).toEqual({ kind: "delivered", isLate: false });
+});

@@ -2,7 +2,8 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { DueTime } from "#office/kit";
 import { deliveryStateOf } from "./delivery-state.ts";
 
-type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt">;
+type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt"> &
+  Partial<Pick<OrderRow, "openMatter">>;
 
 /** Whether an order is in time: the time that is left, or by how much it is late. */
 export function OrderDue({ order }: { order: DueOrder }) {
@@ -12,6 +13,8 @@ export function OrderDue({ order }: { order: DueOrder }) {
       return <span className="text-ink-soft">–</span>;
     case "open":
       return <DueTime dueAt={state.dueAt} />;
+    case "paused":
+      return <span className="text-ink-soft">Paused for the answer</span>;
     case "delivered":
       return state.isLate ? (
         <span className="text-red-ink">Delivered late</span>
