@@ -11,7 +11,7 @@ import {
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
-import { presentWithReceipts } from "./present-with-receipts.ts";
+import { ownOrderReply } from "./own-order-reply.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
@@ -32,19 +32,15 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     return items.map((order) => presentOwnOrder(ctx, order));
   },
   getOrder: async ({ ctx, params: { id } }) => {
-    if (!hasRight(ctx, "work on orders"))
-      return presentWithReceipts(ctx, await getOwnOrder(ctx, id));
+    if (!hasRight(ctx, "work on orders")) return ownOrderReply(ctx, await getOwnOrder(ctx, id));
     const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
     const isBuyer = "payment" in order && !hasRight(ctx, "handle payments");
     return isBuyer
-      ? { ...order, ...(await presentWithReceipts(ctx, await getOwnOrder(ctx, id))) }
+      ? { ...order, ...(await ownOrderReply(ctx, await getOwnOrder(ctx, id))) }
       : order;
   },
   cancelOrder: async ({ ctx, params, body }) =>
-    presentWithReceipts(
-      ctx,
-      await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) }),
-    ),
+    ownOrderReply(ctx, await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) })),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

@@ -8,7 +8,7 @@ import {
 } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentTrackedOrder, presentWithReceipts } from "./present-with-receipts.ts";
+import { trackedOrderReply, ownOrderReply } from "./own-order-reply.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   getRevisionFigures: async ({ ctx, query }) => {
@@ -24,12 +24,9 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
     presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
   requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    presentWithReceipts(
-      ctx,
-      await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
-    ),
+    ownOrderReply(ctx, await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls })),
   requestTrackedRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    presentTrackedOrder(
+    trackedOrderReply(
       ctx,
       await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
     ),

@@ -7,7 +7,7 @@ import {
 } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentTrackedOrder, presentWithReceipts } from "./present-with-receipts.ts";
+import { trackedOrderReply, ownOrderReply } from "./own-order-reply.ts";
 
 export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
   askQuestion: async ({ ctx, params, body }) =>
@@ -18,12 +18,9 @@ export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
       await withdrawQuestion(ctx, { orderId: params.id, questionId: body.question }),
     ),
   answerQuestion: async ({ ctx, params, body }) =>
-    presentWithReceipts(
-      ctx,
-      await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) }),
-    ),
+    ownOrderReply(ctx, await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) })),
   answerTrackedQuestion: async ({ ctx, params, body }) =>
-    presentTrackedOrder(
+    trackedOrderReply(
       ctx,
       await answerTrackedQuestion(ctx, { token: params.token, ...readAnswer(body) }),
     ),

@@ -8,7 +8,7 @@ import {
 } from "#modules/orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { presentTrackedOrder } from "./present-with-receipts.ts";
+import { trackedOrderReply } from "./own-order-reply.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
@@ -35,10 +35,10 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
     };
   },
   cancelTrackedOrder: async ({ ctx, params, body }) =>
-    presentTrackedOrder(
+    trackedOrderReply(
       ctx,
       await cancelTrackedOrder(ctx, { token: params.token, ...readCancellation(body) }),
     ),
   getTrackedOrder: async ({ ctx, params }) =>
-    presentTrackedOrder(ctx, await getTrackedOrder(ctx, params.token)),
+    trackedOrderReply(ctx, await getTrackedOrder(ctx, params.token)),
 };

@@ -122,7 +122,7 @@ test.describe("the back office @desktop", () => {
     await expect(page).toHaveURL(/\/admin$/);
     await sidebar(page).evaluate((element) => element.setAttribute("data-mark", "same"));
     for (const [label, path, title] of pages) {
-      await sidebar(page).getByRole("link", { name: label }).click();
+      await sidebar(page).getByRole("link", { name: label, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(heading(page)).toHaveText(title);
       await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(label);

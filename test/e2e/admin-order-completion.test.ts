@@ -35,6 +35,7 @@ test.describe("the back office's orders @desktop", () => {
       "Products",
       "Total",
       "Status",
+      "Due",
       "Payment",
       "Points",
       "Date",

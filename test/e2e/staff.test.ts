@@ -30,6 +30,7 @@ test.describe("staff @desktop", () => {
       "Order",
       "Products",
       "Status",
+      "Due",
       "Date",
       "Details",
     ]);

@@ -6,7 +6,7 @@ import { presentOwnOrder } from "./present-order.ts";
 import { presentReceipt } from "./receipts.ts";
 
 /** The whole order for its owner, with its receipt and the credit notes of its refunds. */
-export async function presentWithReceipts(ctx: Context, order: OwnOrder): Promise<WireOrder> {
+export async function ownOrderReply(ctx: Context, order: OwnOrder): Promise<WireOrder> {
   const receipts = await listReceiptsOf(ctx, [order.id]);
   return {
     ...presentOwnOrder(ctx, order),
@@ -15,10 +15,10 @@ export async function presentWithReceipts(ctx: Context, order: OwnOrder): Promis
 }
 
 /** The same for whoever has the mailed link. */
-export const presentTrackedOrder = async (
+export const trackedOrderReply = async (
   ctx: Context,
   { order, linkExpiresAt }: { order: OwnOrder; linkExpiresAt: Date },
 ): Promise<WireOrder> => ({
-  ...(await presentWithReceipts(ctx, order)),
+  ...(await ownOrderReply(ctx, order)),
   linkExpiresAt: linkExpiresAt.toISOString(),
 });
