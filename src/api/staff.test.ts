@@ -119,6 +119,7 @@ describe("staff", () => {
         },
       },
       updateOrderStatus: { params, body: { status: "processing" } },
+      markWork: { params, body: { work: "started" } },
       completeOrder: { params, body: { remarks: "Done" } },
       deliverVersion: {
         params,

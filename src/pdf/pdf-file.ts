@@ -113,11 +113,15 @@ async function load(): Promise<Pdfkit> {
   for (const set of Object.keys(letterSets) as LetterSet[])
     for (const weight of Object.keys(weights) as Weight[]) {
       const path = `${import.meta.dirname}/fonts/${fontFileName(set, weight)}`;
-      fonts.set(fontName(set, weight), parsed(new Document({ font: path })));
+      const font = parsed(new Document({ font: path }));
+      // A glyph that is first met as a part of another ("ı" of "í") would never learn what letter it is.
+      font.glyphsForString(letterSets[set]);
+      fonts.set(fontName(set, weight), font);
     }
   return { Document, fonts };
 }
 
 /** A parsed font serves any number of documents; parsing it anew was two thirds of the time that a receipt took. */
-const parsed = (document: object) =>
-  (document as { _font: { font: PDFKit.Mixins.PDFFontSource } })._font.font;
+const parsed = (document: object) => (document as { _font: { font: ParsedFont } })._font.font;
+
+type ParsedFont = PDFKit.Mixins.PDFFontSource & { glyphsForString: (text: string) => unknown };

@@ -42,6 +42,15 @@ describe("a line of text", () => {
   );
 });
 
+it("can be copied also where an earlier document had only letters that contain it", async () => {
+  const print = (text: string) =>
+    write((pdf) =>
+      tag(pdf, "P", () => writeLine(pdf, text, { x: 0, y: 100, size: 9, weight: "bold" })),
+    );
+  await print("Ían");
+  expect(readPdf(await print("Kırmızı")).elements).toEqual(["P: Kırmızı"]);
+});
+
 describe("breaking text into lines", () => {
   let pdf: Pdf;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ async function setMinutes(minutes: readonly number[]): Promise<void> {
   );
   for (const [index, { id }] of rows.entries())
     await shop.database.pool.query(
-      `update orders set paid_at = delivered_at - make_interval(mins => $2)
+      `update orders set paid_at = order_versions.delivered_at - make_interval(mins => $2)
        from order_versions where id = $1 and order_id = id and version = 1`,
       [id, minutes[index]],
     );

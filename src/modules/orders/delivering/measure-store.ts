@@ -13,10 +13,10 @@ export interface Deliveries {
 export async function selectDeliveries(db: Database, since: Date): Promise<Deliveries> {
   const { rows } = await db.execute<Deliveries & Record<string, unknown>>(sql`
     with delivered as materialized (
-      select order_id, delivered_at - paid_at as turnaround
+      select order_id, order_versions.delivered_at - paid_at as turnaround
       from order_versions join orders on orders.id = order_id
       where version = 1 and paid_at is not null
-        and delivered_at >= ${since.toISOString()}::timestamptz)
+        and order_versions.delivered_at >= ${since.toISOString()}::timestamptz)
     select count(*)::int as orders,
       percentile_cont(0.5) within group (order by extract(epoch from turnaround)::float / 60)
         as "medianMinutes",
