@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/** What lint, types and a build need together, or the unit tests and the journeys. */
+/** What lint, types and a build need together. */
 const ENOUGH_MEMORY = 6 * 1024 ** 3;
 
 /**
  * Runs scripts of package.json side by side where there is memory for it, since each keeps two cores busy for a part
- * of its time only; otherwise one after the other. The last one prints as it goes, what another prints is shown in one
- * piece when it ends.
+ * of its time only; otherwise one after the other. What a script prints is shown in one piece when it ends.
  */
 const names = process.argv.slice(2);
 const codes = process.availableMemory() > ENOUGH_MEMORY ? await runAll() : await runEach();
@@ -24,14 +23,13 @@ async function runEach(): Promise<(number | null)[]> {
 }
 
 async function run(name: string): Promise<number | null> {
-  const isShownLive = name === names.at(-1);
   const child = spawn("sh", ["-c", 'npm run --silent "$1" 2>&1', "sh", name], {
-    stdio: ["ignore", isShownLive ? "inherit" : "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once("error", reject).once("close", resolve),
   );
-  const output = child.stdout ? await text(child.stdout) : "";
+  const output = await text(child.stdout);
   const code = await ended;
   process.stdout.write(output);
   if (code !== 0) process.stdout.write(`  npm run ${name} has failed.\n`);

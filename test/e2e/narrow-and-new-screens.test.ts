@@ -24,8 +24,11 @@ test("a table that hides columns says so and is scrolled by button or keys @desk
   await page.getByRole("region", { name: "Orders" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => scrollLeft(page)).toBeGreaterThan(0);
-  await more.click();
-  await expect(more).toBeHidden();
+  // Each press shows as many columns as fit.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(more).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await expect(page.getByRole("columnheader", { name: "Date" })).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(more).toBeHidden();

@@ -52,10 +52,14 @@ test(
     await expect(page.getByRole("alert")).toHaveText(texts.productNotFound);
     await expect(summary(page)).toContainText(roof);
     await expectEverythingTyped(page, guest);
-    await placeOrder(page).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "One of the products is no longer sold. Please remove it from your cart, then place the order.",
-    );
+    // The cart learns of it a moment after the refusal.
+    await expect(async () => {
+      await placeOrder(page).click();
+      await expect(page.getByRole("alert")).toHaveText(
+        "One of the products is no longer sold. Please remove it from your cart, then place the order.",
+        { timeout: 2000 },
+      );
+    }).toPass();
     await expectEverythingTyped(page, guest);
   },
 );
