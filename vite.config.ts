@@ -11,7 +11,7 @@ import routerConfig from "./react-router.config.ts";
 const web = join(import.meta.dirname, "src/web");
 
 /**
- * Modules of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
+ * Modules and folders of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
  * the build.
  */
 function groupOf(
@@ -20,11 +20,16 @@ function groupOf(
   packages: readonly string[],
   modules: readonly string[],
 ) {
-  const folders = packages.map((each) => join(import.meta.dirname, "node_modules", each, "/"));
-  const files = modules.map((each) => {
-    const file = [".ts", ".tsx"].map((ending) => join(web, each + ending)).find(existsSync);
-    return file ?? join(web, each);
-  });
+  const folders = [
+    ...packages.map((each) => join(import.meta.dirname, "node_modules", each, "/")),
+    ...modules.filter((each) => each.endsWith("/")).map((each) => join(web, each)),
+  ];
+  const files = modules
+    .filter((each) => !each.endsWith("/"))
+    .map((each) => {
+      const file = [".ts", ".tsx"].map((ending) => join(web, each + ending)).find(existsSync);
+      return file ?? join(web, each);
+    });
   const gone = [...folders, ...files].find((each) => !existsSync(each));
   if (gone) throw new Error(`vite.config.ts puts ${gone} into ${name}, but it is gone.`);
   const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
@@ -101,6 +106,10 @@ const queries = groupOf(
     "session/query-client",
   ],
 );
+
+/** What the pages of the back office share, and what those of an order do: a visitor pays for each name of a file. */
+const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
+const orders = groupOf("orders", 0, [], ["account/orders/", "account/rewards/"]);
 
 /** What counts delivery times: it comes after all else that a product page needs. */
 const promise = groupOf("promise", 1, [], ["promise/watch-promise"]);
@@ -197,7 +206,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
-            codeSplitting: { groups: [shell, forms, queries, promise] },
+            codeSplitting: { groups: [shell, forms, queries, promise, office, orders] },
             chunkFileNames,
           },
         },

@@ -29,7 +29,7 @@ async function noticesOf(userId: string): Promise<string[]> {
 }
 
 describe("a question to a guest", () => {
-  test("is mailed with its link, answered on the order's page, and answers the staff by mail", async () => {
+  test("is mailed with its link, answered on the order's page, and the answer is mailed to the staff", async () => {
     const { orderId, office, token } = await guestOrder();
     shop.mails.length = 0;
     const asked = await ask(office, orderId);

@@ -14,7 +14,7 @@ export async function ownOrderReply(ctx: Context, order: OwnOrder): Promise<Wire
   };
 }
 
-/** The same for whoever has the mailed link. */
+/** The same for the order behind a mailed link. */
 export const trackedOrderReply = async (
   ctx: Context,
   { order, linkExpiresAt }: { order: OwnOrder; linkExpiresAt: Date },

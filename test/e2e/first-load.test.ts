@@ -24,7 +24,7 @@ test("a product page loads little, and the order form's code comes only when it 
   const promise = answers.filter((answer) => /promise-[\w-]+\.js$/.test(answer.url()));
   expect(await transferredBytes(promise)).toBeLessThanOrEqual(2 * KILOBYTE);
   const styles = answers.filter((answer) => answer.url().endsWith(".css"));
-  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(116.5 * KILOBYTE);
+  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(115 * KILOBYTE);
   expect(await transferredBytes(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
 
   const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;

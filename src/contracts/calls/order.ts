@@ -261,7 +261,7 @@ export const Order = z
         z.object({
           filename: z.string(),
           at: Instant,
-          /** The person's name; null for whoever holds the mailed link. */
+          /** The person's name; null for a download with the mailed link. */
           by: z.string().nullable(),
         }),
       )

@@ -5,7 +5,7 @@ import { fileFetches } from "./files-tables.ts";
 export interface Fetch {
   fileId: string;
   fetchedAt: Date;
-  /** Null for whoever holds a mailed link. */
+  /** Null for a mailed link. */
   fetchedBy: string | null;
 }
 

@@ -9,7 +9,7 @@ import {
   selectFetches,
 } from "./file-fetches-store.ts";
 
-/** Who a link was given to: an account, by its id, or whoever holds the link of a mail. */
+/** Who a link was given to: an account, by its id, or the recipient of a mailed link. */
 export type Reader = string;
 
 /** The reader of a page that a mailed link opens. */

@@ -71,7 +71,7 @@ export const fileFetches = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
     fetchedAt: instant("fetched_at").notNull(),
-    /** Null for whoever holds a mailed link. */
+    /** Null for a mailed link. */
     fetchedBy: uuid("fetched_by"),
   },
   (table) => [

@@ -54,7 +54,7 @@ interface OrderAnsweredProps {
   link: string;
 }
 
-/** Sent to whoever asked, when the buyer has answered. */
+/** Sent to the member of staff who asked, when the buyer has answered. */
 export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
   composeMail({
     subject: `The buyer answered about order ${props.orderNumber}`,

@@ -61,7 +61,7 @@ export const revisionDeclinedMail = (
     ],
   });
 
-/** Sent to whoever delivered an order whose buyer asks for a revision. */
+/** Sent to the member of staff who delivered an order whose buyer asks for a revision. */
 export const revisionRequestedMail = (props: {
   name: string;
   orderNumber: string;

@@ -28,7 +28,7 @@ export interface Delivery {
 export interface DeliveredFetch {
   fileName: string;
   fetchedAt: Date;
-  /** Null for whoever holds the order's mailed link. */
+  /** Null for a download with the order's mailed link. */
   fetchedBy: { name: string } | null;
 }
 

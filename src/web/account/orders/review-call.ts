@@ -2,7 +2,7 @@ import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { ReviewBody } from "#contracts/calls/reviews";
 
-/** Whose order it is that is reviewed: an account's, or that of whoever has the mailed link. */
+/** Whose order it is that is reviewed: an account's, or the one behind a mailed link. */
 export type ReviewAccess = { orderId: string } | { token: string };
 
 export const reviewsQuery = (access: ReviewAccess) =>
