@@ -48,9 +48,10 @@ async function open(
   const secretKeys = await readSecretKeys(env);
   const services = await connectServices(env, secretKeys, log);
   const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
-  if (wantsDemoCatalogue(env) && (await isCatalogueEmpty(app.asSystem("start"))))
-    await createDemoCatalogue();
-  const adminLine = await openBackOffice(app.asSystem("start"), env, wantsDemoCatalogue(env));
+  const isDemo = env.SEED !== "none";
+  // Before the seed, since the admin is part of the history.
+  const adminLine = await openBackOffice(app.asSystem("start"), env, isDemo);
+  if (isDemo && (await isCatalogueEmpty(app.asSystem("start")))) await createDemoCatalogue();
   const server = await createServer(app, {
     root,
     isTrustedProxy: env.TRUST_PROXY,
@@ -73,10 +74,6 @@ async function open(
     hasMailbox: services.mailbox !== null,
     adminLine,
   });
-}
-
-function wantsDemoCatalogue({ SEED, isLoopback }: Env): boolean {
-  return (SEED ?? (isLoopback ? "demo" : "none")) === "demo";
 }
 
 async function createDemoCatalogue(): Promise<void> {

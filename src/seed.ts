@@ -14,7 +14,13 @@ const database = await openDatabase({ ...databaseOptionsOf(env), log });
 const secretKeys = await readSecretKeys(env);
 const services = await connectServices(env, secretKeys, log);
 const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
-await seedShop(app.asSystem("seed"));
+const { addPastPayments } = services;
+// Where payments are real, nothing may look as if it had been paid.
+const history =
+  env.SEED.startsWith("history") && addPastPayments
+    ? { withReviews: env.SEED === "history-with-reviews", addPastPayments }
+    : null;
+await seedShop(app.asSystem("seed"), history);
 await app.close();
 await services.close();
 await database.close();

@@ -3,18 +3,21 @@ import type { Logger } from "pino";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { createGeocoder } from "#adapters/geocoder";
 import { createMailbox, type Mailbox } from "#adapters/mailbox";
+import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import type { Env } from "#platform/env";
 import type { Ports } from "#platform/ports";
 import { openFileStore } from "./file-store.ts";
 import type { SecretKeys } from "./secret-key.ts";
-import { useSimulatedPaypal } from "./simulated-paypal.ts";
+import { addPastPayments, useSimulatedPaypal } from "./simulated-paypal.ts";
 
 export interface Services {
   ports: Ports;
   /** The address of the local mailbox, if mails go there; else null. */
   mailbox: Mailbox | null;
   settings: ShopSettings;
+  /** Lets the simulated PayPal know payments of a history; null where payments are real. */
+  addPastPayments: ((payments: PastPayment[]) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function connectServices(
     ports,
     mailbox: mail.mailbox,
     settings: settingsOf(env, ports, mail.mailbox),
+    addPastPayments: paypal.addPastPayments,
     async close() {
       mail.close();
       await paypal.close();
@@ -67,7 +71,7 @@ async function connectPaypal(env: Env, secretKeys: SecretKeys, log: Logger) {
       isSimulated: false,
       log,
     });
-    return { gateway, close: () => Promise.resolve() };
+    return { gateway, addPastPayments: null, close: () => Promise.resolve() };
   }
   const standIn = await useSimulatedPaypal(env, secretKeys, log);
   const gateway = createPaypalGateway({
@@ -76,7 +80,11 @@ async function connectPaypal(env: Env, secretKeys: SecretKeys, log: Logger) {
     isSimulated: true,
     log,
   });
-  return { gateway, close: () => standIn.close() };
+  return {
+    gateway,
+    addPastPayments: (payments: PastPayment[]) => addPastPayments(standIn.url, payments),
+    close: () => standIn.close(),
+  };
 }
 
 function settingsOf(env: Env, ports: Ports, mailbox: Mailbox | null): ShopSettings {

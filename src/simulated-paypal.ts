@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
+import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import type { Env } from "#platform/env";
 import { createTokenDeriver } from "#platform/tokens";
 import type { SecretKeys } from "./secret-key.ts";
@@ -10,6 +11,15 @@ interface SimulatedPaypal {
   url: string;
   credentials: { clientId: string; clientSecret: string; webhookId: string };
   close(): Promise<void>;
+}
+
+/** Lets the stand-in know payments of a demo shop's history. */
+export async function addPastPayments(url: string, payments: PastPayment[]): Promise<void> {
+  const response = await fetch(`${url}/__stand-in/past-payments`, {
+    method: "POST",
+    body: JSON.stringify({ payments }),
+  });
+  if (!response.ok) throw new Error(`The simulated PayPal refused the history: ${response.status}`);
 }
 
 /** Starts the local stand-in, or joins the one run by another process on the same data folder. */

@@ -1,5 +1,5 @@
 import { demoFields as ask } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-products.ts";
+import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.ts";
 
 const delivery =
   "Delivery time is under 24 hours. You get an email when the estimate is ready and find it in your order. Revisions are possible within 14 days of delivery.";
@@ -44,6 +44,7 @@ export const estimateProducts: readonly DemoProduct[] = [
     categories: ["cost", "xactimate"],
     subCategories: ["claim-scopes", "roof-sketches"],
     customFields: [ask.claimNumber, ask.dateOfLoss, ask.xactimate, ask.waste],
+    tiers: standardAndRush,
     picture: { roof: "multi-structure", view: "areas", number: "E-502" },
     sample: { kind: "pdf", name: "sample-claim-scope-estimate.pdf" },
   },

@@ -1,5 +1,5 @@
 import { demoFields as ask } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-products.ts";
+import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.ts";
 
 const needs =
   "What we need from you: the address of the roof and the marker set on the right building. If a pitch is known, enter it; special instructions and a drawing or logo for the cover are welcome.";
@@ -83,6 +83,7 @@ export const roofProducts: readonly DemoProduct[] = [
     categories: ["roof"],
     subCategories: ["residential-roofs", "commercial-roofs"],
     customFields: [ask.structures, ask.includeOutbuildings, ask.waste],
+    tiers: standardAndRush,
     picture: { roof: "multi-structure", view: "isometric", number: "R-104" },
     sample: { kind: "pdf", name: "sample-multi-structure-report.pdf" },
   },

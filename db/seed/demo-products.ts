@@ -1,4 +1,5 @@
 import type { CustomField } from "#contracts/custom-fields";
+import { defaultTier, type StoredTier } from "#contracts/delivery-tiers";
 import type { DrawingView } from "#drawing/draw-view";
 import type { Compass } from "#drawing/facet";
 import type { SampleRoofKey } from "#drawing/sample-roofs";
@@ -51,9 +52,17 @@ export interface DemoProduct {
   /** Keys of sub-categories. */
   subCategories: readonly string[];
   customFields: readonly CustomField[];
+  /** The one of every product unless given. */
+  tiers?: readonly StoredTier[];
   picture: DemoPicture;
   sample: DemoSample;
 }
+
+/** The usual delivery, and a faster one for a surcharge. */
+export const standardAndRush: readonly StoredTier[] = [
+  defaultTier,
+  { id: "rush", name: "Rush", hours: 6, counting: "clock", surchargeCents: 1000 },
+];
 
 /** Paragraphs as the Description tab shows them. */
 export const paragraphs = (...texts: string[]): string => texts.join("\n\n");

@@ -8,22 +8,34 @@ import { inTransaction } from "#platform/database/transaction";
 import { createSemaphore } from "#platform/semaphore";
 import { type DemoCategory, demoCategories, type DemoProduct, demoProducts } from "./catalogue.ts";
 import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
+import type { PastProduct } from "./past-shop.ts";
 import { retryWhileUnavailable } from "./retry-while-unavailable.ts";
 import { buildSampleFile } from "./sample-files.ts";
+import { type HistoryOptions, seedHistory } from "./seed-history.ts";
 
 interface DrawnCatalogue {
   categories: { demo: DemoCategory; picture: FileRecord }[];
-  products: { demo: DemoProduct; picture: FileRecord; sample: FileRecord }[];
+  products: {
+    demo: DemoProduct;
+    picture: FileRecord;
+    sample: { name: string; bytes: Uint8Array };
+    sampleFile: FileRecord;
+  }[];
 }
 
-/** Fills an empty shop with the demo products, all of them or none. Leaves a shop with products alone. */
-export async function seedShop(ctx: Context): Promise<void> {
+/**
+ * Fills an empty shop with the demo products and, if wanted, a history of orders: all of it or nothing. Leaves a shop with
+ * products alone.
+ */
+export async function seedShop(ctx: Context, history: HistoryOptions | null): Promise<void> {
   if (!(await isCatalogueEmpty(ctx))) return;
   const catalogue = await drawCatalogue(ctx);
   await retryWhileUnavailable(() =>
     inTransaction(ctx, async (ctx) => {
       await lockUntilCommit(ctx, "seed");
-      if (await isCatalogueEmpty(ctx)) await insertCatalogue(ctx, catalogue);
+      if (!(await isCatalogueEmpty(ctx))) return;
+      const products = await insertCatalogue(ctx, catalogue);
+      if (history) await seedHistory(ctx, products, history);
     }),
   );
 }
@@ -40,7 +52,7 @@ async function drawCatalogue(ctx: Context): Promise<DrawnCatalogue> {
       demoProducts.map(async (demo) => ({
         demo,
         picture: await storePicture(ctx, demo.title, renderProductPicture(demo)),
-        sample: await storeSample(ctx, demo),
+        ...(await storeSample(ctx, demo)),
       })),
     ),
   ]);
@@ -57,16 +69,16 @@ const storePicture = (ctx: Context, title: string, svg: string): Promise<FileRec
     return retryWhileUnavailable(() => storeShopPicture(ctx, { bytes, name }));
   });
 
-async function storeSample(ctx: Context, product: DemoProduct): Promise<FileRecord> {
+async function storeSample(ctx: Context, product: DemoProduct) {
   const { name, bytes } = await buildSampleFile(product);
   const sample = { name, bytes, kind: "sample" } as const;
-  return retryWhileUnavailable(() => storePublicFile(ctx, sample));
+  return { sample, sampleFile: await retryWhileUnavailable(() => storePublicFile(ctx, sample)) };
 }
 
 async function insertCatalogue(
   ctx: Context,
   { categories, products }: DrawnCatalogue,
-): Promise<void> {
+): Promise<Map<string, PastProduct>> {
   let step = 0;
   const start = ctx.now().getTime();
   /** A millisecond apart, so that the server sorts them as the lists do. */
@@ -82,8 +94,9 @@ async function insertCatalogue(
       ids.set(child.key, await createCategory(next(), facts));
     }
   }
-  for (const { demo, picture, sample } of products)
-    await createProduct(next(), {
+  const created = new Map<string, PastProduct>();
+  for (const { demo, picture, sample, sampleFile } of products) {
+    const { id } = await createProduct(next(), {
       title: demo.title,
       status: demo.status,
       description: demo.description,
@@ -91,8 +104,12 @@ async function insertCatalogue(
       originalCents: demo.originalCents,
       saleCents: demo.saleCents,
       customFields: [...demo.customFields],
+      ...(demo.tiers && { tiers: [...demo.tiers] }),
       image: picture,
-      sampleFile: sample,
+      sampleFile,
       categoryIds: [...demo.categories, ...demo.subCategories].map((key) => ids.get(key)!),
     });
+    created.set(demo.key, { id, demo, sample });
+  }
+  return created;
 }

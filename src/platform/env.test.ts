@@ -149,6 +149,14 @@ describe("the configuration", () => {
     expect(refusalOf({ ...production, RATE_LIMITS: "relaxed" })).toContain("RATE_LIMITS=relaxed");
   });
 
+  test("gives a new shop a demo's history on one's own machine only", () => {
+    expect(readEnv({}).SEED).toBe("history");
+    expect(readEnv(production).SEED).toBe("none");
+    expect(readEnv({ ...production, SEED: "demo" }).SEED).toBe("demo");
+    for (const SEED of ["history", "history-with-reviews"])
+      expect(refusalOf({ ...production, SEED })).toContain(`SEED=${SEED} is only for`);
+  });
+
   test("requires values together that are useless alone", () => {
     expect(refusalOf({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
     expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");

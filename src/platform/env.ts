@@ -50,7 +50,7 @@ const EnvVariables = z.object({
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
   RATE_LIMITS: z.enum(["strict", "relaxed"]).default("strict"),
-  SEED: z.enum(["none", "demo"]).optional(),
+  SEED: z.enum(["none", "demo", "history", "history-with-reviews"]).optional(),
   TRUST_PROXY: z
     .string()
     .default("off")
@@ -96,15 +96,19 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const values = parsed.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
   const isLoopback = isLoopbackHost(new URL(publicUrl).hostname);
-  const env = { ...values, PUBLIC_URL: publicUrl, isLoopback, DATA_DIR: resolve(values.DATA_DIR) };
+  const env = {
+    ...values,
+    PUBLIC_URL: publicUrl,
+    isLoopback,
+    DATA_DIR: resolve(values.DATA_DIR),
+    SEED: values.SEED ?? usualSeed(isLoopback),
+  };
   const missing = missingInProduction(env);
   if (missing.length > 0)
     throw new EnvError(
       `Configuration: PUBLIC_URL is ${publicUrl}, which is not this machine, so ${missing.join(", ")} must be set.`,
     );
   if (!isLoopback) mustBeSafeInPublic(env);
-  if (!isLoopback && values.RATE_LIMITS === "relaxed")
-    throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
   mustNameWholeAdmin(env);
   if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
     throw new EnvError(
@@ -118,6 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
 /** A public shop sends no secret unencrypted, does not simulate payments by default, and signs with a strong key. */
 function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: string }): void {
+  mustNotBeForTests(env);
   for (const name of ["PUBLIC_URL", "PAYPAL_API_BASE"] as const)
     if (!env[name]?.startsWith("https://"))
       throw new EnvError(`Configuration: ${name} must start with https:// on a public address.`);
@@ -137,6 +142,14 @@ function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: s
   }
 }
 
+/** Of what is for tests and demos, a public shop has nothing. */
+function mustNotBeForTests({ RATE_LIMITS, SEED }: z.output<typeof EnvVariables>): void {
+  if (RATE_LIMITS === "relaxed")
+    throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
+  if (SEED?.startsWith("history"))
+    throw new EnvError(`Configuration: SEED=${SEED} is only for a loopback PUBLIC_URL.`);
+}
+
 function mustNameWholeDatabase(values: z.output<typeof EnvVariables>): void {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
     throw new EnvError("Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it.");
@@ -154,6 +167,8 @@ function mustNameWholeAdmin({
       `Configuration: ADMIN_PASSWORD needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
     );
 }
+
+const usualSeed = (isLoopback: boolean) => (isLoopback ? "history" : "none");
 
 function missingInProduction(env: z.output<typeof EnvVariables> & { isLoopback: boolean }) {
   if (env.isLoopback) return [];

@@ -3,6 +3,7 @@ import { endReview } from "./capture-calls.ts";
 import { changeDispute, openDispute, refundAtPaypal } from "./seller-actions.ts";
 import type { StandInState } from "./stand-in-state.ts";
 import { parseJson } from "./order-calls.ts";
+import { addPastPayments } from "./past-payments.ts";
 import { errorReply } from "./error-reply.ts";
 import type { Reply, Incoming } from "./wire.ts";
 
@@ -11,6 +12,7 @@ import type { Reply, Incoming } from "./wire.ts";
  * credentials, since the stand-in listens on loopback only and moves no money.
  * - GET webhooks: what was sent
  * - POST orders/{id}/approve {"funding": "pay" | "hold" | "decline"}, POST orders/{id}/expire
+ * - POST past-payments {"payments"}: captured long ago, as in a demo shop's history
  * - POST captures/{id}/release, POST captures/{id}/deny: end of a review
  * - POST captures/{id}/refund {"cents", "isReversal", "isHidden"}: money goes back at PayPal itself
  * - POST captures/{id}/dispute {"reason"}, POST disputes/{id}/change {"status", "outcome"}
@@ -33,6 +35,8 @@ function change(
       return changeOrder(state, request, id, action);
     case "captures":
       return changeCapture(state, request, id, action);
+    case "past-payments":
+      return addPastPayments(state.store, request);
     case "disputes":
       return changeDispute(state, id, parseJson(request.body));
     default:

@@ -1,0 +1,142 @@
+import { Readable } from "node:stream";
+import type { Cents } from "#contracts/money";
+import {
+  answerQuestion,
+  answerTrackedQuestion,
+  askQuestion,
+  cancelOrder,
+  cancellationOfferFor,
+  cancelTrackedOrder,
+  completeOrder,
+  declineRevision,
+  deliverVersion,
+  findOrderWithLines,
+  listQuestionsOf,
+  listDeliveriesOf,
+  markWork,
+  requestRevision,
+  requestTrackedRevision,
+  updateOrderStatus,
+  uploadCompletionFiles,
+} from "#modules/orders";
+import { issueCreditNotes } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import { type PastLife, refOf } from "./past-life.ts";
+import type { PastOrder } from "./past-orders.ts";
+import type { PastShop } from "./past-shop.ts";
+import { placePaid } from "./place-paid.ts";
+import { reviewPast } from "./review-past.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** One order of the history with everything that happened to it, by the verbs that people use. */
+export async function liveThrough(shop: PastShop, past: PastOrder, number: number): Promise<void> {
+  const placedAt = shop.now.getTime() - past.daysAgo * DAY_MS;
+  const moment = (hours: number) => new Date(placedAt + hours * HOUR_MS);
+  const { people } = shop;
+  const buyer = people.buyers[past.buyer];
+  const producer = number % 2 === 0 ? people.staff : people.admin;
+  const order = await placePaid(shop, past, { number, at: moment });
+  const life: PastLife = {
+    shop,
+    past,
+    orderId: order.id,
+    asBuyer: (hours) => shop.at(moment(hours), buyer),
+    asStaff: (hours) => shop.at(moment(hours), producer),
+    asAdmin: (hours) => shop.at(moment(hours), people.admin),
+  };
+  await ask(life);
+  if (past.work) await markWork(life.asStaff(1), { orderId: order.id, work: past.work });
+  await cancel(life);
+  await deliver(life);
+  await revise(life);
+  if (shop.withReviews) await reviewPast(life);
+}
+
+async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife): Promise<void> {
+  if (!question) return;
+  const { reason, text, askedAfter, answer } = question;
+  await updateOrderStatus(asStaff(askedAfter), {
+    orderId,
+    status: "processing",
+    expectedRefundCents: null,
+  });
+  await askQuestion(asStaff(askedAfter), { orderId, reason, text, line: 0, buildings: [] });
+  if (!answer) return;
+  const ctx = asBuyer(answer.after);
+  const asked = (await listQuestionsOf(ctx, [orderId])).get(orderId)!.at(-1)!;
+  const given = { text: answer.text, address: "", location: null, buildings: [] };
+  const input = { ...given, questionId: asked.id, attachmentUrls: [] };
+  const ref = refOf(ctx, orderId);
+  await ("token" in ref
+    ? answerTrackedQuestion(ctx, { ...input, ...ref })
+    : answerQuestion(ctx, { ...input, ...ref }));
+}
+
+async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<void> {
+  if (!past.cancelled) return;
+  const { after, by } = past.cancelled;
+  if (by === "admin")
+    await updateOrderStatus(asAdmin(after), {
+      orderId,
+      status: "cancelled",
+      expectedRefundCents: null,
+    });
+  else {
+    const ctx = asBuyer(after);
+    const expectedRefundCents = await offeredCents(ctx, orderId);
+    const ref = refOf(ctx, orderId);
+    await ("token" in ref
+      ? cancelTrackedOrder(ctx, { ...ref, expectedRefundCents })
+      : cancelOrder(ctx, { ...ref, expectedRefundCents }));
+  }
+  await issueCreditNotes(asAdmin(after), orderId);
+}
+
+async function offeredCents(ctx: Context, orderId: string): Promise<Cents> {
+  const order = await findOrderWithLines(ctx, orderId);
+  return cancellationOfferFor(order!, ctx.now())!.refundCents;
+}
+
+async function deliver(life: PastLife): Promise<void> {
+  const { past, orderId, asStaff } = life;
+  if (past.deliveredAfter === undefined) return;
+  const ctx = asStaff(past.deliveredAfter);
+  const remarks = "Demo delivery: sample files in place of a measured roof.";
+  await completeOrder(ctx, { orderId, remarks, attachmentUrls: await upload(ctx, life) });
+}
+
+async function revise(life: PastLife): Promise<void> {
+  const { past, orderId, asBuyer, asStaff } = life;
+  if (!past.revision) return;
+  const { cause, text, requestedAfter, outcome } = past.revision;
+  const buyer = asBuyer(requestedAfter);
+  const input = { cause, text, attachmentUrls: [] };
+  const ref = refOf(buyer, orderId);
+  await ("token" in ref
+    ? requestTrackedRevision(buyer, { ...input, ...ref })
+    : requestRevision(buyer, { ...input, ...ref }));
+  if (!outcome) return;
+  const ctx = asStaff(outcome.after);
+  if ("reason" in outcome) {
+    const { revisions } = await listDeliveriesOf(ctx, [orderId]);
+    const revisionId = revisions.at(-1)!.id;
+    await declineRevision(ctx, { orderId, revisionId, reason: outcome.reason });
+  } else {
+    const attachmentUrls = await upload(ctx, life);
+    const { changes } = outcome;
+    await deliverVersion(ctx, { orderId, version: 2, changes, remarks: "", attachmentUrls });
+  }
+}
+
+/** The sample files of the ordered products, in place of what would be measured. */
+async function upload(ctx: Context, { shop, past, orderId }: PastLife): Promise<string[]> {
+  const samples = past.products.map((key) => shop.products.get(key)!.sample);
+  async function* files() {
+    for (const { name, bytes } of samples)
+      yield await Promise.resolve({ name, stream: Readable.from([Buffer.from(bytes)]) });
+  }
+  const stored = await uploadCompletionFiles(ctx, orderId, files());
+  return stored.map(({ id }) => `/files/${id}`);
+}
