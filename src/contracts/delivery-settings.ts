@@ -1,9 +1,14 @@
 export interface DeliverySettings {
   /** The staff are warned when this percentage of an order's time is left. */
   warnAtPercent: number;
+  /** The surcharge of an order that is late goes back by itself. */
+  isSurchargeReturned: boolean;
 }
 
-export const defaultDelivery: DeliverySettings = { warnAtPercent: 25 };
+export const defaultDelivery: DeliverySettings = {
+  warnAtPercent: 25,
+  isSurchargeReturned: true,
+};
 
 export const warnAtLimits = { min: 5, max: 90 } as const;
 

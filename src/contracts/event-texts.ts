@@ -48,6 +48,7 @@ const texts: Record<string, string> = {
   "order.payment-denied/notifications": "Notification: payment denied",
   "order.disputed/notifications": "Notification: dispute, to the admins",
   "order.due-soon/notifications": "Notification: order due soon, to the staff",
+  "order.late/surcharges": "Surcharge of a late order refunded",
   "order.late/notifications": "Notification: order late, to the staff",
   "request.received/notifications": "Notification: new request, to the admins",
   "payment.reported/orders": "Payment reported by PayPal",

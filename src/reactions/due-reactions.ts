@@ -1,15 +1,19 @@
 import { listHolders } from "#modules/accounts";
 import { addNotification } from "#modules/notifications";
-import { orderNumberOf } from "#modules/orders";
+import { orderNumberOf, returnSurcharge } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
-/** Tells everybody who works on orders which ones are due soon or late, unless they were delivered meanwhile. */
+/**
+ * Tells everybody who works on orders which ones are due soon or late, unless they were delivered meanwhile; what is late
+ * gets its surcharge back.
+ */
 export function subscribeDueTimes(subscriptions: Subscriptions): void {
   subscriptions.on("order.due-soon", "notifications", (ctx, due) => notifyStaff(ctx, due, false));
   subscriptions.on("order.late", "notifications", (ctx, due) => notifyStaff(ctx, due, true));
+  subscriptions.on("order.late", "surcharges", (ctx, { orderId }) => returnSurcharge(ctx, orderId));
 }
 
 async function notifyStaff(

@@ -94,8 +94,9 @@ async function sendRefunded(
 ): Promise<void> {
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
+  const isSurcharge = refundId === order.surchargeRefundId;
   // The refund of an order that the shop cancelled was announced with the cancellation.
-  const isAnnounced = origin === "shop" && order.status === "cancelled";
+  const isAnnounced = origin === "shop" && order.status === "cancelled" && !isSurcharge;
   if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
   const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
   const content = orderRefundedMail({
@@ -104,6 +105,7 @@ async function sendRefunded(
     ...refund,
     creditNoteNumber: creditNote?.number ?? null,
     isReversal: origin === "reversal",
+    missedDue: isSurcharge ? await dueIn(ctx, order) : null,
   });
   const attachments = await attach(creditNote);
   await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });

@@ -40,7 +40,9 @@ const Identity = z
     taxId: textUpTo(identityLimits.taxId),
   })
   .meta({ id: "ShopIdentity" });
-const Delivery = z.object({ warnAtPercent: z.number() }).meta({ id: "DeliverySettings" });
+const Delivery = z
+  .object({ warnAtPercent: z.number(), isSurchargeReturned: z.boolean() })
+  .meta({ id: "DeliverySettings" });
 
 const shapes = {
   calendar: Calendar,

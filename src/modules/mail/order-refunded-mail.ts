@@ -11,6 +11,8 @@ interface OrderRefundedProps {
   currency: string;
   /** A reversal by PayPal, as after a dispute. */
   isReversal: boolean;
+  /** By when the order was due, if this is its surcharge because it was late; else null. */
+  missedDue: string | null;
   refundedCents: Cents;
   paidCents: Cents;
   /** Of the attached credit note; null where none is attached. */
@@ -36,6 +38,14 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     heading: isAll ? "Your payment is refunded" : "A part of your payment is refunded",
     name: firstName,
     blocks: [
+      ...(props.missedDue === null
+        ? []
+        : [
+            {
+              kind: "paragraph" as const,
+              text: `Your order ${orderNumber} was due ${props.missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`,
+            },
+          ]),
       { kind: "paragraph", text },
       {
         kind: "paragraph",

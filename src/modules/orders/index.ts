@@ -10,6 +10,7 @@ export type { OrderInput } from "./placing/create-order.ts";
 export { endOrderLink } from "./links/end-order-link.ts";
 export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
 export { isOpenedByLink } from "./links/is-opened-by-link.ts";
+export { returnSurcharge } from "./due/return-surcharge.ts";
 export { noteDueOrders } from "./due/note-due-orders.ts";
 export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";

@@ -28,6 +28,7 @@ export const orderColumns = {
   paidAt: orders.paidAt,
   dueAt: orders.dueAt,
   deliveredAt: orders.deliveredAt,
+  surchargeRefundId: orders.surchargeRefundId,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 };

@@ -86,6 +86,8 @@ export interface Order {
   dueAt: Date | null;
   /** When it was first delivered; null for orders completed before there were due times. */
   deliveredAt: Date | null;
+  /** The refund of its surcharges, because it was late. */
+  surchargeRefundId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -80,6 +80,8 @@ export const orders = pgTable(
     dueAt: instant("due_at"),
     /** When it was completed; versions that were delivered later don't change it. */
     deliveredAt: instant("delivered_at"),
+    /** The refund of its surcharges, because it was late. */
+    surchargeRefundId: uuid("surcharge_refund_id"),
     /** When the staff are told next that it is due soon or late; null when there is nothing more to tell. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),

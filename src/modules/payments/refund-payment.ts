@@ -1,5 +1,6 @@
 import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import type { Capture } from "./capture.ts";
 import { countRefund } from "./payment-metrics.ts";
@@ -19,7 +20,8 @@ const FIRST_CHECK_MS = 60_000;
 
 /**
  * Within a transaction that holds the order's lock: records that the rest of a capture, or this much of it, is about to
- * be refunded. Returns the shop's refund already under way, if any, which is not new; null when nothing is left.
+ * be refunded. Returns the shop's refund of the rest already under way, if any, which is not new; null when nothing is
+ * left. Refuses while only a part is being refunded, since one refund at a time can be under way.
  */
 export async function prepareRefund(
   ctx: Context,
@@ -28,8 +30,10 @@ export async function prepareRefund(
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
+  const rest = refundableOf(capture, refunds);
+  if (underWay && rest > 0) throw new Refusal("conflict", partUnderWay);
   if (underWay) return { refund: underWay, isNew: false };
-  const amountCents = Math.min(refundableOf(capture, refunds), atMostCents);
+  const amountCents = Math.min(rest, atMostCents);
   if (amountCents === 0) return { refund: null, isNew: false };
   const now = ctx.now();
   const refund = await insertRefund(ctx.db, {
@@ -43,6 +47,9 @@ export async function prepareRefund(
   });
   return { refund, isNew: refund !== null };
 }
+
+const partUnderWay =
+  "A part of this payment is being refunded right now. Please try again in a minute.";
 
 const isOpen = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
 

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
 
-export interface OrderToNote extends Pick<Order, "id" | "status"> {
+export interface OrderToNote extends Pick<Order, "id" | "status" | "deliveredAt"> {
   dueAt: Date;
 }
 
@@ -14,7 +14,12 @@ export async function lockOrdersToNote(
   limit: number,
 ): Promise<OrderToNote[]> {
   const found = await db
-    .select({ id: orders.id, status: orders.status, dueAt: orders.dueAt })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      dueAt: orders.dueAt,
+      deliveredAt: orders.deliveredAt,
+    })
     .from(orders)
     .where(and(lte(orders.dueNoticeAt, now), isRunningSql))
     .orderBy(asc(orders.dueNoticeAt))

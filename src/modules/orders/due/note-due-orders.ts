@@ -1,12 +1,13 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { isLate } from "./is-late.ts";
 import { lockOrdersToNote, setDueNotice, type OrderToNote } from "./due-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
     /** Little of the order's time is left; emitted once for each due time. */
     "order.due-soon": { orderId: string; dueAt: string };
-    /** The order was not delivered in time; emitted once for each due time. */
+    /** The order was not delivered in time, but maybe is by now; emitted once for each due time. */
     "order.late": { orderId: string; dueAt: string };
   }
 }
@@ -27,14 +28,16 @@ const noteBatch = (ctx: Context): Promise<number> =>
     return orders.length;
   });
 
-async function note(ctx: Context, { id, dueAt, status }: OrderToNote): Promise<void> {
+async function note(ctx: Context, order: OrderToNote): Promise<void> {
+  const { id, dueAt, status } = order;
   const isOpen = status === "new" || status === "processing";
-  const isLate = dueAt <= ctx.now();
-  await setDueNotice(ctx.db, id, isOpen && !isLate ? dueAt : null);
-  if (!isOpen) return;
+  const late = isLate(order, ctx.now());
+  await setDueNotice(ctx.db, id, isOpen && !late ? dueAt : null);
+  // What was delivered late before anybody was told of it was late all the same.
+  if (status === "cancelled" || (!isOpen && !late)) return;
   const due = dueAt.toISOString();
   await ctx.emit(
-    isLate ? "order.late" : "order.due-soon",
+    late ? "order.late" : "order.due-soon",
     { orderId: id, dueAt: due },
     { key: `${id} ${due}` },
   );

@@ -39,5 +39,5 @@ export function pointsKept(
 }
 
 /** A proportional part, rounded down; the product of two large amounts exceeds the exact range of a number. */
-const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
+export const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
   Number((BigInt(cents) * BigInt(part)) / BigInt(whole));

@@ -113,6 +113,7 @@ function newOrder(
     paidAt: null,
     dueAt: null,
     deliveredAt: null,
+    surchargeRefundId: null,
     createdAt: now,
     updatedAt: now,
   };

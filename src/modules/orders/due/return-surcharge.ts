@@ -1,0 +1,61 @@
+import type { Cents } from "#contracts/money";
+import { findCapture, prepareRefund, type Refund } from "#modules/payments";
+import { getSection } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import type { Order, OrderLine } from "#src/modules/orders/order.ts";
+import { isLate } from "./is-late.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
+import { shareOf } from "#src/modules/orders/payment/returned-share.ts";
+
+/**
+ * For the shop itself: refunds the surcharges of an order that is late, once, unless a setting says otherwise. Refuses
+ * while another refund of the order is under way, which PayPal may still refuse.
+ */
+export async function returnSurcharge(ctx: Context, orderId: string): Promise<void> {
+  const { isSurchargeReturned } = await getSection(ctx, "delivery");
+  if (!isSurchargeReturned) return;
+  const refund = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order || !isOwed(order, ctx.now())) return null;
+    const surcharge = surchargeOf(await selectOrderLines(ctx.db, orderId));
+    return surcharge > 0 ? prepare(ctx, order, surcharge) : null;
+  });
+  if (refund) await finishRefund(ctx, refund);
+}
+
+/** What goes back of a cancelled order is said by the Cancellation Policy. */
+function isOwed(
+  { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
+  now: Date,
+): boolean {
+  if (status === "cancelled" || paymentStatus !== "completed") return false;
+  if (dueAt === null || surchargeRefundId !== null) return false;
+  return isLate({ dueAt, deliveredAt }, now);
+}
+
+const surchargeOf = (lines: readonly OrderLine[]): Cents =>
+  lines.reduce(
+    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
+    0,
+  );
+
+async function prepare(ctx: Context, order: Order, surcharge: Cents): Promise<Refund | null> {
+  const capture = await findCapture(ctx, order.id);
+  if (!capture) return null;
+  // An accepted payment may be of another amount or currency.
+  const part = shareOf(capture.amountCents, surcharge, order.totalCents);
+  const { refund, isNew } = await prepareRefund(ctx, capture, part);
+  if (!refund) return null;
+  if (!isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
+  await updateOrder(ctx.db, order.id, { surchargeRefundId: refund.id, updatedAt: ctx.now() });
+  const { amountCents } = refund;
+  await recordOrderAudit(ctx, order.id, "order.refund-asked", {
+    amountCents,
+    text: "Late: the surcharge goes back",
+  });
+  return refund;
+}
