@@ -1,53 +1,21 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { orderNumberOf } from "#contracts/order-number";
-import { REVISION_DAYS } from "#contracts/policy-figures";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
 import { type AdminCaller, pdf, readOrder, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { refundAtPaypal, signIn } from "#test/customer-purchase";
 import { deliveryCalls } from "#test/deliveries";
-import { buyer, countRows, linkMailedTo } from "#test/guest-purchase";
+import { buyer, countRows } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
-import { refundEvent } from "#test/refund-events";
-import { drawPng, sendFile } from "#test/send-file";
-import { useWebhooks } from "#test/webhooks";
+import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, customerOrder, track } = questionCalls(shop);
-const { upload, complete, deliver, decline, request, requestTracked } = deliveryCalls(shop);
-const { arrived } = useWebhooks(shop);
-const subjectsTo = (address: string) =>
-  shop.mails.filter(({ to }) => to.address === address).map(({ subject }) => subject);
-
-async function noticesOf(userId: string): Promise<string[]> {
-  const { rows } = await shop.database.pool.query<{ title: string }>(
-    "select title from notifications where user_id = $1 and type = 'default' order by created_at",
-    [userId],
-  );
-  return rows.map(({ title }) => title);
-}
-
-/** A guest's delivered order. */
-async function deliveredToGuest() {
-  const { orderId, office } = await guestOrder();
-  await complete(office, orderId);
-  await shop.react();
-  const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
-  return { orderId, office, token };
-}
-
-async function deliveredToCustomer() {
-  const sold = await customerOrder();
-  await complete(sold.office, sold.orderId);
-  await shop.react();
-  return sold;
-}
+const { deliveredToGuest, upload, complete, deliver } = deliveryCalls(shop);
+const subjectsTo = (address: string) => mailsTo(shop, address).map(({ subject }) => subject);
 
 describe("the versions of a delivery", () => {
   test("begin with the completion, and each file says its type, size and SHA-256", async () => {
@@ -127,34 +95,6 @@ describe("the versions of a delivery", () => {
   });
 });
 
-test("revisions count by cause, and orders with one by product and by who completed them", async () => {
-  const [revised, other] = [await deliveredToGuest(), await deliveredToGuest()];
-  const office = await signInAdmin(shop, "Sam Other");
-  const third = await guestOrder();
-  await complete(office, third.orderId);
-  await requestTracked(revised.token);
-  await deliver(revised.office, revised.orderId, 2);
-  await requestTracked(revised.token, { cause: "lengths" });
-  await requestTracked(other.token);
-  const { body } = await office.call<RevisionFigures>("GET", "/api/analytics/revisions?days=30");
-  expect(body.byCause).toEqual([
-    { cause: "pitch", revisions: 2 },
-    { cause: "lengths", revisions: 1 },
-  ]);
-  // Most revised orders first; each order has a product of its own.
-  expect(body.byProduct.map((product) => [product.delivered, product.revised])).toEqual([
-    [1, 1],
-    [1, 1],
-    [1, 0],
-  ]);
-  expect(body.byPerson.map((person) => [person.name, person.delivered, person.revised])).toEqual(
-    expect.arrayContaining([["Sam Other", 1, 0]]),
-  );
-  shop.advance(31 * DAY_MS);
-  const later = await (await signInAdmin(shop)).call("GET", "/api/analytics/revisions?days=30");
-  expect(later.body).toEqual({ byCause: [], byProduct: [], byPerson: [] });
-});
-
 describe("the downloads of delivered files", () => {
   const fetch = (url: string, headers = {}, method: "GET" | "HEAD" = "GET") =>
     shop.server.inject({ method, url, headers });
@@ -218,111 +158,5 @@ describe("the downloads of delivered files", () => {
     shop.advance(2 * DAY_MS);
     await deleteOldFetches(system());
     expect(await countRows(shop, "file_fetches")).toBe(0);
-  });
-});
-
-describe("a revision", () => {
-  test("is requested by a guest with a marked picture, seen by the staff, and answered with the next version", async () => {
-    const { orderId, office, token } = await deliveredToGuest();
-    shop.mails.length = 0;
-    const picture = await sendFile(shop, null, { name: "marked.png", bytes: await drawPng() });
-    const { status, body } = await requestTracked(token, { attachments: [picture.body.url] });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      status: "completed",
-      revisionUntil: null,
-      revisions: [
-        { version: 1, state: "open", cause: "pitch", files: [{ filename: "marked.png" }] },
-      ],
-    });
-    await shop.react();
-    expect(await noticesOf(office.userId)).toEqual(["Revision requested"]);
-    expect(subjectsTo(office.email)).toEqual([
-      `Revision requested for order ${orderNumberOf(orderId)}`,
-    ]);
-    const list = await office.call<OrderRow[]>("GET", "/api/orders/all?openMatter=revision");
-    expect(list.body.map(({ _id, openMatter }) => [_id, openMatter])).toEqual([
-      [orderId, "revision"],
-    ]);
-    await deliver(office, orderId, 2);
-    const after = await track(token);
-    expect(after.revisions).toMatchObject([{ state: "delivered", version: 1 }]);
-    expect(after.revisionUntil).not.toBeNull();
-    expect((await readOrder(office, orderId)).timeline!.map(({ kind }) => kind).slice(-2)).toEqual([
-      "revision-requested",
-      "version-delivered",
-    ]);
-  });
-
-  test("of a customer's order is requested by its owner alone, and declined with a reason", async () => {
-    const { orderId, office, customer } = await deliveredToCustomer();
-    const stranger = await signIn(shop);
-    expect((await request(stranger, orderId)).status).toBe(404);
-    const { body } = await request(customer, orderId);
-    const declined = await decline(office, orderId, body.revisions![0]!._id);
-    expect(declined.body).toMatchObject({
-      openMatter: null,
-      revisions: [{ state: "declined", reason: "The photos show 6/12." }],
-    });
-    await shop.react();
-    expect(await noticesOf(customer.userId)).toContain("Revision declined");
-    expect(
-      shop.mails.find(({ subject }) => subject.startsWith("About the revision"))!.text,
-    ).toContain("The photos show 6/12.");
-    expect((await decline(office, orderId, body.revisions![0]!._id)).body.message).toBe(
-      "This revision was declined already.",
-    );
-    expect((await request(customer, orderId)).status).toBe(200);
-  });
-
-  test("is requested once at a time", async () => {
-    const { orderId, customer } = await deliveredToCustomer();
-    const both = await Promise.all([request(customer, orderId), request(customer, orderId)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(both.find(({ status }) => status === 409)!.body.message).toBe(
-      "A revision of this order is requested already. We are working on it.",
-    );
-  });
-
-  test("is taken within the policy's days after the newest delivery, and not before one", async () => {
-    const open = await guestOrder();
-    expect((await requestTracked(open.token)).body.message).toBe(
-      "Only a delivered order can be revised.",
-    );
-    const { orderId, token } = await deliveredToGuest();
-    shop.advance((REVISION_DAYS - 1) * DAY_MS);
-    expect((await track(token)).revisionUntil).not.toBeNull();
-    await deliver(await signInAdmin(shop), orderId, 2);
-    shop.advance((REVISION_DAYS - 1) * DAY_MS);
-    expect((await track(token)).revisionUntil).not.toBeNull();
-    shop.advance(DAY_MS + 1000);
-    expect((await track(token)).revisionUntil).toBeNull();
-    expect((await requestTracked(token)).body.message).toBe(
-      `A revision can be requested within ${REVISION_DAYS} days of delivery, and that time is over. Please contact support.`,
-    );
-  });
-
-  test("ends with a refund of the whole order, which takes neither versions nor revisions then", async () => {
-    const { orderId, office, customer, intentId } = await deliveredToCustomer();
-    await request(customer, orderId);
-    const revision = (await readOrder(office, orderId)).revisions![0]!._id;
-    const { captureId } = (await readOrder(office, orderId)).payment;
-    await refundAtPaypal(shop, intentId);
-    await arrived(captureId!, refundEvent);
-    await shop.react();
-    expect(await readOrder(office, orderId)).toMatchObject({
-      paymentStatus: "refunded",
-      openMatter: null,
-      revisions: [{ state: "ended" }],
-    });
-    expect((await decline(office, orderId, revision)).body.message).toBe(
-      "The order was refunded meanwhile, which ended this revision.",
-    );
-    expect((await deliver(office, orderId, 2)).body.message).toBe(
-      "This order was refunded, so nothing more is delivered.",
-    );
-    expect((await request(customer, orderId)).body.message).toBe(
-      "This order was refunded, so it is not revised any more.",
-    );
   });
 });

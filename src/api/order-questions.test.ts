@@ -1,32 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { Order } from "#contracts/calls/order";
-import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions, noteDueOrders } from "#modules/orders";
+import { followQuestions } from "#modules/orders";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/customer-purchase";
 import { buyer, countRows, storedLines } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
 import { drawPng, sendFile } from "#test/send-file";
+import { noticesOf } from "#test/notices";
+import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, customerOrder, ask, withdraw, answer, track, answerTracked } =
   questionCalls(shop);
 const moved = { lat: 40.7501, lng: -73.9871 };
 const follow = () => followQuestions(shop.app.asSystem("test"));
-const mailsTo = (address: string) => shop.mails.filter(({ to }) => to.address === address);
-
-/** The texts of notifications about questions. */
-async function noticesOf(userId: string): Promise<string[]> {
-  const { rows } = await shop.database.pool.query<{ title: string }>(
-    "select title from notifications where user_id = $1 and type = 'default' order by created_at",
-    [userId],
-  );
-  return rows.map(({ title }) => title);
-}
 
 describe("a question to a guest", () => {
   test("is mailed with its link, answered on the order's page, and the answer is mailed to the staff", async () => {
@@ -38,7 +27,7 @@ describe("a question to a guest", () => {
       { reason: "building", state: "open", askedBy: "Alex Admin", answer: null },
     ]);
     await shop.react();
-    const [mail] = mailsTo(buyer.email);
+    const [mail] = mailsTo(shop, buyer.email);
     expect(mail!.subject).toBe(`We need something from you for order ${orderNumberOf(orderId)}`);
     expect(mail!.text).toContain("Which of the two houses do you mean?");
     expect(mail!.text).toContain("/track/");
@@ -70,7 +59,7 @@ describe("a question to a guest", () => {
     ]);
     expect(answered.body.linkExpiresAt).toBeDefined();
     await shop.react();
-    const [toAsker] = mailsTo(office.email);
+    const [toAsker] = mailsTo(shop, office.email);
     expect(toAsker!.text).toContain("The one at the street.");
     expect(toAsker!.text).toContain(`/admin/orders?order=${orderId}`);
     const shown = await readOrder(office, orderId);
@@ -99,7 +88,7 @@ describe("a question to a customer", () => {
     const { orderId, office, customer } = await customerOrder();
     const { body } = await ask(office, orderId);
     await shop.react();
-    expect(await noticesOf(customer.userId)).toEqual(["We need something from you"]);
+    expect(await noticesOf(shop, customer.userId)).toEqual(["We need something from you"]);
     const question = body.questions![0]!._id;
     const stranger = await signIn(shop);
     const given = { question, text: "The barn" };
@@ -107,7 +96,7 @@ describe("a question to a customer", () => {
     expect((await answer(office, orderId, given)).status).toBe(404);
     expect((await answer(customer, orderId, given)).status).toBe(200);
     await shop.react();
-    expect(await noticesOf(office.userId)).toEqual(["Buyer answered"]);
+    expect(await noticesOf(shop, office.userId)).toEqual(["Buyer answered"]);
   });
 
   test("needs something in the answer, and takes no file of somebody else", async () => {
@@ -197,7 +186,7 @@ describe("an answer that crosses", () => {
       await follow();
       await shop.react();
       expect(
-        mailsTo(buyer.email)
+        mailsTo(shop, buyer.email)
           .map(({ subject }) => subject)
           .join(),
       ).not.toContain("need something");
@@ -213,105 +202,5 @@ describe("an answer that crosses", () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     expect((await readOrder(office, orderId)).questions).toHaveLength(1);
-  });
-});
-
-describe("the due time", () => {
-  const hour = 3_600_000;
-  const dueOf = (order: Order) => Date.parse(order.dueAt!);
-
-  test("pauses from question to answer, and moves by as long as the buyer took", async () => {
-    const { orderId, office, token } = await guestOrder();
-    const before = dueOf(await readOrder(office, orderId));
-    const { body } = await ask(office, orderId);
-    await shop.react();
-    expect(mailsTo(buyer.email).at(-1)!.text).toContain("The delivery time is paused");
-    shop.advance(30 * hour);
-    const answered = await answerTracked(token, {
-      question: body.questions![0]!._id,
-      text: "The barn",
-    });
-    expect(Math.round((dueOf(answered.body) - before) / hour)).toBe(30);
-  });
-
-  test("warns nobody while it is paused, and the order is not among the late ones", async () => {
-    const { orderId, office, token } = await guestOrder();
-    const list = async () => {
-      const later = await signInAdmin(shop);
-      const { body } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
-      return body.map(({ _id }) => _id);
-    };
-    const note = () => noteDueOrders(shop.app.asSystem("test"));
-    const { body } = await ask(office, orderId);
-    shop.advance(50 * hour);
-    expect(await list()).toEqual([]);
-    expect(await note()).toBe(0);
-    await answerTracked(token, { question: body.questions![0]!._id, text: "The barn" });
-    expect(await list()).toEqual([]);
-    shop.advance(25 * hour);
-    expect(await list()).toEqual([orderId]);
-    expect(await note()).toBe(1);
-  });
-
-  test("does not make an order late that is completed without the answer", async () => {
-    const { orderId, office } = await guestOrder();
-    await ask(office, orderId);
-    shop.advance(50 * hour);
-    const later = await signInAdmin(shop);
-    const { body } = await setStatus(later, orderId, "completed");
-    expect(dueOf(body)).toBeGreaterThan(Date.parse(body.deliveredAt!));
-    expect(dueOf(await readOrder(later, orderId))).toBe(dueOf(body));
-  });
-});
-
-describe("a question without an answer", () => {
-  test("is mailed once more after a day, and handed back to the staff after a week", async () => {
-    const { orderId, office, token } = await guestOrder();
-    await ask(office, orderId);
-    await shop.react();
-    shop.mails.length = 0;
-    await follow();
-    await shop.react();
-    expect(mailsTo(buyer.email)).toEqual([]);
-    shop.advance(DAY_MS + 1000);
-    await Promise.all([follow(), follow()]);
-    await follow();
-    await shop.react();
-    expect(mailsTo(buyer.email).map(({ subject }) => subject)).toEqual([
-      `Reminder: we need something from you for order ${orderNumberOf(orderId)}`,
-    ]);
-    expect((await noticesOf(office.userId)).length).toBe(0);
-    shop.advance((HAND_BACK_AFTER_DAYS - 1) * DAY_MS);
-    await Promise.all([follow(), follow()]);
-    await shop.react();
-    expect(await noticesOf(office.userId)).toEqual(["No answer from the buyer"]);
-    const { questions, timeline } = await readOrder(await signInAdmin(shop), orderId);
-    expect(questions![0]!.state).toBe("open");
-    expect(timeline!.at(-1)).toMatchObject({
-      kind: "question-handed-back",
-      actor: { kind: "system" },
-    });
-    const late = await answerTracked(token, { question: questions![0]!._id, text: "The barn" });
-    expect(late.status).toBe(200);
-  });
-
-  test("marks its order in the staff's list, which can be narrowed to such orders", async () => {
-    const [waiting, other] = [await guestOrder(), await guestOrder()];
-    await ask(waiting.office, waiting.orderId);
-    const list = async (query: string, caller = waiting.office) => {
-      const { body } = await caller.call<OrderRow[]>("GET", `/api/orders/all?${query}`);
-      return body.map(({ _id, openMatter }) => [_id, openMatter]);
-    };
-    expect(await list("limit=10")).toEqual([
-      [other.orderId, null],
-      [waiting.orderId, "question"],
-    ]);
-    expect(await list("openMatter=question")).toEqual([[waiting.orderId, "question"]]);
-    expect(await list("openMatter=handed-back")).toEqual([]);
-    shop.advance(HAND_BACK_AFTER_DAYS * DAY_MS + 1000);
-    await follow();
-    expect(await list("openMatter=question,handed-back", await signInAdmin(shop))).toEqual([
-      [waiting.orderId, "handed-back"],
-    ]);
   });
 });

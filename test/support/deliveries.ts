@@ -2,7 +2,8 @@ import type { Order } from "#contracts/calls/order";
 import { type AdminCaller, pdf, uploadFiles } from "./admin-orders.ts";
 import type { TestShop } from "./create-test-shop.ts";
 import type { Caller } from "./customer-purchase.ts";
-import { post } from "./guest-purchase.ts";
+import { buyer, linkMailedTo, post } from "./guest-purchase.ts";
+import { questionCalls } from "./questions.ts";
 
 /** Calls around the deliveries of an order. */
 export function deliveryCalls(shop: TestShop) {
@@ -12,13 +13,28 @@ export function deliveryCalls(shop: TestShop) {
     if (status !== 200) throw new Error(`the file was refused: ${status} ${body.message}`);
     return body.files[0]!.url;
   };
+  const complete = async (office: AdminCaller, orderId: string) =>
+    office.call<Order>("PUT", `/api/orders/${orderId}/complete`, {
+      remarks: "All measured",
+      attachmentUrls: [await upload(office, orderId, "Report.pdf")],
+    });
+  const { guestOrder, customerOrder } = questionCalls(shop);
   return {
     upload,
-    complete: async (office: AdminCaller, orderId: string) =>
-      office.call<Order>("PUT", `/api/orders/${orderId}/complete`, {
-        remarks: "All measured",
-        attachmentUrls: [await upload(office, orderId, "Report.pdf")],
-      }),
+    complete,
+    deliveredToGuest: async () => {
+      const { orderId, office } = await guestOrder();
+      await complete(office, orderId);
+      await shop.react();
+      const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
+      return { orderId, office, token };
+    },
+    deliveredToCustomer: async () => {
+      const sold = await customerOrder();
+      await complete(sold.office, sold.orderId);
+      await shop.react();
+      return sold;
+    },
     deliver: async (office: AdminCaller, orderId: string, version: number) =>
       office.call<Order>("POST", `/api/orders/${orderId}/versions`, {
         version,

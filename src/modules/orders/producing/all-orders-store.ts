@@ -22,13 +22,7 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderColumns } from "#src/modules/orders/order-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
-import {
-  isDueSql,
-  isRunningSql,
-  orderFigures,
-  orderLines,
-  orders,
-} from "#src/modules/orders/orders-tables.ts";
+import { isDueSql, isRunningSql, orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
 
 export interface OrderSelection extends Span {
   /** All of them must match the search text. */
@@ -202,12 +196,6 @@ export async function selectNewestIds(
   return all.map((found) => found.id);
 }
 
-export interface OrderTitle {
-  productId: string;
-  title: string;
-  quantity: number;
-}
-
 /** These orders, newest first. */
 export async function selectOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -216,23 +204,6 @@ export async function selectOrdersByIds(db: Database, ids: readonly string[]): P
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .orderBy(...newestFirst);
-}
-
-/** What was bought with several orders, by order id. */
-export async function selectTitlesOf(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderTitle[]>> {
-  const titles = new Map(orderIds.map((id): [string, OrderTitle[]] => [id, []]));
-  if (orderIds.length === 0) return titles;
-  const { orderId, productId, title, quantity, position } = orderLines;
-  const found = await db
-    .select({ orderId, productId, title, quantity })
-    .from(orderLines)
-    .where(inArray(orderId, [...orderIds]))
-    .orderBy(asc(orderId), asc(position));
-  for (const { orderId: id, ...line } of found) titles.get(id)!.push(line);
-  return titles;
 }
 
 /** The orders that follow the one with the id `after` in the list of all; the newest without one. */

@@ -12,16 +12,15 @@ import {
   countByDay,
   countWithin,
   type OrderSelection,
-  type OrderTitle,
   searchDueOrders,
   searchOrders,
   selectNewestIds,
   selectOrdersAfter,
   selectOrdersByIds,
-  selectTitlesOf,
 } from "./all-orders-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import { type OrderTitle, selectTitlesOf } from "./order-titles-store.ts";
 import { seek, type Span, splitSpan } from "./order-span.ts";
 
 /** An order as a line of a list. */

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/order";
+import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
+import { orderNumberOf } from "#contracts/order-number";
+import { DAY_MS } from "#contracts/utc-days";
+import { followQuestions, noteDueOrders } from "#modules/orders";
+import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { buyer } from "#test/guest-purchase";
+import { questionCalls } from "#test/questions";
+import { noticesOf } from "#test/notices";
+import { mailsTo } from "#test/visitor-requests";
+
+const shop = useTestShop();
+const { guestOrder, ask, answerTracked } = questionCalls(shop);
+const follow = () => followQuestions(shop.app.asSystem("test"));
+
+describe("the due time", () => {
+  const hour = 3_600_000;
+  const dueOf = (order: Order) => Date.parse(order.dueAt!);
+
+  test("pauses from question to answer, and moves by as long as the buyer took", async () => {
+    const { orderId, office, token } = await guestOrder();
+    const before = dueOf(await readOrder(office, orderId));
+    const { body } = await ask(office, orderId);
+    await shop.react();
+    expect(mailsTo(shop, buyer.email).at(-1)!.text).toContain("The delivery time is paused");
+    shop.advance(30 * hour);
+    const answered = await answerTracked(token, {
+      question: body.questions![0]!._id,
+      text: "The barn",
+    });
+    expect(Math.round((dueOf(answered.body) - before) / hour)).toBe(30);
+  });
+
+  test("warns nobody while it is paused, and the order is not among the late ones", async () => {
+    const { orderId, office, token } = await guestOrder();
+    const list = async () => {
+      const later = await signInAdmin(shop);
+      const { body } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
+      return body.map(({ _id }) => _id);
+    };
+    const note = () => noteDueOrders(shop.app.asSystem("test"));
+    const { body } = await ask(office, orderId);
+    shop.advance(50 * hour);
+    expect(await list()).toEqual([]);
+    expect(await note()).toBe(0);
+    await answerTracked(token, { question: body.questions![0]!._id, text: "The barn" });
+    expect(await list()).toEqual([]);
+    shop.advance(25 * hour);
+    expect(await list()).toEqual([orderId]);
+    expect(await note()).toBe(1);
+  });
+
+  test("does not make an order late that is completed without the answer", async () => {
+    const { orderId, office } = await guestOrder();
+    await ask(office, orderId);
+    shop.advance(50 * hour);
+    const later = await signInAdmin(shop);
+    const { body } = await setStatus(later, orderId, "completed");
+    expect(dueOf(body)).toBeGreaterThan(Date.parse(body.deliveredAt!));
+    expect(dueOf(await readOrder(later, orderId))).toBe(dueOf(body));
+  });
+});
+
+describe("a question without an answer", () => {
+  test("is mailed once more after a day, and handed back to the staff after a week", async () => {
+    const { orderId, office, token } = await guestOrder();
+    await ask(office, orderId);
+    await shop.react();
+    shop.mails.length = 0;
+    await follow();
+    await shop.react();
+    expect(mailsTo(shop, buyer.email)).toEqual([]);
+    shop.advance(DAY_MS + 1000);
+    await Promise.all([follow(), follow()]);
+    await follow();
+    await shop.react();
+    expect(mailsTo(shop, buyer.email).map(({ subject }) => subject)).toEqual([
+      `Reminder: we need something from you for order ${orderNumberOf(orderId)}`,
+    ]);
+    expect((await noticesOf(shop, office.userId)).length).toBe(0);
+    shop.advance((HAND_BACK_AFTER_DAYS - 1) * DAY_MS);
+    await Promise.all([follow(), follow()]);
+    await shop.react();
+    expect(await noticesOf(shop, office.userId)).toEqual(["No answer from the buyer"]);
+    const { questions, timeline } = await readOrder(await signInAdmin(shop), orderId);
+    expect(questions![0]!.state).toBe("open");
+    expect(timeline!.at(-1)).toMatchObject({
+      kind: "question-handed-back",
+      actor: { kind: "system" },
+    });
+    const late = await answerTracked(token, { question: questions![0]!._id, text: "The barn" });
+    expect(late.status).toBe(200);
+  });
+
+  test("marks its order in the staff's list, which can be narrowed to such orders", async () => {
+    const [waiting, other] = [await guestOrder(), await guestOrder()];
+    await ask(waiting.office, waiting.orderId);
+    const list = async (query: string, caller = waiting.office) => {
+      const { body } = await caller.call<OrderRow[]>("GET", `/api/orders/all?${query}`);
+      return body.map(({ _id, openMatter }) => [_id, openMatter]);
+    };
+    expect(await list("limit=10")).toEqual([
+      [other.orderId, null],
+      [waiting.orderId, "question"],
+    ]);
+    expect(await list("openMatter=question")).toEqual([[waiting.orderId, "question"]]);
+    expect(await list("openMatter=handed-back")).toEqual([]);
+    shop.advance(HAND_BACK_AFTER_DAYS * DAY_MS + 1000);
+    await follow();
+    expect(await list("openMatter=question,handed-back", await signInAdmin(shop))).toEqual([
+      [waiting.orderId, "handed-back"],
+    ]);
+  });
+});

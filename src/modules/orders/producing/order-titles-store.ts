@@ -1,0 +1,26 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { orderLines } from "#src/modules/orders/orders-tables.ts";
+
+export interface OrderTitle {
+  productId: string;
+  title: string;
+  quantity: number;
+}
+
+/** What was bought with several orders, by order id. */
+export async function selectTitlesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderTitle[]>> {
+  const titles = new Map(orderIds.map((id): [string, OrderTitle[]] => [id, []]));
+  if (orderIds.length === 0) return titles;
+  const { orderId, productId, title, quantity, position } = orderLines;
+  const found = await db
+    .select({ orderId, productId, title, quantity })
+    .from(orderLines)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderId), asc(position));
+  for (const { orderId: id, ...line } of found) titles.get(id)!.push(line);
+  return titles;
+}
