@@ -147,7 +147,13 @@ export const pastOrders: readonly PastOrder[] = [
     cancelled: { after: 3, by: "buyer" },
   },
   { daysAgo: 82.4, buyer: "contractor", products: [roof, metal], deliveredAfter: 6 },
-  { daysAgo: 77.9, buyer: "inspector", products: [sketch], deliveredAfter: 13 },
+  {
+    daysAgo: 77.9,
+    buyer: "inspector",
+    products: [sketch],
+    references: { jobNumber: "DEMO-JOB-12", insured: "Sample Homeowner" },
+    deliveredAfter: 13,
+  },
   { daysAgo: 71.6, buyer: "builder", products: [several], tier: "rush", deliveredAfter: 4.5 },
   { daysAgo: 67.2, buyer: "contractor", products: [complex], deliveredAfter: 9.5 },
   {

@@ -3,6 +3,7 @@ import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { drawPng } from "#test/send-file";
 
 const report = (name: string) => ({
   name,
@@ -13,16 +14,24 @@ const report = (name: string) => ({
 test.describe("a revision @desktop", () => {
   const office = openOrderOffice();
 
-  test("is asked for on the guest's page, answered with the next version, and the first one stays", async ({
+  test("is asked for on the guest's page with a marked picture, answered with the next version, and the first one stays", async ({
     page,
     readMail,
   }) => {
     await office.openOrders();
     const completion = await office.openCompletion();
-    await completion.getByLabel("Choose files: Files").setInputFiles(report("Report.pdf"));
-    await expect(completion.getByText("Uploaded")).toBeVisible();
+    const plan = { name: "Plan.png", mimeType: "image/png", buffer: await drawPng(800, 600) };
+    await completion.getByLabel("Choose files: Files").setInputFiles([report("Report.pdf"), plan]);
+    await expect(completion.getByText("Uploaded")).toHaveCount(2);
     await completion.getByRole("button", { name: orderTexts.completeOrder }).click();
     await expect(completion).toBeHidden();
+    const showDetails = () =>
+      office
+        .row()
+        .getByRole("button", { name: /^Details/ })
+        .click();
+    await showDetails();
+    await expect(office.details()).toContainText("Nobody has downloaded a file yet.");
 
     await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
     await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
@@ -35,7 +44,27 @@ test.describe("a revision @desktop", () => {
     await expect(dialog.getByText("Please choose what is wrong")).toBeVisible();
     await dialog.getByLabel("Lengths").check();
     await dialog.getByLabel("Please describe it").fill("The north eave is 42 ft.");
+    await dialog.getByRole("button", { name: "Mark Plan.png" }).click();
+    const marker = dialog.getByRole("region", { name: "Mark Plan.png" });
+    const picture = marker.getByRole("application", { name: "Draw on Plan.png" });
+    await picture.hover({ position: { x: 60, y: 60 } });
+    await page.mouse.down();
+    await page.mouse.move(0, 0);
+    await picture.hover({ position: { x: 160, y: 120 } });
+    await page.mouse.up();
+    await picture.press("ArrowLeft");
+    await picture.press("Enter");
+    await picture.press("ArrowDown");
+    await picture.press("Enter");
+    await expect(marker.getByText("2 marks")).toBeVisible();
+    await marker.getByRole("button", { name: "Undo" }).click();
+    await marker.getByLabel("Label of the last mark").fill("42 ft");
     await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expect(dialog.getByText("Attach the picture that you are marking")).toBeVisible();
+    await marker.getByRole("button", { name: "Attach the marked picture" }).click();
+    await expect(dialog.getByText("marked-Plan.jpg")).toBeVisible();
+    await expect(dialog.getByText("Uploaded")).toBeVisible();
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(page.getByText("We are working on your revision")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeHidden();
@@ -43,12 +72,12 @@ test.describe("a revision @desktop", () => {
 
     await office.openOrders("?openMatter=revision");
     await expect(office.row().getByRole("img", { name: "Revision requested" })).toBeVisible();
-    await office
-      .row()
-      .getByRole("button", { name: /^Details/ })
-      .click();
+    await showDetails();
     await expect(office.details()).toContainText("The north eave is 42 ft.");
-    await expect(office.details()).toContainText("Nobody has downloaded a file yet.");
+    const marked = office.details().getByRole("img", { name: "marked-Plan.jpg" });
+    await expect(marked).toHaveJSProperty("naturalWidth", 800);
+    // Whoever marks a delivered picture has fetched it.
+    await expect(office.details()).toContainText("Plan.png · with the mailed link");
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
     await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");

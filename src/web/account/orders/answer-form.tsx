@@ -4,6 +4,7 @@ import { lazyPart } from "#browser/lazy-part";
 import type { Order, OrderQuestion } from "#contracts/calls/order";
 import { MAX_ANSWER, MAX_ANSWER_FILES } from "#contracts/order-questions";
 import { type Form, useForm } from "#form";
+import { MarkPictures, useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
@@ -37,10 +38,14 @@ interface AnswerFormProps {
 
 /** Answers an open question: in words, with a building, the pin and files. What is typed is kept until it is sent. */
 export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
+  const marking = useMarking();
   const form = useForm<AnswerDraft>({
     initial: emptyAnswer(order, question),
     draft: answerDraft(question._id),
-    check: (draft) => checkAnswer(draft, order, question),
+    check: (draft) => ({
+      ...checkAnswer(draft, order, question),
+      ...(marking.problem && { attachments: marking.problem }),
+    }),
     send: (draft) => onAnswer(answerBody(draft, order, question)),
     failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
   });
@@ -56,6 +61,12 @@ export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
       {question.buildings.length > 0 && <Buildings form={form} names={question.buildings} />}
       <TextArea label="Your answer" rows={3} maxLength={MAX_ANSWER} {...form.field("text")} />
       <Place form={form} isOpenAtFirst={question.reason === "pin"} />
+      <MarkPictures
+        marking={marking}
+        hint="For example a screenshot of a satellite picture, with an arrow to the right building."
+        disabled={upload.isFull || form.isBusy}
+        onMarked={(file) => upload.choose([file])}
+      />
       <div>
         <FilesField
           label="Files, if you have any"

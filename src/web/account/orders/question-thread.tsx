@@ -2,7 +2,7 @@ import type { OrderQuestion } from "#contracts/calls/order";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
-import { FileLinks } from "./revision-thread.tsx";
+import { FileLinks } from "./file-links.tsx";
 
 interface QuestionThreadProps {
   questions: readonly OrderQuestion[];

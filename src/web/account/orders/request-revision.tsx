@@ -16,7 +16,7 @@ interface RequestRevisionProps {
 /** The buyer's revisions, and the way to ask for one while that is possible. */
 export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { revisions = [], revisionUntil } = order;
+  const { revisions = [], revisionUntil, versions = [] } = order;
   return (
     <div className="flex flex-col gap-4">
       {revisions.some(({ state }) => state === "open") && (
@@ -44,6 +44,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       {isOpen && (
         <RevisionDialog
           orderId={order._id}
+          delivered={versions.at(-1)?.files ?? []}
           onRequest={onRequest}
           onClose={() => setIsOpen(false)}
         />

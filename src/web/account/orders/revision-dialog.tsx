@@ -5,7 +5,9 @@ import {
   type RevisionCause,
   revisionCauses,
 } from "#contracts/order-revisions";
+import type { OrderVersion } from "#contracts/calls/order";
 import { tabDraft, useForm } from "#form";
+import { MarkPictures, useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { FieldError } from "#ui/field";
@@ -32,6 +34,8 @@ export interface RevisionBody {
 
 interface RevisionDialogProps {
   orderId: string;
+  /** Delivered files; pictures among them can be marked. */
+  delivered: OrderVersion["files"];
   onRequest: (body: RevisionBody) => Promise<void>;
   onClose: () => void;
 }
@@ -45,8 +49,9 @@ interface RevisionDraft {
 const empty: RevisionDraft = { cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
-export function RevisionDialog({ orderId, onRequest, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ orderId, delivered, onRequest, onClose }: RevisionDialogProps) {
   const filesId = useId();
+  const marking = useMarking();
   const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
     initial: empty,
@@ -54,7 +59,7 @@ export function RevisionDialog({ orderId, onRequest, onClose }: RevisionDialogPr
     check: ({ cause, text, files }) => ({
       cause: cause === "" ? "Please choose what is wrong" : undefined,
       text: text.trim() === "" ? "Please describe what is wrong" : undefined,
-      attachments: filesProblem(files),
+      attachments: marking.problem ?? filesProblem(files),
     }),
     async send({ cause, text, files }) {
       await onRequest({ cause: cause as RevisionCause, text, attachments: urlsOf(files) });
@@ -75,6 +80,7 @@ export function RevisionDialog({ orderId, onRequest, onClose }: RevisionDialogPr
       open
       onClose={onClose}
       title="Ask for a revision"
+      size={marking.source ? "large" : "regular"}
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>
@@ -102,6 +108,13 @@ export function RevisionDialog({ orderId, onRequest, onClose }: RevisionDialogPr
           required
           maxLength={MAX_REVISION}
           {...form.field("text")}
+        />
+        <MarkPictures
+          marking={marking}
+          pictures={delivered.filter(({ contentType }) => contentType.startsWith("image/"))}
+          hint="To mark a page of a PDF, take a screenshot of it first."
+          disabled={upload.isFull || form.isBusy}
+          onMarked={(file) => upload.choose([file])}
         />
         <div>
           <FilesField

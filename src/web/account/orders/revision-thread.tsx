@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
 import type { OrderRevision } from "#contracts/calls/order";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
+import { FileLinks } from "./file-links.tsx";
 
 /** What the buyer found wrong with the deliveries, and what became of it, oldest first. */
 export function RevisionThread({ revisions }: { revisions: readonly OrderRevision[] }) {
@@ -37,20 +37,3 @@ const badges: Record<RevisionState, { tone: BadgeTone; text: string }> = {
   declined: { tone: "neutral", text: "Declined" },
   ended: { tone: "neutral", text: "Ended by the refund" },
 };
-
-/** Files that somebody sent, to download. */
-export function FileLinks({ files }: { files: readonly { filename: string; url: string }[] }) {
-  if (files.length === 0) return null;
-  return (
-    <ul className="flex flex-col">
-      {files.map(({ filename, url }) => (
-        <li key={url} className="min-w-0 wrap-anywhere">
-          <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
-            <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-            {filename}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

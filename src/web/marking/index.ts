@@ -1,0 +1,2 @@
+export { MarkPictures } from "./mark-pictures.tsx";
+export { useMarking } from "./use-marking.ts";

@@ -1,0 +1,118 @@
+import { PenLine } from "lucide-react";
+import { type ComponentProps, Suspense, useEffect, useId, useRef } from "react";
+import { lazyPart } from "#browser/lazy-part";
+import { orderFileRules } from "#contracts/uploads";
+import { Button } from "#ui/button";
+import { FieldHint } from "#ui/field";
+import { PartBoundary } from "#ui/part-boundary";
+import { Spinner } from "#ui/spinner";
+import { pictureAt, pictureOfFile, type useMarking } from "./use-marking.ts";
+
+const usePictureMarker = lazyPart(() => import("./picture-marker.tsx"));
+
+interface MarkPicturesProps {
+  marking: ReturnType<typeof useMarking>;
+  /** Delivered pictures to choose from. */
+  pictures?: readonly { filename: string; url: string }[];
+  hint: string;
+  disabled: boolean;
+  onMarked: (file: File) => void;
+}
+
+/** Chooses a picture and draws on it; what draws is loaded once it is wanted. */
+export function MarkPictures(props: MarkPicturesProps) {
+  const { source, close } = props.marking;
+  const isOpen = source !== null;
+  const area = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button that had focus is gone.
+    if (wasOpen.current !== isOpen) area.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const [PictureMarker, reload] = usePictureMarker();
+  return (
+    <div ref={area} tabIndex={-1} className="rounded-lg">
+      {source ? (
+        <PartBoundary isCard onRetry={reload}>
+          <Suspense fallback={<Spinner size="large" label="The picture is loading" />}>
+            <PictureMarker
+              source={source}
+              onDiscard={close}
+              onMarked={(file) => {
+                props.onMarked(file);
+                close();
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <Choices {...props} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ marking: { open }, pictures = [], hint, disabled }: MarkPicturesProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-medium">
+        Draw on a picture
+      </span>
+      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+      <div className="flex flex-wrap gap-2">
+        {pictures.map((picture) => (
+          <ChoiceButton
+            key={picture.url}
+            text={`Mark ${picture.filename}`}
+            disabled={disabled}
+            onClick={() => open(pictureAt(picture))}
+          />
+        ))}
+        <OwnPicture disabled={disabled} onPick={(file) => open(pictureOfFile(file))} />
+      </div>
+    </div>
+  );
+}
+
+const ChoiceButton = ({ text, ...button }: { text: string } & ComponentProps<"button">) => (
+  <Button
+    {...button}
+    tone="secondary"
+    className="max-w-full wrap-anywhere max-sm:w-full"
+    icon={<PenLine aria-hidden className="size-4 shrink-0" />}
+  >
+    {text}
+  </Button>
+);
+
+interface OwnPictureProps {
+  disabled: boolean;
+  onPick: (file: File) => void;
+}
+
+function OwnPicture({ disabled, onPick }: OwnPictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ChoiceButton
+        text="Mark a picture of yours"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture to mark"
+        accept={orderFileRules.blueprint.extensions.join(",")}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) onPick(file);
+        }}
+      />
+    </>
+  );
+}

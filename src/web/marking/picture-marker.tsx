@@ -1,0 +1,155 @@
+import { Eraser, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { RadioGroup } from "#ui/radio-group";
+import { Spinner } from "#ui/spinner";
+import { TextInput } from "#ui/text-input";
+import { drawPicture, sizeOf } from "./draw-marks.ts";
+import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
+import { PictureCanvas } from "./picture-canvas.tsx";
+import type { PictureSource } from "./use-marking.ts";
+import { useMarks } from "./use-marks.ts";
+import { usePicture } from "./use-picture.ts";
+
+export interface PictureMarkerProps {
+  source: PictureSource;
+  /** With the picture and its marks as one file, which has nothing of the original's metadata. */
+  onMarked: (file: File) => void;
+  onDiscard: () => void;
+}
+
+/** Draws on a picture: boxes, circles, arrows and free lines, each with a short label. */
+export default function PictureMarker({ source, onMarked, onDiscard }: PictureMarkerProps) {
+  const loaded = usePicture(source);
+  return (
+    <section
+      aria-label={`Mark ${source.name}`}
+      className="flex flex-col gap-4 rounded-lg border border-line p-3 sm:p-4"
+    >
+      {loaded.status === "ready" ? (
+        <Drawing {...{ source, onMarked, onDiscard }} picture={loaded.picture} />
+      ) : (
+        <>
+          {loaded.status === "loading" ? (
+            <Spinner size="large" label="The picture is loading" />
+          ) : (
+            <Notice tone="error">
+              {source.name} could not be opened as a picture. Try again, reload the page, or choose
+              another picture.
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {loaded.status === "failed" && <Button onClick={loaded.retry}>Try again</Button>}
+            <Button tone="secondary" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Drawing(props: PictureMarkerProps & { picture: ImageBitmap }) {
+  const { source, onMarked, onDiscard, picture } = props;
+  const helpId = useId();
+  const [tool, setTool] = useState<Tool>("arrow");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { marks, add, label, ...history } = useMarks();
+  const attach = async () => {
+    if (marks.length === 0) {
+      setProblem("Please draw a mark first");
+      return;
+    }
+    const blob = await render(picture, marks);
+    if (blob) onMarked(new File([blob], markedName(source.name), { type: blob.type }));
+    else setProblem("The marked picture could not be made. Please try again.");
+  };
+  return (
+    <>
+      <RadioGroup
+        legend="Draw"
+        name="tool"
+        variant="segments"
+        options={Object.entries(tools).map(([value, label]) => ({ value, label }))}
+        value={tool}
+        onChange={(value) => setTool(value as Tool)}
+      />
+      <PictureCanvas
+        {...{ picture, marks, tool }}
+        name={source.name}
+        describedBy={helpId}
+        onMark={(mark) => {
+          setProblem(null);
+          add(mark);
+        }}
+      />
+      <p id={helpId} className="text-sm text-ink-soft">
+        Drag over the picture.
+        <span className="pointer-coarse:hidden">
+          {" "}
+          With the keyboard: move the cross with the arrow keys, and press Enter where a mark begins
+          and where it ends.
+        </span>
+      </p>
+      <TextInput
+        label="Label of the last mark"
+        hint="Optional, for example: 42 ft, not 38"
+        maxLength={MAX_LABEL}
+        disabled={marks.length === 0}
+        value={marks.at(-1)?.label ?? ""}
+        onChange={({ target }) => label(target.value)}
+        onKeyDown={(event) => {
+          // It would send the form around it.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <History {...history} marks={marks} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button className="max-sm:w-full" onClick={() => void attach()}>
+          Attach the marked picture
+        </Button>
+        <Button tone="secondary" className="max-sm:w-full" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type HistoryProps = Pick<ReturnType<typeof useMarks>, "marks" | "clear" | "canUndo" | "undo">;
+
+function History({ marks, clear, canUndo, undo }: HistoryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        tone="quiet"
+        icon={<Undo2 aria-hidden className="size-4" />}
+        disabled={!canUndo}
+        onClick={undo}
+      >
+        Undo
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<Eraser aria-hidden className="size-4" />}
+        disabled={marks.length === 0}
+        onClick={clear}
+      >
+        Clear
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {countText(marks.length)}
+      </p>
+    </div>
+  );
+}
+
+/** Null where the browser could not encode it. */
+function render(picture: ImageBitmap, marks: readonly Mark[]): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), sizeOf(picture));
+  drawPicture(canvas.getContext("2d")!, picture, marks);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+}

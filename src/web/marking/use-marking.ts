@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+/** A picture that can be drawn on. */
+export interface PictureSource {
+  name: string;
+  /** The same function for as long as it is the same picture. */
+  read: () => Promise<Blob>;
+}
+
+/** The picture of a form that is being marked, if there is one. */
+export function useMarking() {
+  const [source, setSource] = useState<PictureSource | null>(null);
+  return {
+    source,
+    open: setSource,
+    close: () => setSource(null),
+    /** Why the form can't be sent: what was drawn would be lost. */
+    problem: source ? "Attach the picture that you are marking, or discard it" : undefined,
+  };
+}
+
+export const pictureOfFile = (file: File): PictureSource => ({
+  name: file.name,
+  read: () => Promise.resolve(file),
+});
+
+/** A picture of the shop's own. */
+export const pictureAt = ({ filename, url }: { filename: string; url: string }): PictureSource => ({
+  name: filename,
+  async read() {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${filename} could not be loaded: ${response.status}`);
+    return response.blob();
+  },
+});
