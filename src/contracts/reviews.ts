@@ -25,6 +25,9 @@ export const reviewStates = ["waiting", "shown", "hidden"] as const;
 /** Waiting for a look, shown on the product's page, or hidden by the shop with a reason. */
 export type ReviewState = (typeof reviewStates)[number];
 
+/** What the back office did to a review that its writer wants to know. */
+export type ReviewDecision = "replied" | "shown" | "hidden";
+
 /** How many reviews gave one star, two stars and so on. */
 export type StarCounts = [number, number, number, number, number];
 

@@ -1,19 +1,34 @@
-import { reviewInvitationMail } from "#modules/mail";
+import { listHolders } from "#modules/accounts";
+import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail";
+import { addNotification, reviewNotice, waitingReviewNotice } from "#modules/notifications";
 import {
   findInvitation,
+  findReview,
+  findReviewMailsLink,
   forgetOptout,
   forgetReviewer,
   planInvitation,
   postponeInvitation,
+  type Review,
 } from "#modules/reviews";
+import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
-import { getOrderWithLines } from "./get-order.ts";
+import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
+import { notifyBuyer } from "./notify-about-order.ts";
 import { addressee, linkOf, recipientOf } from "./order-mail-parts.ts";
 
-/** Asks buyers for reviews, and keeps people who leave out of them. */
+/** Asks buyers for reviews, tells about them, and keeps people who leave out of them. */
 export function subscribeReviews(subscriptions: Subscriptions): void {
+  askForReviews(subscriptions);
+  tellWriters(subscriptions);
+  subscriptions.on("review.waiting", "notifications", tellAdmins);
+  subscriptions.on("order.emptied", "reviews", (ctx, { orderId }) => forgetReviewer(ctx, orderId));
+  subscriptions.on("account.closed", "reviews", (ctx, { email }) => forgetOptout(ctx, email));
+}
+
+function askForReviews(subscriptions: Subscriptions): void {
   subscriptions.on("order.status-changed", "reviews", async (ctx, { orderId, to }) => {
     if (to === "completed") await planInvitation(ctx, orderId);
   });
@@ -32,7 +47,61 @@ export function subscribeReviews(subscriptions: Subscriptions): void {
     });
     await deliverMail(ctx, { to: recipientOf(order), content, unsubscribeLink, key: eventId });
   });
+}
 
-  subscriptions.on("order.emptied", "reviews", (ctx, { orderId }) => forgetReviewer(ctx, orderId));
-  subscriptions.on("account.closed", "reviews", (ctx, { email }) => forgetOptout(ctx, email));
+function tellWriters(subscriptions: Subscriptions): void {
+  subscriptions.on("review.decided", mail, async (ctx, event, eventId) => {
+    const review = await findDecided(ctx, event);
+    if (!review) return;
+    const order = await getOrderWithLines(ctx, review.orderId);
+    const unsubscribeLink = await findReviewMailsLink(ctx, order);
+    if (unsubscribeLink === null) return;
+    const content = reviewDecidedMail({
+      ...addressee(order),
+      ...(await linkOf(ctx, order)),
+      title: review.productTitle,
+      decision: event.decision,
+      words: wordsOf(review, event),
+      unsubscribeLink,
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, unsubscribeLink, key: eventId });
+  });
+
+  subscriptions.on("review.decided", "notifications", async (ctx, event, eventId) => {
+    const review = await findDecided(ctx, event);
+    if (!review) return;
+    await notifyBuyer(ctx, await getOrder(ctx, review.orderId), {
+      ...reviewNotice(review.productTitle, event.decision),
+      eventKey: `review-${event.decision}:${eventId}`,
+    });
+  });
+}
+
+type Decided = EventMap["review.decided"];
+
+/** Null when the back office has changed its mind meanwhile, or the writer the review. */
+async function findDecided(ctx: Context, { reviewId, decision }: Decided): Promise<Review | null> {
+  const review = await findReview(ctx, reviewId);
+  const holds = decision === "replied" ? review?.reply !== null : review?.state === decision;
+  return holds ? review : null;
+}
+
+const wordsOf = ({ reply, hiddenReason }: Review, { decision }: Decided): string =>
+  (decision === "replied" ? reply : hiddenReason) ?? "";
+
+async function tellAdmins(
+  ctx: Context,
+  { reviewId }: EventMap["review.waiting"],
+  eventId: string,
+): Promise<void> {
+  const review = await findReview(ctx, reviewId);
+  if (review?.state !== "waiting") return;
+  for (const { id: userId } of await listHolders(ctx, "manage reviews"))
+    await addNotification(ctx, {
+      ...waitingReviewNotice(review.productTitle),
+      userId,
+      topic: "system",
+      type: "default",
+      eventKey: `review-waiting:${eventId}`,
+    });
 }

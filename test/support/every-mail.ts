@@ -25,6 +25,7 @@ import {
   welcomeMail,
   type MailContent,
 } from "#modules/mail";
+import { orderMailsFor } from "./order-mails.ts";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
@@ -34,6 +35,7 @@ const adminLinks = { customersLink: "https://shop.example/admin/customers", supp
 
 /** One of each mail to a person of this name. */
 export const mailsFor = (name: string): Record<string, MailContent> => ({
+  ...orderMailsFor(name),
   accountClosing: accountClosingMail({ name, link }),
   guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
   orderConfirmation: orderConfirmationMail({

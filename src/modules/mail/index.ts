@@ -27,6 +27,7 @@ export { passwordResetMail } from "./password-reset-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";
 export { promotionMail } from "./promotion-mail.ts";
 export { registrationMail } from "./registration-mail.ts";
+export { reviewDecidedMail } from "./review-decided-mail.ts";
 export { reviewInvitationMail } from "./review-invitation-mail.ts";
 export { secondFactorChangedMail } from "./second-factor-changed-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";

@@ -8,6 +8,7 @@ export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 export { markNotificationRead } from "./mark-notification-read.ts";
 export { readOwnNotifications } from "./read-own-notifications.ts";
 export type { Notification } from "./notification.ts";
+export { reviewNotice, waitingReviewNotice } from "./review-notice.ts";
 export { revisionDeclinedNotice, revisionNotice, versionNotice } from "./revision-notice.ts";
 export { answerNotice, handedBackNotice, questionNotice } from "./question-notice.ts";
 export {

@@ -1,4 +1,5 @@
 import { type AuditAction } from "#contracts/audit-actions";
+import type { ReviewDecision } from "#contracts/reviews";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -10,6 +11,8 @@ import { lockReview, updateReview } from "./reviews-store.ts";
 export interface ReviewChange {
   action: AuditAction;
   changes: Partial<Pick<Review, "state" | "hiddenReason" | "reply" | "repliedAt">>;
+  /** What the writer is told; absent for nothing. */
+  decision?: ReviewDecision;
 }
 
 /** What the back office does to a review, under its lock. Null for nothing to be done. */
@@ -31,6 +34,8 @@ export async function changeReview(
       details: { name: review.productTitle },
     });
     await keepFigures(ctx, review.productId);
+    const { decision } = change;
+    if (decision) await ctx.emit("review.decided", { reviewId: id, decision });
     return { ...review, ...change.changes };
   });
 }

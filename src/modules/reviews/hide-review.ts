@@ -10,4 +10,5 @@ export const hideReview = (
   changeReview(ctx, id, () => ({
     action: "review.hidden",
     changes: { state: "hidden", hiddenReason: reason },
+    decision: "hidden",
   }));

@@ -1,8 +1,10 @@
 export { askForReviews } from "./asking/ask-for-reviews.ts";
 export { findInvitation } from "./asking/find-invitation.ts";
+export { findReviewMailsLink } from "./asking/find-review-mails-link.ts";
 export { forgetOptout, getReviewMails, setReviewMails } from "./asking/own-review-mails.ts";
 export { planInvitation, postponeInvitation } from "./asking/plan-invitation.ts";
 export { stopReviewMails } from "./asking/stop-review-mails.ts";
+export { findReview } from "./find-review.ts";
 export { forgetReviewer } from "./forget-reviewer.ts";
 export { hideReview } from "./hide-review.ts";
 export { listOrderReviews, listReviewsOf } from "./list-order-reviews.ts";

@@ -11,5 +11,10 @@ export const replyToReview = (
     if (text === (reply ?? "")) return null;
     return text === ""
       ? { action: "review.reply-removed", changes: { reply: null, repliedAt: null } }
-      : { action: "review.replied", changes: { reply: text, repliedAt: ctx.now() } };
+      : {
+          action: "review.replied",
+          changes: { reply: text, repliedAt: ctx.now() },
+          // Mending a reply is nothing to tell.
+          ...(reply === null && { decision: "replied" }),
+        };
   });

@@ -1,8 +1,16 @@
 import { Refusal } from "#platform/errors";
-import type { PublicReview, ReviewState } from "#contracts/reviews";
+import type { PublicReview, ReviewDecision, ReviewState } from "#contracts/reviews";
 import type { reviews } from "./reviews-tables.ts";
 
 export type Review = typeof reviews.$inferSelect;
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** A review was written or changed, and is shown once somebody has looked at it. */
+    "review.waiting": { reviewId: string };
+    "review.decided": { reviewId: string; decision: ReviewDecision };
+  }
+}
 
 /** A product of an order with the buyer's review of it. */
 export interface OrderReview {

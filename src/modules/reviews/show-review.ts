@@ -7,5 +7,9 @@ export const showReview = (ctx: Context, id: string): Promise<Review> =>
   changeReview(ctx, id, ({ state }) =>
     state === "shown"
       ? null
-      : { action: "review.shown", changes: { state: "shown", hiddenReason: null } },
+      : {
+          action: "review.shown",
+          changes: { state: "shown", hiddenReason: null },
+          decision: "shown",
+        },
   );

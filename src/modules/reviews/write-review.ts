@@ -36,9 +36,10 @@ export async function writeReview(
     const before = await lockReviewOf(ctx.db, { orderId: order.id, productId });
     const state = stateOnWriting(before?.state ?? null, shown === "at once");
     const changed = { ...written, state };
+    const reviewId = before?.id ?? ctx.newId();
     if (before) await changeReview(ctx, before, changed);
     else
-      await addReview(ctx, {
+      await addReview(ctx, reviewId, {
         ...changed,
         orderId: order.id,
         productId,
@@ -46,6 +47,8 @@ export async function writeReview(
         name: isClosedAddress(contact.email) ? null : reviewerName(contact),
       });
     await keepFigures(ctx, productId);
+    if (state === "waiting" && before?.state !== "waiting")
+      await ctx.emit("review.waiting", { reviewId });
   });
   return reviewsOfOrder(ctx, order);
 }
@@ -66,9 +69,9 @@ async function changeReview(ctx: Context, before: Review, changed: Written): Pro
 
 async function addReview(
   ctx: Context,
+  id: string,
   review: Written & Pick<Review, "orderId" | "productId" | "productTitle" | "name">,
 ): Promise<void> {
-  const id = ctx.newId();
   const unanswered = { hiddenReason: null, reply: null, repliedAt: null, editedAt: null };
   await insertReview(ctx.db, { ...review, ...unanswered, id, createdAt: ctx.now() });
   await recordAudit(ctx, {

@@ -1,0 +1,59 @@
+import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
+import { composeMail } from "./compose-mail.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+interface ReviewDecidedProps {
+  firstName: string;
+  orderNumber: string;
+  /** Of the product. */
+  title: string;
+  decision: ReviewDecision;
+  /** The reply, or why it was hidden; empty where it is shown. */
+  words: string;
+  orderLink: string | null;
+  /** Null if the link requires signing in and never expires. */
+  linkDays: number | null;
+  unsubscribeLink: string;
+}
+
+/** Sent to the writer of a review when the shop replied to it, showed it or hid it. */
+export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
+  const { heading, text, quoted } = texts[props.decision];
+  const quote: MailBlock[] =
+    quoted === null ? [] : [{ kind: "quote", title: quoted, text: props.words }];
+  return composeMail({
+    subject: `${heading}: order ${props.orderNumber}`,
+    preview: text,
+    heading,
+    name: props.firstName,
+    blocks: [
+      { kind: "paragraph", text },
+      { kind: "list", title: "You reviewed", items: [props.title] },
+      ...quote,
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      { kind: "link", label: "Stop mails about reviews", link: props.unsubscribeLink },
+    ],
+  });
+};
+
+const texts = {
+  replied: {
+    heading: "We replied to your review",
+    text: "Thank you for your review. We replied to it; everybody who reads the review sees the reply.",
+    quoted: "Our reply",
+  },
+  shown: {
+    heading: "Your review is shown",
+    text: "Thank you for your review. It is on the page of the product now.",
+    quoted: null,
+  },
+  hidden: {
+    heading: "Your review is hidden",
+    text: `We do not show your review on the page of the product. Its stars still count. For ${REVIEW_EDIT_DAYS} days after you wrote it you can change it on the page of your order; then we look at it again.`,
+    quoted: "Why",
+  },
+} as const satisfies Record<
+  ReviewDecision,
+  { heading: string; text: string; quoted: string | null }
+>;

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { type Caller, signIn } from "#test/customer-purchase";
+import { buyer, countRows } from "#test/guest-purchase";
+import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
+import { saveSection } from "#test/save-section";
+
+const shop = useTestShop();
+let office: AdminCaller;
+let customer: Caller;
+let product = "";
+
+beforeEach(async () => {
+  office = await signInAdmin(shop);
+  customer = await signIn(shop);
+  product = await makeProduct(shop.as(admin));
+});
+
+const noticesOf = async (userId: string): Promise<string[]> => {
+  await shop.react();
+  const { rows } = await shop.database.pool.query<{ title: string }>(
+    "select title from notifications where user_id = $1 and title ~* 'review' order by created_at, title",
+    [userId],
+  );
+  return rows.map(({ title }) => title);
+};
+const mailed = () =>
+  shop.mails
+    .filter(({ subject }) => subject.includes("eview"))
+    .map(({ subject, text }) => ({ subject: subject.split(":")[0], text }));
+const decide = async (path: string, body: object = {}, method: "POST" | "PUT" = "POST") => {
+  const { rows } = await shop.database.pool.query<{ id: string }>("select id from reviews");
+  const { status } = await office.call(method, `/api/reviews/${rows[0]!.id}/${path}`, body);
+  expect(status).toBe(200);
+};
+const reply = (text: string) => decide("reply", { text }, "PUT");
+
+describe("the writer of a review", () => {
+  test("reads in a mail and a notification that the shop replied, once however often it is mended", async () => {
+    await review(customer, await deliverTo(shop, office, customer, product), product);
+    await reply("Thank you!");
+    expect(await noticesOf(customer.userId)).toEqual(["We replied to your review"]);
+    expect(mailed()).toEqual([
+      { subject: "We replied to your review", text: expect.stringContaining("> Thank you!") },
+    ]);
+    await reply("Thank you, Dana!");
+    await reply("");
+    expect(await noticesOf(customer.userId)).toHaveLength(1);
+    expect(mailed()).toHaveLength(1);
+  });
+
+  test("is told that it was hidden, why, and that it is shown again", async () => {
+    const { token } = await deliverToGuest(shop, office, product);
+    await reviewAsGuest(shop, token, product);
+    shop.mails.length = 0;
+    await decide("hide", { reason: "It names a neighbor." });
+    await shop.react();
+    await decide("show");
+    await shop.react();
+    expect(shop.mails.map(({ to }) => to.address)).toEqual([buyer.email, buyer.email]);
+    expect(mailed()).toEqual([
+      { subject: "Your review is hidden", text: expect.stringContaining("It names a neighbor.") },
+      { subject: "Your review is shown", text: expect.stringContaining("/track/") },
+    ]);
+  });
+
+  test("gets no mail against the own wish, and none about what was taken back at once", async () => {
+    await review(customer, await deliverTo(shop, office, customer, product), product);
+    await decide("hide", { reason: "By mistake" });
+    await decide("show");
+    expect(await noticesOf(customer.userId)).toEqual(["Your review is shown"]);
+    expect(mailed().map(({ subject }) => subject)).toEqual(["Your review is shown"]);
+    await customer.call("PUT", "/api/account/review-mails", { enabled: false });
+    await reply("Thank you!");
+    expect(await noticesOf(customer.userId)).toHaveLength(2);
+    expect(mailed()).toHaveLength(1);
+  });
+});
+
+describe("a review that waits for a look", () => {
+  test("is announced to the admins once, until somebody has looked at it", async () => {
+    await saveSection(shop, "reviews", { shown: "after a look" });
+    const order = await deliverTo(shop, office, customer, product);
+    await review(customer, order, product);
+    await review(customer, order, product, { ...praise, text: "Changed while it waits" });
+    expect(await noticesOf(office.userId)).toEqual(["Review waits for a look"]);
+    expect(await noticesOf(customer.userId)).toEqual([]);
+    await decide("hide", { reason: "Rude" });
+    await review(customer, order, product, { ...praise, text: "Polite" });
+    expect(await noticesOf(office.userId)).toHaveLength(2);
+  });
+
+  test("is nothing to announce where reviews are shown at once", async () => {
+    await review(customer, await deliverTo(shop, office, customer, product), product);
+    await shop.react();
+    expect(await countRows(shop, "notifications", "title ~ 'look'")).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  lateRefundMail,
+  type MailContent,
+  orderAnsweredMail,
+  orderDisputedMail,
+  orderQuestionMail,
+  orderRefundedMail,
+  orderVersionMail,
+  reviewDecidedMail,
+  revisionDeclinedMail,
+  revisionRequestedMail,
+} from "#modules/mail";
+
+const orderNumber = "RL-1";
+const link = "https://shop.example/admin/orders?order=1";
+
+/** One of each mail to a person of this name about what happens to an order after its payment. */
+export function orderMailsFor(name: string): Record<string, MailContent> {
+  const order = {
+    firstName: name,
+    orderNumber,
+    jobReferences: null,
+    orderLink: "https://shop.example/track/abc?x=1&y=2",
+    linkDays: 30,
+  };
+  const question = { ...order, reason: "Which building", question: "The barn?", isPaused: true };
+  const refund = {
+    ...order,
+    amountCents: 500,
+    currency: "USD",
+    refundedCents: 500,
+    paidCents: 1800,
+    missedDue: null,
+    isReversal: false,
+    creditNoteNumber: "C-2026-000001",
+  };
+  const review = { ...order, title: "Roof report", unsubscribeLink: link };
+  const dispute = { name, orderNumber, reason: "UNAUTHORISED", amount: "$18.00", link };
+  return {
+    question: orderQuestionMail({ ...question, isReminder: false }),
+    questionAgain: orderQuestionMail({ ...question, isReminder: true }),
+    questionAnswered: orderAnsweredMail({
+      name,
+      orderNumber,
+      question: "The barn?",
+      answer: "Yes",
+      link,
+    }),
+    version: orderVersionMail({ ...order, version: "v2", changes: "Pitch", files: ["roof.pdf"] }),
+    revisionDeclined: revisionDeclinedMail({
+      ...order,
+      reason: "It is 6/12",
+      supportEmail: "help@shop.example",
+    }),
+    revisionRequested: revisionRequestedMail({
+      name,
+      orderNumber,
+      cause: "Pitch",
+      text: "It is 8/12",
+      link,
+    }),
+    lateRefund: lateRefundMail({ ...order, refundCents: 1800 }),
+    refunded: orderRefundedMail(refund),
+    surchargeRefunded: orderRefundedMail({ ...refund, missedDue: "Tue, Nov 24, 3:00 PM EST" }),
+    reversed: orderRefundedMail({ ...refund, isReversal: true, creditNoteNumber: null }),
+    disputed: orderDisputedMail({
+      ...dispute,
+      isResolved: false,
+      outcome: null,
+      responseDue: "Tue, Nov 24, 3:00 PM EST",
+    }),
+    disputeResolved: orderDisputedMail({
+      ...dispute,
+      isResolved: true,
+      outcome: "RESOLVED_BUYER_FAVOUR",
+      responseDue: null,
+    }),
+    reviewReplied: reviewDecidedMail({ ...review, decision: "replied", words: "Thank you" }),
+    reviewShown: reviewDecidedMail({ ...review, decision: "shown", words: "" }),
+    reviewHidden: reviewDecidedMail({ ...review, decision: "hidden", words: "Rude" }),
+  };
+}
