@@ -1,11 +1,12 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
 import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/order";
-import type {
-  OrderDispute,
-  OrderEvent,
-  OrderRefund,
-  PaymentMismatch,
-  WorkEvent,
+import {
+  isWorkKind,
+  type OrderDispute,
+  type OrderEvent,
+  type OrderRefund,
+  type PaymentMismatch,
+  type WorkEvent,
 } from "#contracts/calls/order-records";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
@@ -185,25 +186,6 @@ function presentWorkEvent({
   reason,
   version,
 }: TimelineEvent): WorkEvent | null {
-  if (!workKinds.has(kind)) return null;
+  if (!isWorkKind(kind)) return null;
   return { at: at.toISOString(), kind, actor, from, to, text, files, work, reason, version };
 }
-
-const workKinds: ReadonlySet<OrderEvent["kind"]> = new Set([
-  "placed",
-  "paid",
-  "status-changed",
-  "noted",
-  "link-ended",
-  "link-renewed",
-  "work-marked",
-  "question-asked",
-  "question-reminded",
-  "question-answered",
-  "question-withdrawn",
-  "question-handed-back",
-  "version-delivered",
-  "revision-requested",
-  "revision-declined",
-  "revision-ended",
-]);

@@ -10,51 +10,56 @@ import { Instant } from "./values.ts";
 const refundOrigins = ["shop", "paypal", "reversal"] as const;
 export type RefundOrigin = (typeof refundOrigins)[number];
 
+/** What everybody knows who works on the order. */
+const workKinds = [
+  "placed",
+  "paid",
+  /** `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` to be refunded. */
+  "status-changed",
+  /** `text` */
+  "noted",
+  "link-ended",
+  "link-renewed",
+  /** `work` */
+  "work-marked",
+  /** `reason`; the words are in the order's questions */
+  "question-asked",
+  "question-reminded",
+  "question-answered",
+  "question-withdrawn",
+  /** It went unanswered for so long that an admin decides. */
+  "question-handed-back",
+  /** `version`, `text` (what changed), `files` */
+  "version-delivered",
+  /** `reason`: the cause; the words are in the order's revisions */
+  "revision-requested",
+  /** `text` */
+  "revision-declined",
+  /** By a refund of the whole payment. */
+  "revision-ended",
+] as const;
+
+/** What only those know who handle payments. */
+const paymentKinds = [
+  /** `paymentStatus`, `text` when a person must decide */
+  "payment-changed",
+  /** `amount` */
+  "refund-asked",
+  /** `amount`, `origin`, and where it was the order's payment `refunded` of `paid` so far; else `currency` */
+  "refunded",
+  /** `amount` */
+  "refund-failed",
+  /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */
+  "payment-accepted",
+  /** `dispute` */
+  "dispute-changed",
+] as const;
+
 /** Something that happened to an order. */
 export const OrderEvent = z
   .object({
     at: Instant,
-    kind: z.enum([
-      "placed",
-      "paid",
-      /**
-       * `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` to be refunded.
-       */
-      "status-changed",
-      /** `text` */
-      "noted",
-      /** `paymentStatus`, `text` when a person must decide */
-      "payment-changed",
-      /** `amount` */
-      "refund-asked",
-      /** `amount`, `origin`, and where it was the order's payment `refunded` of `paid` so far; else `currency` */
-      "refunded",
-      /** `amount` */
-      "refund-failed",
-      "link-ended",
-      "link-renewed",
-      /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */
-      "payment-accepted",
-      /** `dispute` */
-      "dispute-changed",
-      /** `work` */
-      "work-marked",
-      /** `reason`; the words are in the order's questions */
-      "question-asked",
-      "question-reminded",
-      "question-answered",
-      "question-withdrawn",
-      /** It went unanswered for so long that an admin decides. */
-      "question-handed-back",
-      /** `version`, `text` (what changed), `files` */
-      "version-delivered",
-      /** `reason`: the cause; the words are in the order's revisions */
-      "revision-requested",
-      /** `text` */
-      "revision-declined",
-      /** By a refund of the whole payment. */
-      "revision-ended",
-    ]),
+    kind: z.enum([...workKinds, ...paymentKinds]),
     actor: z.object({
       /** system is the shop itself or PayPal. */
       kind: z.enum(["guest", "customer", "staff", "admin", "system"]),
@@ -86,16 +91,21 @@ export const OrderEvent = z
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 /** What those know of an event who work on the order without the right to handle payments. */
-export const WorkEvent = OrderEvent.omit({
-  paymentStatus: true,
-  amount: true,
-  currency: true,
-  origin: true,
-  refunded: true,
-  paid: true,
-  dispute: true,
-}).meta({ id: "WorkEvent" });
+export const WorkEvent = OrderEvent.extend({ kind: z.enum(workKinds) })
+  .omit({
+    paymentStatus: true,
+    amount: true,
+    currency: true,
+    origin: true,
+    refunded: true,
+    paid: true,
+    dispute: true,
+  })
+  .meta({ id: "WorkEvent" });
 export type WorkEvent = z.output<typeof WorkEvent>;
+
+export const isWorkKind = (kind: OrderEvent["kind"]): kind is WorkEvent["kind"] =>
+  workKinds.some((each) => each === kind);
 
 /** asked: PayPal has not responded yet, and the request is retried · pending: PayPal is working on it. */
 const refundStates = ["asked", "pending", "completed", "failed"] as const;

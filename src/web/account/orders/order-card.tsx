@@ -73,7 +73,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={onToggle}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold transition-colors hover:border-ink"
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold whitespace-nowrap transition-colors hover:border-ink"
           >
             {isOpen ? "Hide details" : "Details"}
             <span className="sr-only"> of order {orderNumberOf(order._id)}</span>

@@ -10,9 +10,7 @@ import { dayOf } from "#contracts/utc-days";
 import {
   adminMeta,
   AdminPage,
-  AdminTable,
-  ListPager,
-  NoMatch,
+  PagedTable,
   rowLinkId,
   ROWS_PER_PAGE,
   useUrlState,
@@ -60,36 +58,23 @@ export default function AuditPage() {
         </Notice>
       )}
       <AuditFilters url={url} personName={nameOf(view.person, rows)} />
-      <AdminTable
+      <PagedTable
+        noun="entries"
         caption="Audit log"
         columns={auditColumns}
-        rows={rows}
         query={query}
-        rowKey={({ _id }) => String(_id)}
+        paging={paging}
         hrefOf={({ _id }) => hrefWith({ entry: String(_id) })}
-        openKey={view.entry || undefined}
-        {...paging}
+        openKey={view.entry}
         failedText="The audit log could not be loaded."
+        onClear={isNarrowed(view) ? () => change(noFilter, "replace") : undefined}
+        noMatchText="Try fewer words, another filter or a longer span of days."
         empty={
-          isNarrowed(view) ? (
-            <NoMatch
-              title="No entries match"
-              text="Try fewer words, another filter or a longer span of days."
-              onClear={() => change(noFilter, "replace")}
-            />
-          ) : (
-            <EmptyState
-              title="Nothing was recorded yet"
-              text="Logins and changes show here as soon as they happen."
-            />
-          )
+          <EmptyState
+            title="Nothing was recorded yet"
+            text="Logins and changes show here as soon as they happen."
+          />
         }
-      />
-      <ListPager
-        noun="entries"
-        {...paging}
-        total={query.data?.total ?? null}
-        isMinimum={query.data?.isMinimum}
       />
       <EntryPanel
         entry={rows?.find(({ _id }) => String(_id) === view.entry)}

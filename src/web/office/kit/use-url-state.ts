@@ -15,7 +15,7 @@ export interface UrlState<Spec extends UrlSpec> {
   hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
 }
 
-interface Paging {
+export interface Paging {
   /** From 1. */
   page: number;
   pageSize: number;

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   hasOptions,
   isIncomplete,
@@ -15,6 +15,7 @@ import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { OptionList } from "./option-list.tsx";
+import { useFocusNext } from "./use-focus-next.ts";
 
 interface FieldBuilderProps {
   fields: readonly CustomField[];
@@ -25,25 +26,19 @@ interface FieldBuilderProps {
 
 /** The questions that a product puts to its buyer: add, change, order, remove. */
 export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const focusNext = useRef<string>(undefined);
+  const { area, focusNext } = useFocusNext<HTMLDivElement>();
   const [open, setOpen] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const selector = focusNext.current;
-    focusNext.current = undefined;
-    if (selector !== undefined) area.current?.querySelector<HTMLElement>(selector)?.focus();
-  });
   const change = (changed: CustomField) =>
     onChange(fields.map((field) => (field.id === changed.id ? changed : field)));
   const add = () => {
     const id = crypto.randomUUID();
-    focusNext.current = `[data-field="${id}"] input`;
+    focusNext(`[data-field="${id}"] input`);
     setOpen([...open, id]);
     onChange([...fields, { ...blankField, id }]);
   };
   const remove = (position: number) => {
     const neighbour = fields[position + 1] ?? fields[position - 1];
-    focusNext.current = neighbour ? `[data-field="${neighbour.id}"] [aria-expanded]` : "[data-add]";
+    focusNext(neighbour ? `[data-field="${neighbour.id}"] [aria-expanded]` : "[data-add]");
     onChange(fields.toSpliced(position, 1));
   };
   const toggle = (id: string) =>

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
 import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
@@ -7,6 +6,7 @@ import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { refusalOfTier, type TierDraft } from "./product-draft.ts";
+import { useFocusNext } from "./use-focus-next.ts";
 
 interface TierEditorProps {
   tiers: readonly TierDraft[];
@@ -17,13 +17,7 @@ interface TierEditorProps {
 
 /** How fast the product can be delivered, and what that costs more. The first tier is chosen unless the buyer chooses another. */
 export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    const selector = focusNext.current;
-    focusNext.current = undefined;
-    if (selector !== undefined) area.current?.querySelector<HTMLElement>(selector)?.focus();
-  });
+  const { area, focusNext } = useFocusNext<HTMLDivElement>();
   return (
     <div ref={area} role="group" aria-labelledby="tiers" className="flex flex-col gap-3">
       <div>
@@ -46,7 +40,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           onRemove={
             tiers.length > 1
               ? () => {
-                  focusNext.current = "[data-add]";
+                  focusNext("[data-add]");
                   onChange(tiers.toSpliced(position, 1));
                 }
               : undefined
@@ -61,7 +55,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
         icon={<Plus aria-hidden className="size-4" />}
         disabled={tiers.length >= tierLimits.tiers}
         onClick={() => {
-          focusNext.current = `[data-tier="${tiers.length}"] input`;
+          focusNext(`[data-tier="${tiers.length}"] input`);
           onChange([...tiers, blankTier]);
         }}
       >

@@ -6,14 +6,7 @@ import { fetchFile, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
-import {
-  adminMeta,
-  AdminPage,
-  AdminTable,
-  ListPager,
-  ROWS_PER_PAGE,
-  useUrlState,
-} from "#office/kit";
+import { adminMeta, AdminPage, PagedTable, ROWS_PER_PAGE, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Notice } from "#ui/notice";
@@ -50,14 +43,12 @@ export default function ReceiptsPage() {
         options={months.map((each) => ({ value: each, label: monthText(each) }))}
         onChange={({ target }) => narrow({ month: target.value })}
       />
-      <AdminTable
+      <PagedTable
+        noun="receipts"
         caption="Receipts and credit notes"
         columns={receiptColumns}
-        rows={query.data?.data}
         query={query}
-        rowKey={({ _id }) => _id}
-        {...paging}
-        failedText="The receipts could not be loaded."
+        paging={paging}
         empty={
           <EmptyState
             title={`Nothing was issued in ${monthText(month)}`}
@@ -65,7 +56,6 @@ export default function ReceiptsPage() {
           />
         }
       />
-      <ListPager noun="receipts" {...paging} total={total} />
     </AdminPage>
   );
 }

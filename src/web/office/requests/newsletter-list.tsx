@@ -5,14 +5,7 @@ import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
-import {
-  actionsColumn,
-  AdminTable,
-  ListPager,
-  SearchBox,
-  type TableColumn,
-  useUrlState,
-} from "#office/kit";
+import { actionsColumn, PagedTable, SearchBox, type TableColumn, useUrlState } from "#office/kit";
 import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
@@ -25,7 +18,7 @@ const ROWS = 20;
 
 /** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
 export function NewsletterList() {
-  const { values, filter, paging: pagingOf } = useUrlState(requestsUrl);
+  const { values, narrow, filter, paging: pagingOf } = useUrlState(requestsUrl);
   const paging = pagingOf(ROWS);
   const search = values.q.slice(0, 100);
   const query = useQuery(
@@ -37,26 +30,21 @@ export function NewsletterList() {
   return (
     <div className="flex flex-col gap-4">
       <SearchBox label="Search addresses" placeholder="Email or name" {...filter("q")} />
-      <AdminTable
+      <PagedTable
+        noun="addresses"
         caption="Newsletter addresses"
         columns={columnsWith(setLeaving)}
-        rows={query.data?.data}
         query={query}
-        rowKey={({ _id }) => _id}
-        {...paging}
-        failedText="The addresses could not be loaded."
+        paging={paging}
+        onClear={values.q === "" ? undefined : () => narrow({ q: "" })}
+        noMatchText="Try another part of the email or the name."
         empty={
           <EmptyState
-            title={values.q === "" ? "Nobody on the list yet" : "No addresses match"}
-            text={
-              values.q === ""
-                ? "Addresses show here as soon as somebody signs up."
-                : "Try another part of the email or the name."
-            }
+            title="Nobody on the list yet"
+            text="Addresses show here as soon as somebody signs up."
           />
         }
       />
-      <ListPager noun="addresses" {...paging} total={query.data?.total ?? null} />
       <LeaveQuestion address={leaving} onDone={() => setLeaving(null)} />
     </div>
   );

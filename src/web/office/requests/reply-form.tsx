@@ -3,10 +3,7 @@ import { api } from "#client/api";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { requestLengths } from "#contracts/live-requests";
 import { tabDraft, useForm } from "#form";
-import { typedSince } from "#office/kit";
-import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
-import { TextArea } from "#ui/text-area";
+import { ReplyFields, typedSince } from "#office/kit";
 import { toast } from "#ui/toast";
 import { useRequestCache } from "./use-request-change.ts";
 
@@ -29,24 +26,18 @@ export function ReplyForm({ request: { _id, email } }: { request: CustomerReques
   });
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      <TextArea
-        dense
+      <ReplyFields
         label="Reply by email"
         hint={`Goes to ${email}, with the question below it. The request is then marked as answered.`}
         rows={6}
         maxLength={requestLengths.message}
         {...form.field("message")}
-      />
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      <Button
-        type="submit"
-        size="dense"
-        className="self-start"
+        problem={form.problem}
+        isBusy={form.isBusy}
         icon={<Send aria-hidden className="size-4" />}
-        busy={form.isBusy}
       >
         Send reply
-      </Button>
+      </ReplyFields>
     </form>
   );
 }

@@ -4,11 +4,9 @@ import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
 import {
-  AdminTable,
   DueTime,
   FilterSelect,
-  ListPager,
-  NoMatch,
+  PagedTable,
   rowLinkId,
   SearchBox,
   type TableColumn,
@@ -66,32 +64,21 @@ export function RequestList() {
           {...filter("owner")}
         />
       </div>
-      <AdminTable
-        caption="Requests"
+      <PagedTable
+        noun="requests"
         columns={values.state === "answered" ? answeredColumns : openColumns}
-        rows={query.data?.data}
         query={query}
-        rowKey={({ _id }) => _id}
+        paging={paging}
         hrefOf={({ _id }) => hrefWith({ open: _id })}
-        openKey={values.open || undefined}
-        {...paging}
-        failedText="The requests could not be loaded."
+        openKey={values.open}
+        onClear={isFiltered ? () => change(requestsUrl, "replace") : undefined}
         empty={
-          isFiltered ? (
-            <NoMatch
-              title="No requests match"
-              text="Try other words or filters."
-              onClear={() => change(requestsUrl, "replace")}
-            />
-          ) : (
-            <EmptyState
-              title="Nobody is waiting"
-              text="Contact messages and live requests from the chat show here as soon as they arrive."
-            />
-          )
+          <EmptyState
+            title="Nobody is waiting"
+            text="Contact messages and live requests from the chat show here as soon as they arrive."
+          />
         }
       />
-      <ListPager noun="requests" {...paging} total={query.data?.total ?? null} />
       <RequestPanel
         id={values.open}
         onClose={() => change({ open: "" }, "replace")}

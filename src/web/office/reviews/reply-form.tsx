@@ -2,9 +2,7 @@ import { api } from "#client/api";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
 import { tabDraft, unlessChanged, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
-import { TextArea } from "#ui/text-area";
+import { ReplyFields } from "#office/kit";
 import { toast } from "#ui/toast";
 import { useReviewCache } from "./use-review-cache.ts";
 
@@ -24,24 +22,18 @@ export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) 
   });
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      <TextArea
-        dense
+      <ReplyFields
         label="Reply in public"
         hint="Everybody reads it below the review. Empty it to remove the reply."
         rows={4}
         maxLength={reviewLengths.reply}
         {...form.field("text")}
-      />
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      <Button
-        type="submit"
-        size="dense"
-        className="self-start"
-        busy={form.isBusy}
-        disabled={!form.isDirty}
+        problem={form.problem}
+        isBusy={form.isBusy}
+        isDisabled={!form.isDirty}
       >
         {reply ? "Save reply" : "Reply"}
-      </Button>
+      </ReplyFields>
     </form>
   );
 }

@@ -5,11 +5,9 @@ import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
 import {
   adminMeta,
   AdminPage,
-  AdminTable,
   FilterSelect,
-  ListPager,
-  NoMatch,
   orderColumn,
+  PagedTable,
   rowLinkId,
   SearchBox,
   type TableColumn,
@@ -58,32 +56,21 @@ export default function ReviewsPage() {
             {...filter("rating")}
           />
         </div>
-        <AdminTable
-          caption="Reviews"
+        <PagedTable
+          noun="reviews"
           columns={columns}
-          rows={query.data?.data}
           query={query}
-          rowKey={({ _id }) => _id}
+          paging={paging}
           hrefOf={({ _id }) => hrefWith({ open: _id })}
-          openKey={values.open || undefined}
-          {...paging}
-          failedText="The reviews could not be loaded."
+          openKey={values.open}
+          onClear={isFiltered ? () => change(reviewsUrl, "replace") : undefined}
           empty={
-            isFiltered ? (
-              <NoMatch
-                title="No reviews match"
-                text="Try other words or filters."
-                onClear={() => change(reviewsUrl, "replace")}
-              />
-            ) : (
-              <EmptyState
-                title="No reviews yet"
-                text="Buyers can review a report on the page of their order once it is delivered."
-              />
-            )
+            <EmptyState
+              title="No reviews yet"
+              text="Buyers can review a report on the page of their order once it is delivered."
+            />
           }
         />
-        <ListPager noun="reviews" {...paging} total={query.data?.total ?? null} />
         <ReviewPanel
           id={values.open}
           onClose={() => change({ open: "" }, "replace")}

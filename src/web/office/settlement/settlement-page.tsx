@@ -7,9 +7,8 @@ import type { SettlementDifference, SettlementStatus } from "#contracts/calls/se
 import {
   adminMeta,
   AdminPage,
-  AdminTable,
   FilterSelect,
-  ListPager,
+  PagedTable,
   ROWS_PER_PAGE,
   useUrlState,
 } from "#office/kit";
@@ -129,14 +128,11 @@ function Differences() {
         value={values.state}
         onChange={(next) => narrow({ state: next === "" ? "all" : next })}
       />
-      <AdminTable
-        caption="Differences"
+      <PagedTable
+        noun="differences"
         columns={differenceColumns(setResolving)}
-        rows={query.data?.data}
         query={query}
-        rowKey={({ _id }) => _id}
-        {...paging}
-        failedText="The differences could not be loaded."
+        paging={paging}
         empty={
           <EmptyState
             title={state === "resolved" ? "Nothing was resolved yet" : "No differences"}
@@ -144,7 +140,6 @@ function Differences() {
           />
         }
       />
-      <ListPager noun="differences" {...paging} total={query.data?.total ?? null} />
       <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />
     </>
   );

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * For lists in which a button adds or removes rows: `focusNext` names, by a selector within `area`, what gets the focus
+ * once the next render has changed the list.
+ */
+export function useFocusNext<Area extends HTMLElement>(): {
+  area: RefObject<Area | null>;
+  focusNext: (selector: string) => void;
+} {
+  const area = useRef<Area>(null);
+  const selector = useRef<string>(undefined);
+  useEffect(() => {
+    const wanted = selector.current;
+    selector.current = undefined;
+    if (wanted !== undefined) area.current?.querySelector<HTMLElement>(wanted)?.focus();
+  });
+  return { area, focusNext: (next) => (selector.current = next) };
+}
