@@ -16,6 +16,7 @@ import {
   markWork,
   requestRevision,
   requestTrackedRevision,
+  returnSurcharge,
   updateOrderStatus,
   uploadCompletionFiles,
 } from "#modules/orders";
@@ -105,6 +106,8 @@ async function deliver(life: PastLife): Promise<void> {
   const ctx = asStaff(past.deliveredAfter);
   const remarks = "Demo delivery: sample files in place of a measured roof.";
   await completeOrder(ctx, { orderId, remarks, attachmentUrls: await upload(ctx, life) });
+  await returnSurcharge(ctx, orderId);
+  await issueCreditNotes(ctx, orderId);
 }
 
 async function revise(life: PastLife): Promise<void> {

@@ -81,7 +81,7 @@ export const pastOrders: readonly PastOrder[] = [
     },
   },
   { daysAgo: 158.6, buyer: "builder", products: [several], deliveredAfter: 21 },
-  { daysAgo: 151.3, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 5 },
+  { daysAgo: 151.3, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 7.5 },
   { daysAgo: 147.8, buyer: "contractor", products: [roof], deliveredAfter: 7.5 },
   { daysAgo: 143.5, buyer: "homeowner", products: [walls], deliveredAfter: 31 },
   {

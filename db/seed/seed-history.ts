@@ -1,4 +1,5 @@
 import { listAdmins } from "#modules/accounts";
+import { noteDueOrders } from "#modules/orders";
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import type { Context } from "#platform/context";
 import { liveThrough } from "./live-through.ts";
@@ -24,5 +25,7 @@ export async function seedHistory(
   if (!admin) return;
   const shop = await openPastShop(ctx, { products, withReviews, adminId: admin.id });
   for (const [number, past] of pastOrders.entries()) await liveThrough(shop, past, number);
+  // Nobody is to be told today of what was due then.
+  await noteDueOrders(shop.at(shop.now, ctx.actor));
   await addPastPayments(shop.payments);
 }

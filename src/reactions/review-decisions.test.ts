@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AdminCaller, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, signIn } from "#test/customer-purchase";
+import { signIn } from "#test/customer-purchase";
 import { buyer, countRows } from "#test/guest-purchase";
 import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
 import { saveSection } from "#test/save-section";
 
 const shop = useTestShop();
 let office: AdminCaller;
-let customer: Caller;
-let product = "";
-
 beforeEach(async () => {
   office = await signInAdmin(shop);
-  customer = await signIn(shop);
-  product = await makeProduct(shop.as(admin));
 });
+
+/** A customer with a delivered order; `write` reviews what was delivered. */
+async function deliveredToCustomer() {
+  const [customer, product] = [await signIn(shop), await makeProduct(shop.as(admin))];
+  const order = await deliverTo(shop, office, customer, product);
+  const write = (text = praise.text) => review(customer, order, product, { ...praise, text });
+  return { customer, write };
+}
 
 const noticesOf = async (userId: string): Promise<string[]> => {
   await shop.react();
@@ -38,7 +41,8 @@ const reply = (text: string) => decide("reply", { text }, "PUT");
 
 describe("the writer of a review", () => {
   test("reads in a mail and a notification that the shop replied, once however often it is mended", async () => {
-    await review(customer, await deliverTo(shop, office, customer, product), product);
+    const { customer, write } = await deliveredToCustomer();
+    await write();
     await reply("Thank you!");
     expect(await noticesOf(customer.userId)).toEqual(["We replied to your review"]);
     expect(mailed()).toEqual([
@@ -51,6 +55,7 @@ describe("the writer of a review", () => {
   });
 
   test("is told that it was hidden, why, and that it is shown again", async () => {
+    const product = await makeProduct(shop.as(admin));
     const { token } = await deliverToGuest(shop, office, product);
     await reviewAsGuest(shop, token, product);
     shop.mails.length = 0;
@@ -66,7 +71,8 @@ describe("the writer of a review", () => {
   });
 
   test("gets no mail against the own wish, and none about what was taken back at once", async () => {
-    await review(customer, await deliverTo(shop, office, customer, product), product);
+    const { customer, write } = await deliveredToCustomer();
+    await write();
     await decide("hide", { reason: "By mistake" });
     await decide("show");
     expect(await noticesOf(customer.userId)).toEqual(["Your review is shown"]);
@@ -81,18 +87,19 @@ describe("the writer of a review", () => {
 describe("a review that waits for a look", () => {
   test("is announced to the admins once, until somebody has looked at it", async () => {
     await saveSection(shop, "reviews", { shown: "after a look" });
-    const order = await deliverTo(shop, office, customer, product);
-    await review(customer, order, product);
-    await review(customer, order, product, { ...praise, text: "Changed while it waits" });
+    const { customer, write } = await deliveredToCustomer();
+    await write();
+    await write("Changed while it waits");
     expect(await noticesOf(office.userId)).toEqual(["Review waits for a look"]);
     expect(await noticesOf(customer.userId)).toEqual([]);
     await decide("hide", { reason: "Rude" });
-    await review(customer, order, product, { ...praise, text: "Polite" });
+    await write("Polite");
     expect(await noticesOf(office.userId)).toHaveLength(2);
   });
 
   test("is nothing to announce where reviews are shown at once", async () => {
-    await review(customer, await deliverTo(shop, office, customer, product), product);
+    const { write } = await deliveredToCustomer();
+    await write();
     await shop.react();
     expect(await countRows(shop, "notifications", "title ~ 'look'")).toBe(0);
   });
