@@ -93,6 +93,7 @@ const readOrderFilter = ({
   openMatter,
   counted,
   due,
+  sort,
 }: Omit<OrderListQuery, "page" | "limit">): OrderFilterInput => ({
   search,
   statuses: status,
@@ -103,6 +104,7 @@ const readOrderFilter = ({
   openMatters: openMatter,
   isCountedOnly: counted === "true",
   due,
+  sort,
 });
 
 async function* inBatches<Row>(

@@ -4,7 +4,7 @@ import { workStates } from "#contracts/cancellation";
 import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { dueFilters } from "#contracts/due-filters";
+import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { endpoint } from "./endpoint.ts";
 import { amountFields, DeliveredFile, OfficeOrder, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -73,6 +73,8 @@ const OrderFilter = z.object({
   counted: z.literal("true").optional(),
   /** What is to be delivered, the soonest first: all that has a due time, what is due within a day, or what is late. */
   due: z.enum(dueFilters).optional(),
+  /** By due time instead of newest first; orders without a due time come last. */
+  sort: z.enum(dueSorts).optional(),
 });
 type OrderFilter = z.output<typeof OrderFilter>;
 

@@ -114,6 +114,9 @@ export const orders = pgTable(
       .on(t.buyerLeftAt)
       .where(sql`buyer_left_at is not null and emptied_at is null`),
     index("orders_due").on(t.dueAt, t.id).where(isDueSql),
+    index("orders_by_due")
+      .on(t.dueAt, t.id)
+      .where(sql`due_at is not null`),
     index("orders_due_notice")
       .on(t.dueNoticeAt)
       .where(sql`due_notice_at is not null`),

@@ -7,10 +7,12 @@ export interface Paging {
 }
 
 interface IdSearch {
-  /** With the columns `id` and `created_at`. */
+  /** With the column `id`. */
   table: Table;
+  /** Besides `id`. */
+  columns?: SQL;
   condition: SQL;
-  /** By these two columns. */
+  /** By these columns. */
   order: SQL;
 }
 
@@ -21,12 +23,12 @@ interface IdSearch {
  */
 export async function countAndSelectIds(
   db: Database,
-  { table, condition, order }: IdSearch,
+  { table, columns = sql`created_at`, condition, order }: IdSearch,
   { limit, offset, most }: Paging & { most: number },
 ): Promise<{ total: number; ids: string[] }> {
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with met as materialized (
-      select id, created_at from ${table} where ${condition} limit ${most + 1}
+      select id, ${columns} from ${table} where ${condition} limit ${most + 1}
     )
     select (select count(*)::int from met) as total, array(
       select id from met order by ${order} limit ${limit} offset ${offset}

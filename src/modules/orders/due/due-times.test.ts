@@ -174,4 +174,28 @@ describe("the due time of an order", () => {
     shop.advance(30 * hours);
     expect(await list("soon")).toEqual([fast, slow]);
   });
+
+  test("sorts the list of the back office both ways, page by page, orders without one last", async () => {
+    const slow = await paidOrder("s", 49.9);
+    const unpaid = (await order(49.9, line("s"))).body._id;
+    const fast = await paidOrder("x", 69.9);
+    shop.advance(60_000);
+    const newest = (await order(99.8, { ...line("s"), quantity: 2 })).body._id;
+    const { token } = await makeUser(shop, { role: "staff" });
+    const staff = callerWith(shop, token);
+    const list = async (query: string) => {
+      const listed = await staff<{ _id: string }[]>("GET", `/api/orders/all?${query}`);
+      expect(listed.status).toBe(200);
+      return listed.body.map(({ _id }) => _id);
+    };
+    const paged = async (query: string) =>
+      (await Promise.all([1, 2, 3].map((page) => list(`${query}&page=${page}&limit=2`)))).flat();
+    for (const narrowed of ["", "&search=reyes", `&productId=${product}`]) {
+      expect(await paged(`sort=dueSoonest${narrowed}`)).toEqual([fast, slow, newest, unpaid]);
+      expect(await paged(`sort=dueLatest${narrowed}`)).toEqual([slow, fast, newest, unpaid]);
+    }
+    expect(await paged("sort=dueLatest&status=new,processing")).toEqual([slow, fast]);
+    expect(await paged("sort=dueSoonest&status=pending")).toEqual([newest, unpaid]);
+    expect(await paged("sort=dueLatest&due=all")).toEqual([slow, fast]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { OpenMatter } from "#contracts/order-questions";
-import type { DueFilter } from "#contracts/due-filters";
+import type { DueFilter, DueSort } from "#contracts/due-filters";
 import { DAY_MS } from "#contracts/utc-days";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
@@ -11,17 +11,20 @@ import {
   countOrders,
   countByDay,
   countWithin,
-  type OrderSelection,
-  searchDueOrders,
-  searchOrders,
-  selectNewestIds,
   selectOrdersAfter,
   selectOrdersByIds,
 } from "./all-orders-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import type { OrderSelection } from "./order-selection-store.ts";
 import { type OrderTitle, selectTitlesOf } from "./order-titles-store.ts";
 import { seek, type Span, splitSpan } from "./order-span.ts";
+import {
+  searchDueOrders,
+  searchOrders,
+  selectIdsByDue,
+  selectNewestIds,
+} from "./sorted-orders-store.ts";
 
 /** An order as a line of a list. */
 export interface ListedOrder extends Order {
@@ -45,6 +48,8 @@ export interface OrderFilterInput {
   isCountedOnly?: boolean;
   /** Lists what is to be delivered by its due time. */
   due?: DueFilter | undefined;
+  /** Sorts by due time; orders without one come last. */
+  sort?: DueSort | undefined;
 }
 
 interface ListedPage {
@@ -59,8 +64,8 @@ const COUNTED = 1000;
 const BATCH = 200;
 
 /**
- * One page of the matching orders, newest first unless they are listed by due time. Payments can be asked for with the right to handle them. Only searches, products and categories are not counted to
- * the end.
+ * One page of the matching orders, newest first unless they are listed or sorted by due time. Payments can be asked for
+ * with the right to handle them. Only searches, products and categories are not counted to the end.
  */
 export async function listAllOrders(
   ctx: Context,
@@ -72,7 +77,7 @@ export async function listAllOrders(
     requireRight(ctx, "handle payments");
   const selection = selectionOf(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
-  const paging = { limit, offset: (page - 1) * limit };
+  const paging: SortedPaging = { limit, offset: (page - 1) * limit, sort: filter.sort ?? null };
   if (filter.due !== undefined)
     return listByDueTime(ctx, selection, { ...paging, due: filter.due });
   const { patterns, productId, categoryId, openMatters } = selection;
@@ -80,35 +85,48 @@ export async function listAllOrders(
     patterns.length + openMatters.length === 0 && productId === null && categoryId === null;
   const find = isSummedUp ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
-  return { items: await withTitles(ctx, await selectOrdersByIds(ctx.db, ids)), ...counted };
+  return { items: await readListed(ctx, ids), ...counted };
+}
+
+interface SortedPaging extends Paging {
+  /** Null for newest first. */
+  sort: DueSort | null;
 }
 
 async function listByDueTime(
   ctx: Context,
   selection: OrderSelection,
-  { due, ...paging }: Paging & { due: DueFilter },
+  { due, sort, ...paging }: SortedPaging & { due: DueFilter },
 ): Promise<ListedPage> {
   const now = ctx.now().getTime();
   const dueBefore = { all: null, soon: new Date(now + DAY_MS), late: new Date(now) }[due];
-  const search = { ...paging, most: COUNTED, dueBefore };
+  const search = { ...paging, most: COUNTED, dueBefore, sort: sort ?? ("dueSoonest" as const) };
   const { total, ids } = await searchDueOrders(ctx.db, selection, search);
+  return {
+    items: await readListed(ctx, ids),
+    total: Math.min(total, COUNTED),
+    isMinimum: total > COUNTED,
+  };
+}
+
+/** In the order of the ids. */
+async function readListed(ctx: Context, ids: readonly string[]): Promise<ListedOrder[]> {
   const found = new Map((await selectOrdersByIds(ctx.db, ids)).map((order) => [order.id, order]));
-  const items = await withTitles(
+  return withTitles(
     ctx,
     ids.flatMap((id) => found.get(id) ?? []),
   );
-  return { items, total: Math.min(total, COUNTED), isMinimum: total > COUNTED };
 }
 
 interface FoundPage extends Omit<ListedPage, "items"> {
   ids: string[];
 }
 
-/** Statuses and days are counted already, so the total is exact, and a page far back is as fast as the first. */
+/** Statuses and days are counted already, so the total is exact, and by date a page far back is as fast as the first. */
 async function findBySums(
   ctx: Context,
   selection: OrderSelection,
-  { limit, offset }: Paging,
+  { limit, offset, sort }: SortedPaging,
 ): Promise<FoundPage> {
   const split = splitSpan(selection);
   const countEnd = (end: Span | null) => (end ? countWithin(ctx.db, selection, end) : 0);
@@ -118,27 +136,33 @@ async function findBySums(
     countEnd(split.older),
   ]);
   const total = newer + older + days.reduce((sum, { orders }) => sum + orders, 0);
-  const isBeyond = offset >= total;
+  if (offset >= total) return { ids: [], total, isMinimum: false };
+  const rest = Math.min(limit, total - offset);
   const place = seek(selection, { newer, days }, offset);
-  const ids = isBeyond
-    ? []
-    : await selectNewestIds(
-        ctx.db,
-        { ...selection, to: place.to },
-        { limit: Math.min(limit, total - offset), offset: place.offset },
-      );
+  const ids =
+    sort === null
+      ? await selectNewestIds(
+          ctx.db,
+          { ...selection, to: place.to },
+          { limit: rest, offset: place.offset },
+        )
+      : await selectIdsByDue(ctx.db, selection, { limit: rest, offset, sort });
   return { ids, total, isMinimum: false };
 }
 
 async function findBySearch(
   ctx: Context,
   selection: OrderSelection,
-  paging: Paging,
+  paging: SortedPaging,
 ): Promise<FoundPage> {
   const { total, ids } = await searchOrders(ctx.db, selection, { ...paging, most: COUNTED });
   if (total <= COUNTED) return { ids, total, isMinimum: false };
-  const newest = await selectNewestIds(ctx.db, selection, paging);
-  return { ids: newest, total: COUNTED, isMinimum: true };
+  const { sort, ...page } = paging;
+  const found =
+    sort === null
+      ? await selectNewestIds(ctx.db, selection, page)
+      : await selectIdsByDue(ctx.db, selection, { ...page, sort });
+  return { ids: found, total: COUNTED, isMinimum: true };
 }
 
 /** The whole list, newest first: read in batches while it is consumed, without orders placed meanwhile. */

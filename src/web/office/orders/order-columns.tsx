@@ -81,6 +81,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
   {
     key: "due",
     header: "Due",
+    isSortable: true,
     className: "w-px whitespace-nowrap",
     cell: (row) => <OrderDue order={row} />,
   },

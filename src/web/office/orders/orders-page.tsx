@@ -20,7 +20,15 @@ import { LinkButton } from "#ui/link-button";
 import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isNarrowed, listQueryOf, noFilter, noPaymentFilter, ordersUrl } from "./orders-query.ts";
+import {
+  isNarrowed,
+  listQueryOf,
+  nextSort,
+  noFilter,
+  noPaymentFilter,
+  ordersUrl,
+  sortOf,
+} from "./orders-query.ts";
 
 export const meta = () => adminMeta("Orders");
 
@@ -72,6 +80,8 @@ export default function OrdersPage() {
         hrefOf={toggleOf}
         openKey={view.order}
         isPrintedAlone
+        sort={sortOf(view)}
+        onSort={() => url.narrow({ sort: nextSort(view) })}
         {...paging}
         failedText={texts.ordersFailed}
         details={(row) =>

@@ -3,8 +3,10 @@ import { readUrlState } from "#src/web/office/kit/url-state.ts";
 import {
   isNarrowed,
   listQueryOf,
+  nextSort,
   ordersUrl,
   paymentChoices,
+  sortOf,
   statusChoices,
 } from "./orders-query.ts";
 
@@ -30,6 +32,24 @@ test("the query follows the address, in the form of the dashboard's links", () =
     limit: 20,
   });
   expect(isNarrowed(read(address))).toBe(true);
+});
+
+test("the header of the due time sorts by the soonest, the latest and then by date again", () => {
+  const pressed = ["", "dueSoonest", "dueLatest"].map((sort) => nextSort(read(`sort=${sort}`)));
+  expect(pressed).toEqual(["dueSoonest", "dueLatest", ""]);
+  expect(sortOf(read(""))).toBeUndefined();
+  expect(sortOf(read("sort=dueLatest"))).toEqual({ key: "due", direction: "descending" });
+  expect(listQueryOf(read("sort=dueLatest&status=new"))).toMatchObject({
+    sort: "dueLatest",
+    status: "new",
+  });
+  expect(isNarrowed(read("sort=dueLatest"))).toBe(false);
+});
+
+test("what is listed by due time is sorted so already", () => {
+  expect(sortOf(read("due=late"))).toEqual({ key: "due", direction: "ascending" });
+  expect(nextSort(read("due=late"))).toBe("dueLatest");
+  expect(listQueryOf(read("due=late&sort=price"))).not.toHaveProperty("sort");
 });
 
 test("what no filter knows is left out, so that an old address still shows orders", () => {

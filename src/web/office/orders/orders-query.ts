@@ -1,4 +1,4 @@
-import { type DueFilter, dueFilters } from "#contracts/due-filters";
+import { type DueFilter, dueFilters, type DueSort, dueSorts } from "#contracts/due-filters";
 import { isId } from "#contracts/ids";
 import { type OpenMatter, openMatters } from "#contracts/order-questions";
 import {
@@ -8,7 +8,13 @@ import {
   paymentStatuses,
 } from "#contracts/order-statuses";
 import { isDay } from "#contracts/utc-days";
-import { orderStatusText, paymentStatusText, ROWS_PER_PAGE, type UrlValues } from "#office/kit";
+import {
+  orderStatusText,
+  paymentStatusText,
+  ROWS_PER_PAGE,
+  type TableSort,
+  type UrlValues,
+} from "#office/kit";
 
 /** All filters of the list with their empty values; the days are days in UTC. */
 export const noFilter = {
@@ -29,7 +35,7 @@ export const noFilter = {
 export const noPaymentFilter = { paymentStatus: "", counted: "" } as const;
 
 /** The order list's state in the URL. */
-export const ordersUrl = { ...noFilter, order: "" } as const;
+export const ordersUrl = { ...noFilter, sort: "", order: "" } as const;
 
 export type OrdersView = UrlValues<typeof ordersUrl>;
 
@@ -48,7 +54,29 @@ export function listQueryOf(view: OrdersView) {
     to: isDay(view.to) ? view.to : "",
   };
   const filters = Object.entries(given).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(filters), page: view.page, limit: ROWS_PER_PAGE } as ListQuery;
+  const sort = dueSortOf(view);
+  return {
+    ...Object.fromEntries(filters),
+    ...(sort && { sort }),
+    page: view.page,
+    limit: ROWS_PER_PAGE,
+  } as ListQuery;
+}
+
+const dueSortOf = ({ sort }: OrdersView): DueSort | undefined =>
+  dueSorts.find((known) => known === sort);
+
+/** By what the table is sorted; undefined for newest first. What is listed by due time is sorted so, too. */
+export function sortOf(view: OrdersView): TableSort | undefined {
+  const sort = dueSortOf(view) ?? (listQueryOf(view).due && "dueSoonest");
+  return sort && { key: "due", direction: sort === "dueSoonest" ? "ascending" : "descending" };
+}
+
+/** What the next press of the header sorts by: the soonest, the latest, and then the newest first again. */
+export function nextSort(view: OrdersView): DueSort | "" {
+  const sort = sortOf(view);
+  if (sort === undefined) return "dueSoonest";
+  return sort.direction === "ascending" ? "dueLatest" : "";
 }
 
 type ListQuery = Partial<
@@ -56,11 +84,13 @@ type ListQuery = Partial<
 > & {
   counted?: "true";
   due?: DueFilter;
+  sort?: DueSort;
   page: number;
   limit: number;
 };
 
-export const isNarrowed = (view: OrdersView): boolean => Object.keys(listQueryOf(view)).length > 2;
+export const isNarrowed = (view: OrdersView): boolean =>
+  Object.keys(listQueryOf({ ...view, sort: "" })).length > 2;
 
 export const dueChoices: Choice[] = [
   { value: "all", label: "To deliver, soonest first" },

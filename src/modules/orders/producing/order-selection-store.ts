@@ -1,0 +1,66 @@
+import { arrayContains, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { OpenMatter } from "#contracts/order-questions";
+import { type orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
+import type { Span } from "./order-span.ts";
+
+export interface OrderSelection extends Span {
+  /** All of them must match the search text. */
+  patterns: readonly string[];
+  statuses: readonly OrderStatus[];
+  paymentStatuses: readonly PaymentStatus[];
+  productId: string | null;
+  categoryId: string | null;
+  openMatters: readonly OpenMatter[];
+  /** Leaves out orders abandoned before they were paid. */
+  isCountedOnly: boolean;
+}
+
+/** All conditions except the dates. */
+export function traitsOf(
+  selection: OrderSelection,
+  table: Pick<typeof orders, TraitColumn>,
+): SQL[] {
+  const { patterns, productId, categoryId, openMatters } = selection;
+  return [
+    ...patterns.map((pattern) => like(table.searchText, pattern)),
+    ...statesOf(selection, table),
+    ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
+    ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
+    ...(openMatters.length === 0 ? [] : [inArray(table.openMatter, [...openMatters])]),
+  ];
+}
+
+type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds" | "openMatter";
+
+export function statesOf(
+  { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
+  table: Pick<typeof orders | typeof orderFigures, StateColumn>,
+): SQL[] {
+  const { status, paymentStatus } = table;
+  return [
+    ...(statuses.length > 0 ? [inArray(status, [...statuses])] : []),
+    ...(paymentStatuses.length > 0 ? [inArray(paymentStatus, [...paymentStatuses])] : []),
+    ...(isCountedOnly ? [sql`is_counted_order(${status}, ${paymentStatus})`] : []),
+  ];
+}
+
+type StateColumn = "status" | "paymentStatus";
+
+export const datesOf = ({ from, to }: Span): SQL[] => [
+  ...(from === null ? [] : [gte(orders.createdAt, from)]),
+  ...(to === null ? [] : [lt(orders.createdAt, to)]),
+];
+
+/** What the conditions and orders of a list look at. */
+export const listedColumns = ({ id, createdAt, dueAt, searchText, ...table }: typeof orders) => ({
+  id,
+  createdAt,
+  dueAt,
+  searchText,
+  status: table.status,
+  paymentStatus: table.paymentStatus,
+  productIds: table.productIds,
+  categoryIds: table.categoryIds,
+  openMatter: table.openMatter,
+});
