@@ -7,6 +7,7 @@ import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
 import {
   cancelAbandonedOrders,
+  deleteOldShares,
   emptyLeftOrders,
   finishRefunds,
   followQuestions,
@@ -50,6 +51,7 @@ const jobs: Job[] = [
     run: ({ ports }) => ports.files.removeCutOff(),
   },
   { name: "delete old downloads", every: 360 * minute, run: deleteOldFetches },
+  { name: "delete old shares", every: 360 * minute, run: deleteOldShares },
   { name: "delete old events", every: 60 * minute, run: deleteOldEvents },
   { name: "delete old notifications", every: 360 * minute, run: deleteOldNotifications },
   { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },

@@ -6,6 +6,7 @@ import { subscribeCatalogueReactions } from "./reactions/catalogue-reactions.ts"
 import { subscribeNewsletter } from "./reactions/newsletter-reactions.ts";
 import { subscribeQuestions } from "./reactions/question-reactions.ts";
 import { subscribeRevisions } from "./reactions/revision-reactions.ts";
+import { subscribeShares } from "./reactions/share-reactions.ts";
 import { subscribeRequests } from "./reactions/request-reactions.ts";
 import { subscribeDisputes } from "./reactions/dispute-reactions.ts";
 import { subscribeDueTimes } from "./reactions/due-reactions.ts";
@@ -26,6 +27,7 @@ export function subscribeReactions(): Subscriptions {
   subscribePaymentReactions(subscriptions);
   subscribeQuestions(subscriptions);
   subscribeRevisions(subscriptions);
+  subscribeShares(subscriptions);
   subscribeDisputes(subscriptions);
   subscribeDueTimes(subscriptions);
   subscribeCatalogueReactions(subscriptions);

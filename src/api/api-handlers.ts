@@ -18,6 +18,7 @@ import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
 import { orderDeliveryHandlers } from "./order-deliveries.ts";
 import { orderQuestionHandlers } from "./order-questions.ts";
+import { orderShareHandlers } from "./order-shares.ts";
 import { ownDataHandlers } from "./own-data.ts";
 import { pageSpeedHandlers } from "./page-speed.ts";
 import { paymentHandlers } from "./payments.ts";
@@ -46,6 +47,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...adminOrderHandlers,
   ...orderQuestionHandlers,
   ...orderDeliveryHandlers,
+  ...orderShareHandlers,
   ...paymentHandlers,
   ...settlementHandlers,
   ...receiptHandlers,

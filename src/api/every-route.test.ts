@@ -53,6 +53,7 @@ describe("a call by somebody else", () => {
     paidOrder: randomUUID(),
     workedOn: randomUUID(),
     question: randomUUID(),
+    share: randomUUID(),
     cartLine: randomUUID(),
     notification: randomUUID(),
     session: randomUUID(),

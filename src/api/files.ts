@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
+import { isShareOpen } from "#modules/orders";
 import type { Context } from "#platform/context";
-import { withDatabaseBudget } from "#platform/database/database-budget";
+import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
 import { cutOffSlowReader, safeHeaders } from "./file-reply.ts";
@@ -31,7 +32,7 @@ export function registerFileRoutes(
         const ctx = await makeContext(request as FastifyRequest);
         const file = await withDatabaseBudget(
           url,
-          () => openFile(ctx, readAddress(request)),
+          () => openFile(ctx, { ...readAddress(request), isShareOpen }),
           request,
         );
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
@@ -53,6 +54,9 @@ export function registerFileRoutes(
             signature: one(signature),
             reader: one(request.query.reader),
             isFetch: request.method === "GET",
+            // It is asked again while the files are sent, which may take long.
+            isShareOpen: (...asked) =>
+              withOwnDatabaseBudget("/files/archive/:name", () => isShareOpen(...asked)),
           }),
         request,
       );

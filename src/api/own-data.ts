@@ -154,6 +154,12 @@ const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
       reason,
     }),
   ),
+  shares: records.shares.map(({ email, sentAt, usedAt, endedAt }) => ({
+    email,
+    sentAt: sentAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  })),
   questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
     askedAt: askedAt.toISOString(),
     reason: questionReasons[reason],

@@ -14,8 +14,8 @@ import type { ListedOrder, Mismatch, OrderForAdmin, TimelineEvent } from "#modul
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
+import { presentDelivery, presentShares } from "./present-delivery.ts";
 import {
-  presentDelivery,
   presentOrder,
   presentOrderFacts,
   presentQuestion,
@@ -60,10 +60,12 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),
-    fetches: order.fetches.map(({ fileName, fetchedAt, fetchedBy }) => ({
+    ...presentShares(ctx, order.delivery),
+    fetches: order.fetches.map(({ fileName, fetchedAt, fetchedBy, sharedWith }) => ({
       filename: fileName,
       at: fetchedAt.toISOString(),
       by: fetchedBy && fetchedBy.name,
+      sharedWith,
     })),
     warning: order.warning,
     timeline: order.timeline.map(presentEvent),

@@ -4,14 +4,12 @@ import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
-import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
+import { signedUrl } from "#modules/files";
 import {
-  type Delivery,
   cancellationOfferFor,
   fullNameOf,
   type Order,
   type OrderLine,
-  orderNumberOf,
   orderPoints,
   type OrderWithLines,
   type OwnOrder,
@@ -19,9 +17,13 @@ import {
   type Question,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
-
-/** Seconds for which a file's link on an order page works; the page makes new ones each time. */
-const FILE_LINK_SECONDS = 60 * 60;
+import {
+  FILE_LINK_SECONDS,
+  presentCompletion,
+  presentDelivered,
+  presentDelivery,
+  presentShares,
+} from "./present-delivery.ts";
 
 /** The whole order for its owner, including whether it waits for PayPal, and what the staff asked. */
 export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
@@ -31,6 +33,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     payment: { ...shown.payment, isHeld: order.isHeld },
     questions: order.questions.map((question) => presentQuestion(ctx, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
+    ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
   };
 }
@@ -59,44 +62,6 @@ export const presentQuestion = (ctx: Context, question: Question): OrderQuestion
   },
 });
 
-/** What was delivered, without by whom, and what the buyer found wrong with it. */
-export const presentDelivery = (
-  ctx: Context,
-  order: Order,
-  { versions, revisions, revisionUntil }: Delivery,
-) => ({
-  versions: versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
-    version,
-    deliveredAt: deliveredAt.toISOString(),
-    remarks,
-    changes,
-    files: files.map(({ contentType, bytes, sha256, ...file }) => ({
-      ...presentDelivered(ctx, file, readerOf(ctx)),
-      contentType,
-      bytes,
-      sha256,
-    })),
-    archiveUrl: archiveUrl(ctx, order, files),
-  })),
-  revisions: revisions.map(({ id, files, ...revision }) => ({
-    _id: id,
-    version: revision.version,
-    state: revision.state,
-    cause: revision.cause,
-    text: revision.text,
-    files: files.map((file) => presentDelivered(ctx, file)),
-    requestedAt: revision.requestedAt.toISOString(),
-    closedAt: revision.closedAt?.toISOString() ?? null,
-    reason: revision.reason,
-  })),
-  revisionUntil: revisionUntil?.toISOString() ?? null,
-});
-
-const presentDelivered = (ctx: Context, file: { id: string; name: string }, reader?: Reader) => ({
-  filename: file.name,
-  url: signedUrl(ctx, file, FILE_LINK_SECONDS, reader),
-});
-
 /** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
   ...presentWork(ctx, order),
@@ -117,28 +82,8 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   jobReferences: order.jobReferences,
   guestCustomer: order.customerId === null ? order.contact : null,
   work: workStateOf(order),
-  completion: order.completion && {
-    completedAt: order.completion.completedAt,
-    completionRemarks: order.completion.remarks,
-    completionAttachments: order.completion.files.map((file) =>
-      presentDelivered(ctx, file, readerOf(ctx)),
-    ),
-    archiveUrl: archiveUrl(ctx, order, order.completion.files),
-  },
+  completion: presentCompletion(ctx, order),
 });
-
-function archiveUrl(ctx: Context, order: Order, files: readonly { id: string }[]): string | null {
-  if (files.length < 2) return null;
-  const { claimNumber, jobNumber } = order.jobReferences ?? {};
-  const reference = claimNumber || jobNumber;
-  const number = orderNumberOf(order.id);
-  const name = `${reference ? `${reference} ` : ""}Order ${number}.zip`;
-  const ids = files.map(({ id }) => id);
-  return signedArchiveUrl(ctx, { name, ids, reader: readerOf(ctx) }, FILE_LINK_SECONDS);
-}
-
-/** Whom links to delivered files are given to. */
-const readerOf = ({ actor }: Context): Reader => ("userId" in actor ? actor.userId : linkReader);
 
 /** What an order shows as a line of a list, too. */
 export const presentOrderFacts = (order: Order) => ({

@@ -16,6 +16,8 @@ export const auditGroups = {
       "order.revision-declined": "Revision of an order declined",
       "order.revision-ended": "Revision of an order ended by a refund",
       "order.work-marked": "Work on an order marked",
+      "order.shared": "Delivery of an order shared",
+      "order.share-ended": "Shared link to a delivery ended",
       "order.link-ended": "Links to an order ended",
       "order.link-renewed": "New link to an order mailed",
       "orders.claimed": "Guest orders taken into an account",

@@ -25,6 +25,7 @@ const texts: Record<string, string> = {
   "order.version-delivered/mail": "Mail: next version of an order",
   "order.revision-requested/mail": "Mail: revision requested, to the staff",
   "order.revision-declined/mail": "Mail: revision declined",
+  "order.shared/mail": "Mail: link to a shared delivery",
   "order-link.requested/mail": "Mail: link to an order",
   "order-link.renewed/mail": "Mail: new link to an order",
   "dispute.mail/mail": "Mail: dispute, to an admin",

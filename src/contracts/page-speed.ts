@@ -31,6 +31,7 @@ export const pageKinds = [
   "/reviews/unsubscribe",
   "/track",
   "/track/:token",
+  "/shared/:token",
   "/admin/*",
   "other",
 ] as const;

@@ -22,6 +22,8 @@ export const retention = {
   receiptYears: 7,
   /** Who fetched delivered files. */
   fileFetchDays: 365,
+  /** With whom buyers shared what was delivered, after the last link was mailed. */
+  shareDays: 365,
   /** Notifications, unless they are among the newest of their reader. */
   notificationDays: 180,
   newestNotifications: 500,

@@ -10,6 +10,7 @@ const addressOf = createPageAddresses([
   { path: "/shop/:id", ids: ["root", "category"] },
   { path: "/shop/:id/products", ids: ["root", "category-products"] },
   { path: "/track/:token", ids: ["root", "track"] },
+  { path: "/shared/:token", ids: ["root", "shared"] },
   { path: "/admin/orders", ids: ["root", "admin", "admin-orders"] },
   { path: "/*", ids: ["root", "not-found"] },
 ]);
@@ -109,5 +110,6 @@ test("the page of what does not exist is rendered for an address that never can"
 test("a secret in an address is rendered nowhere and marked, however the address is written", () => {
   for (const url of ["/track/secret", "/TRACK/secret/", "/%74rack/secret?x=1"])
     expect(addressOf(url)).toMatchObject({ url: "/track/token", isSecret: true });
+  expect(addressOf("/shared/secret")).toMatchObject({ url: "/shared/token", isSecret: true });
   expect(addressOf("/cart").isSecret).toBe(false);
 });

@@ -41,8 +41,9 @@ const byRoute: Record<
   "/shop/:id/products": (path, query, { id }) =>
     isId(id!) ? listing(path, query, ["page", "sort"]) : null,
   "/products/:slug": (path, query, { slug }) => product(path, query, slug!),
-  // The address holds a secret: one empty shell for everybody, filled by the browser.
+  // The addresses hold secrets: one empty shell for everybody, filled by the browser.
   "/track/:token": () => ({ url: "/track/token" }),
+  "/shared/:token": () => ({ url: "/shared/token" }),
 };
 
 /** Invalid values and explicit defaults redirect to the plain address. */
@@ -65,7 +66,8 @@ function product(path: string, query: URLSearchParams, slug: string): Normalized
 }
 
 /** Pages whose address must reach neither the next site nor a shared cache. */
-const secretPaths = /^\/(track\/|verify-|payment\/|reset-password|close-account|newsletter\/)/;
+const secretPaths =
+  /^\/(track\/|shared\/|verify-|payment\/|reset-password|close-account|newsletter\/)/;
 
 /** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
 export function createPageAddresses(

@@ -57,4 +57,6 @@ const withoutSecrets = (text: string): string =>
 
 /** A long run of letters and digits, percent-encoded or not, may be the secret of a link; ids are shorter. */
 export const withoutTokens = (text: string): string =>
-  text.replace(/(\/track\/)[^/\s"']+/gi, "$1[token]").replace(/[\w.~%-]{40,}/g, "[token]");
+  text
+    .replace(/(\/(?:track|shared)\/)[^/\s"']+/gi, "$1[token]")
+    .replace(/[\w.~%-]{40,}/g, "[token]");

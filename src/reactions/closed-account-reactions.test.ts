@@ -22,6 +22,7 @@ const traces = [
   "order_questions.text",
   "order_revisions.reason",
   "order_revisions.text",
+  "order_shares.email",
   "order_versions.changes",
   "order_versions.remarks",
   "orders.completion",
@@ -134,6 +135,7 @@ test("an order without its buyer still says what was sold, for how much and wher
     ["revision-requested", "Deleted customer", undefined],
     ["version-delivered", "Alex Admin", undefined],
     ["noted", "Alex Admin", undefined],
+    ["shared", "Deleted customer", undefined],
   ]);
 });
 

@@ -37,6 +37,7 @@ export default [
   route("reviews/unsubscribe", "account/track/review-mails-page.tsx"),
   route("track", "account/track/track-page.tsx"),
   route("track/:token", "account/track/tracked-order-page.tsx"),
+  route("shared/:token", "account/track/shared-delivery-page.tsx"),
   route("admin", "office/frame/admin-layout.tsx", [
     index("office/dashboard/dashboard-page.tsx"),
     route("products", "office/products/products-page.tsx"),

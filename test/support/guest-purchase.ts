@@ -71,7 +71,8 @@ export function linkMailedTo(
     | "track"
     | "newsletter/confirm"
     | "newsletter/unsubscribe"
-    | "reviews/unsubscribe" = "verify-email",
+    | "reviews/unsubscribe"
+    | "shared" = "verify-email",
 ): URL {
   const link = shop.mails
     .filter(({ to }) => to.address === email)

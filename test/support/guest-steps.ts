@@ -142,7 +142,8 @@ export function linkIn(
     | "track"
     | "close-account"
     | "newsletter/confirm"
-    | "newsletter/unsubscribe",
+    | "newsletter/unsubscribe"
+    | "shared",
 ): string {
   const link = mail.links.find((each) => new URL(each).pathname.startsWith(`/${page}`));
   if (!link) throw new Error(`"${mail.subject}" holds no link to ${page}`);

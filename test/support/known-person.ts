@@ -46,6 +46,7 @@ export async function makeKnownPerson(shop: TestShop) {
   await reviseTwice({ shop, office, customer, orderId: finished });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
   await review(customer, finished, product);
+  await shareWithItself(customer, finished);
   await customer.call("PUT", "/api/account/review-mails", { enabled: false });
   await setStatus(office, open, "processing");
   await verifyGuest(shop, email);
@@ -77,6 +78,15 @@ async function askAndAnswer(
     buildings: [`House of ${person.name}`],
   });
   if (status !== 200) throw new Error(`the answer was refused: ${status}`);
+}
+
+/** A delivery that is shared with the person's own address. */
+async function shareWithItself(
+  customer: Pick<AdminCaller, "call">,
+  orderId: string,
+): Promise<void> {
+  const { status } = await customer.call("POST", `/api/orders/${orderId}/shares`, { email });
+  if (status !== 200) throw new Error(`the delivery was not shared: ${status}`);
 }
 
 /** A declined revision and a delivered one, all of whose words name the person. */

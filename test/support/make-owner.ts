@@ -60,12 +60,16 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
   await placeOrder(shop, orderBody(product, { guestCustomer }));
   if (isDelivered) await setStatus(await signInAdmin(shop), paid._id, "completed");
+  const shared = isDelivered
+    ? await call<Order>("POST", `/api/orders/${paid._id}/shares`, { email: "crew@example.com" })
+    : null;
   await shop.react();
   const ids: Ids = {
     order: unpaid._id,
     paidOrder: paid._id,
     workedOn: workedOn._id,
     question: asked.questions![0]!._id,
+    share: shared?.body.shares![0]!._id ?? "",
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
     session: sessions[0]!.id,

@@ -23,6 +23,8 @@ export interface Ids {
   /** A paid order, and its open question. */
   workedOn: string;
   question: string;
+  /** A link to the paid order's delivery. */
+  share: string;
   cartLine: string;
   notification: string;
   session: string;
@@ -113,6 +115,11 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
     params: { id: workedOn },
     body: { question, text: "The barn" },
   }),
+  shareOrder: ({ paidOrder }) => ({
+    params: { id: paidOrder },
+    body: { email: "adjuster@example.com" },
+  }),
+  endShare: ({ paidOrder, share }) => ({ params: { id: paidOrder }, body: { share } }),
   requestRevision: ({ paidOrder }) => ({
     params: { id: paidOrder },
     body: { cause: "pitch", text: "The pitch is 8/12" },
@@ -154,6 +161,10 @@ export const open: Record<CallsFor<null>, string> = {
   listProductReviews: "the same for everybody",
   getTrackedOrderReviews: "the signed link is the key",
   writeTrackedReview: "the signed link is the key",
+  shareTrackedOrder: "the signed link is the key",
+  endTrackedShare: "the signed link is the key",
+  getShared: "the signed link is the key",
+  resendSharedLink: "writes to the address alone that got the link",
   requestTrackedRevision: "the signed link is the key",
   answerTrackedQuestion: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",

@@ -5,8 +5,9 @@ import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
+import { DeliveredFile } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountFields, DeliveredFile, OfficeOrder, Order, orderFacts } from "./order.ts";
+import { amountFields, OfficeOrder, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,

@@ -15,6 +15,7 @@ import { notificationContract } from "./notifications.ts";
 import { orderDeliveryContract } from "./order-deliveries.ts";
 import { orderQuestionContract } from "./order-questions.ts";
 import { orderContract } from "./orders.ts";
+import { orderShareContract } from "./order-shares.ts";
 import { ownDataContract } from "./own-data.ts";
 import { pageSpeedContract } from "./page-speed.ts";
 import { paymentContract } from "./payments.ts";
@@ -43,6 +44,7 @@ export const contract = {
   ...adminOrderContract,
   ...orderQuestionContract,
   ...orderDeliveryContract,
+  ...orderShareContract,
   ...paymentContract,
   ...settlementContract,
   ...receiptContract,

@@ -22,6 +22,9 @@ const workKinds = [
   "link-renewed",
   /** `work` */
   "work-marked",
+  /** `text`: the address, masked */
+  "shared",
+  "share-ended",
   /** `reason`; the words are in the order's questions */
   "question-asked",
   "question-reminded",

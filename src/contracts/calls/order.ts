@@ -5,11 +5,11 @@ import {
   type QuestionReason,
   questionStates,
 } from "#contracts/order-questions";
-import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { countings } from "#contracts/delivery-tiers";
 import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { User } from "./accounts.ts";
+import { Completion, DeliveredFile, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
 import { Location, ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import {
@@ -63,8 +63,6 @@ const Contact = z.object({
   phone: z.string(),
 });
 
-export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
-
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
 /** What the staff asked the buyer, and the answer. */
@@ -98,52 +96,7 @@ const OrderQuestion = z
   .meta({ id: "OrderQuestion" });
 export type OrderQuestion = z.output<typeof OrderQuestion>;
 
-/** A delivered file with what identifies it. */
-const VersionFile = DeliveredFile.extend({
-  contentType: z.string(),
-  bytes: z.int(),
-  /** Hexadecimal; null for a file from before it was recorded. */
-  sha256: z.string().nullable(),
-});
-
-/** One delivery of an order; the newest one is its completion. */
-const OrderVersion = z
-  .object({
-    /** From 1. */
-    version: z.int(),
-    deliveredAt: Instant,
-    /** For those who work on orders only; null when it is not known any more. */
-    deliveredBy: z.string().nullable().optional(),
-    remarks: z.string(),
-    /** What differs from the version before; empty in the first. */
-    changes: z.string(),
-    files: z.array(VersionFile),
-    /** Downloads all of them as one ZIP; null for fewer than two. */
-    archiveUrl: z.string().nullable(),
-  })
-  .meta({ id: "OrderVersion" });
-export type OrderVersion = z.output<typeof OrderVersion>;
-
-/** What the buyer found wrong with a version. */
-const OrderRevision = z
-  .object({
-    _id: Id,
-    /** The version that is wrong. */
-    version: z.int(),
-    state: z.enum(revisionStates),
-    cause: z.enum(revisionCauseNames),
-    text: z.string(),
-    files: z.array(DeliveredFile),
-    requestedAt: Instant,
-    /** When the next version came, or it was declined or ended; null while it is open. */
-    closedAt: Instant.nullable(),
-    /** Why it was declined, else empty. */
-    reason: z.string(),
-  })
-  .meta({ id: "OrderRevision" });
-export type OrderRevision = z.output<typeof OrderRevision>;
-
-const JobReferences = z.object({
+export const JobReferences = z.object({
   claimNumber: z.string(),
   jobNumber: z.string(),
   insured: z.string(),
@@ -208,15 +161,7 @@ export const Order = z
     guestCustomer: Contact.nullable(),
     /** The customer's account, for admins only; null for guest orders. */
     user: User.nullable().optional(),
-    completion: z
-      .object({
-        completedAt: Instant,
-        completionRemarks: z.string(),
-        completionAttachments: z.array(DeliveredFile),
-        /** Downloads all of them as one ZIP; null for fewer than two. */
-        archiveUrl: z.string().nullable(),
-      })
-      .nullable(),
+    completion: Completion.nullable(),
     /** How far the work on a paid order is. */
     work: z.enum(workStates),
     /** What the buyer gets back for cancelling it, in dollars; null where it can't be cancelled. */
@@ -240,6 +185,8 @@ export const Order = z
     revisions: z.array(OrderRevision).optional(),
     /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
     revisionUntil: Instant.nullable().optional(),
+    /** Of a single order, for its buyer and for admins: with whom the delivery is shared, the newest first. */
+    shares: z.array(OrderShare).optional(),
     /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */
     receipts: z.array(Receipt).optional(),
     /** With a mailed link only: when it ends. */
@@ -261,8 +208,10 @@ export const Order = z
         z.object({
           filename: z.string(),
           at: Instant,
-          /** The person's name; null for a download with the mailed link. */
+          /** The person's name; null for a download with a mailed link. */
           by: z.string().nullable(),
+          /** Whose link it was if the buyer shared it, empty where that is not known any more; else null. */
+          sharedWith: z.string().nullable(),
         }),
       )
       .optional(),
@@ -288,6 +237,7 @@ const WorkOrder = Order.omit({
   user: true,
   link: true,
   fetches: true,
+  shares: true,
   warning: true,
   disputes: true,
   linkExpiresAt: true,

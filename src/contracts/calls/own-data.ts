@@ -6,6 +6,7 @@ import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { OrderShare } from "./delivery.ts";
 import { Location } from "./line-details.ts";
 import { Order, OrderLine } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
@@ -98,6 +99,8 @@ const OwnOrder = z
         reason: z.string(),
       }),
     ),
+    /** With whom the delivery was shared, as far as that is kept. */
+    shares: z.array(OrderShare.omit({ _id: true, expiresAt: true })),
     /** What the shop asked about the order, and the answers; `files` are names. */
     questions: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { useFilesRig, zipStart } from "#test/files-rig";
 import { readZip } from "#test/read-zip";
 import { soon } from "#test/soon";
 import { openArchive, signedArchiveUrl } from "./archive.ts";
-import { linkReader } from "./file-fetches.ts";
+import { linkReader, sharedReader } from "./file-fetches.ts";
 
 const rig = useFilesRig();
 
@@ -97,6 +97,31 @@ test("a reader who leaves closes the file that is being read, and no other is op
   stream.once("readable", () => stream.destroy());
   await soon(() => expect(opened[0]?.destroyed).toBe(true));
   expect(opened).toHaveLength(1);
+});
+
+test("an archive that was shared stops before its next file once its link has ended", async () => {
+  const records = [];
+  for (const name of ["A.esx", "B.esx", "C.esx"])
+    records.push(await rig.receive(name, zipStart, Buffer.alloc(2_000_000)));
+  const ids = records.map(({ id }) => id);
+  const shared = signedArchiveUrl(rig.ctx, { name: "A.zip", ids, reader: sharedReader("s1") }, 60);
+  let openFor = 3;
+  const archive = await openArchive(rig.ctx, {
+    ...requestOf(shared),
+    isShareOpen: async (_, shareId) => shareId === "s1" && openFor-- > 0,
+    isFetch: false,
+  });
+  const received: Buffer[] = [];
+  await expect(
+    (async () => {
+      for await (const chunk of archive.read()) received.push(chunk as Buffer);
+    })(),
+  ).rejects.toThrow("has ended");
+  const sent = Buffer.concat(received);
+  expect([sent.includes("B.esx"), sent.includes("C.esx")]).toEqual([true, false]);
+  await expect(openArchive(rig.ctx, requestOf(shared))).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("an object that is missing in the store ends the archive with an error", async () => {

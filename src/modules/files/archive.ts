@@ -4,7 +4,7 @@ import { makeZip, predictLength } from "client-zip";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { cleanFileName } from "./file-name.ts";
-import { type Reader, recordFetches } from "./file-fetches.ts";
+import { type Reader, recordFetches, requireOpenShare, type ShareCheck } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
@@ -35,6 +35,8 @@ interface ArchiveRequest extends Signature {
   files: string | undefined;
   /** Whom the link was given to. */
   reader: Reader | undefined;
+  /** Without it nothing opens that was given to somebody by a shared link. It is asked before each file. */
+  isShareOpen?: ShareCheck;
   /** The content is read, which is recorded. */
   isFetch: boolean;
 }
@@ -42,10 +44,12 @@ interface ArchiveRequest extends Signature {
 /** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
 export async function openArchive(
   ctx: Context,
-  { name, files, reader = "", isFetch, ...signature }: ArchiveRequest,
+  { name, files, reader = "", isFetch, isShareOpen, ...signature }: ArchiveRequest,
 ): Promise<OpenedArchive> {
   if (!files || !isSignatureValid(ctx, ["archive", name, files, reader], signature))
     throw notFound();
+  const requireOpen = () => requireOpenShare(ctx, reader, isShareOpen);
+  await requireOpen();
   const ids = files.split(",");
   const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   const records = ids.flatMap((id) => stored.get(id) ?? []);
@@ -59,7 +63,7 @@ export async function openArchive(
   return {
     name,
     bytes: Number(predictLength(entries.map(({ about }) => about))),
-    read: () => streamZip(ctx, entries),
+    read: () => streamZip(ctx, entries, requireOpen),
   };
 }
 
@@ -68,11 +72,16 @@ interface Entry {
   about: { name: string; size: number; lastModified: Date };
 }
 
-/** Reads one file after the other, each when its turn comes. */
-function streamZip(ctx: Context, entries: readonly Entry[]): Readable {
+/** Reads one file after the other, each when its turn comes, unless `requireOpen` refuses it by then. */
+function streamZip(
+  ctx: Context,
+  entries: readonly Entry[],
+  requireOpen: () => Promise<void>,
+): Readable {
   let current: Readable | null = null;
   async function* inputs() {
     for (const { record, about } of entries) {
+      await requireOpen();
       const object = await ctx.ports.files.get(record.storageKey);
       if (!object) {
         ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");

@@ -7,6 +7,8 @@ export interface Fetch {
   fetchedAt: Date;
   /** Null for a mailed link. */
   fetchedBy: string | null;
+  /** Of a link that a buyer shared; else null. */
+  shareId: string | null;
 }
 
 export async function insertFetches(db: Database, fetches: Fetch[]): Promise<void> {

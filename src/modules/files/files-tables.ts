@@ -73,6 +73,8 @@ export const fileFetches = pgTable(
     fetchedAt: instant("fetched_at").notNull(),
     /** Null for a mailed link. */
     fetchedBy: uuid("fetched_by"),
+    /** Of a link that a buyer shared; else null. */
+    shareId: uuid("share_id"),
   },
   (table) => [
     index("file_fetches_file").on(table.fileId, table.fetchedAt),

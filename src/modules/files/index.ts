@@ -8,6 +8,7 @@ export {
   linkReader,
   listFetches,
   type Reader,
+  sharedReader,
 } from "./file-fetches.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";
 export type { ShopFileKind } from "./file-rules.ts";

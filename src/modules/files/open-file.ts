@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
-import { type Reader, recordFetches } from "./file-fetches.ts";
+import { type Reader, recordFetches, requireOpenShare, type ShareCheck } from "./file-fetches.ts";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
 import { findStored } from "./files-store.ts";
 import { fileSubject } from "./signed-url.ts";
@@ -24,6 +24,8 @@ interface FileRequest {
   signature?: string | undefined;
   /** Whom the link was given to. */
   reader?: Reader | undefined;
+  /** Without it nothing opens that was given to somebody by a shared link. */
+  isShareOpen?: ShareCheck;
   /** The content is read from its beginning, which is recorded where the link names its reader. */
   isFetch?: boolean;
   /** One size of a shop picture. */
@@ -57,7 +59,9 @@ async function findReadable(ctx: Context, request: FileRequest): Promise<FileRec
   const record = await findStored(ctx.db, id);
   if (record?.isPublic) return record;
   if (!record || !isSignatureValid(ctx, fileSubject(id, reader), request)) throw notFound();
-  if (isFetch && reader !== undefined) await recordFetches(ctx, [id], reader);
+  if (reader === undefined) return record;
+  await requireOpenShare(ctx, reader, request.isShareOpen);
+  if (isFetch) await recordFetches(ctx, [id], reader);
   return record;
 }
 

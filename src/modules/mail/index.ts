@@ -30,6 +30,7 @@ export { registrationMail } from "./registration-mail.ts";
 export { reviewDecidedMail } from "./review-decided-mail.ts";
 export { reviewInvitationMail } from "./review-invitation-mail.ts";
 export { secondFactorChangedMail } from "./second-factor-changed-mail.ts";
+export { sharedDeliveryMail } from "./shared-delivery-mail.ts";
 export { twoFactorChangedMail } from "./two-factor-changed-mail.ts";
 export { twoFactorCodeMail } from "./two-factor-code-mail.ts";
 export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";

@@ -3,6 +3,7 @@ import {
   newsletterJoinedMail,
   orderCancelledMail,
   orderCompletedMail,
+  sharedDeliveryMail,
   twoFactorCodeMail,
 } from "./index.ts";
 import { mailsFor } from "#test/every-mail";
@@ -101,4 +102,25 @@ test("the login code is in the mail but not in its subject or preview", () => {
   expect(html.match(/042137/g)).toHaveLength(1);
   expect(text).toContain("042137");
   expect(text).toContain("for 10 minutes");
+});
+
+describe("the mail with a shared delivery", () => {
+  const mailFrom = (buyerName: string) =>
+    sharedDeliveryMail({ buyerName, orderNumber: "RL-1", sharedLink: orderLink, linkDays: 30 });
+
+  test("says who shares it, and holds the link", () => {
+    const { text, html } = mailFrom("Dana Reyes");
+    expect(text).toContain("Dana Reyes shares what we delivered with order RL-1.");
+    expect(text).toContain(orderLink);
+    expect(html).toContain("Open the reports");
+  });
+
+  test.each(["Win now at spam.example", "https://spam.example", "Call 555 0100", ""])(
+    "does not carry the text %j of a buyer who is named so",
+    (name) => {
+      const { text } = mailFrom(name);
+      expect(text).toContain("A customer of Ridgeline shares what we delivered");
+      expect(name !== "" && text.includes(name)).toBe(false);
+    },
+  );
 });

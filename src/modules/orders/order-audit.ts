@@ -27,6 +27,8 @@ export const orderActions = {
   "order.revision-declined": "revision-declined",
   "order.revision-ended": "revision-ended",
   "order.work-marked": "work-marked",
+  "order.shared": "shared",
+  "order.share-ended": "share-ended",
   "order.files-uploaded": null,
 } as const satisfies Record<string, OrderEvent["kind"] | null>;
 

@@ -1,4 +1,6 @@
 import type { Context } from "#platform/context";
+import type { Share } from "#src/modules/orders/sharing/share.ts";
+import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { selectRevision, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
 import type { Revision, Version } from "./delivery.ts";
 
@@ -19,7 +21,8 @@ export async function findVersion(
 export const listDeliveriesOf = async (
   ctx: Context,
   orderIds: readonly string[],
-): Promise<{ versions: Version[]; revisions: Revision[] }> => ({
+): Promise<{ versions: Version[]; revisions: Revision[]; shares: Share[] }> => ({
   versions: await selectVersionsOf(ctx.db, orderIds),
   revisions: await selectRevisionsOf(ctx.db, orderIds),
+  shares: await selectSharesOf(ctx.db, orderIds),
 });

@@ -2,6 +2,8 @@ import { listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
+import type { Share } from "#src/modules/orders/sharing/share.ts";
+import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
 import type { Revision, Version } from "./delivery.ts";
 import { revisionUntil } from "./revision-window.ts";
@@ -20,6 +22,8 @@ export interface Delivery {
   versions: DeliveredVersion[];
   /** Oldest first. */
   revisions: Revision[];
+  /** With whom it is shared, the newest first. */
+  shares: Share[];
   /** Until when a revision can be requested; null when it can't. */
   revisionUntil: Date | null;
 }
@@ -28,14 +32,16 @@ export interface Delivery {
 export interface DeliveredFetch {
   fileName: string;
   fetchedAt: Date;
-  /** Null for a download with the order's mailed link. */
+  /** Null for a download with a mailed link. */
   fetchedBy: { name: string } | null;
+  /** Whose link it was if the buyer shared it, empty where that is not known any more; else null. */
+  sharedWith: string | null;
 }
 
-/** The newest downloads of these versions. Checks no actor. */
+/** The newest downloads of a delivery. Checks no actor. */
 export async function readFetches(
   ctx: Context,
-  versions: readonly Pick<DeliveredVersion, "files">[],
+  { versions, shares }: Pick<Delivery, "versions" | "shares">,
 ): Promise<DeliveredFetch[]> {
   const fileNames = new Map(
     versions.flatMap(({ files }) => files.map(({ id, name }) => [id, name] as const)),
@@ -43,19 +49,23 @@ export async function readFetches(
   const fetches = await listFetches(ctx, [...fileNames.keys()]);
   const people = fetches.flatMap(({ fetchedBy }) => fetchedBy ?? []);
   const names = await listUserNames(ctx, [...new Set(people)]);
-  return fetches.map(({ fileId, fetchedAt, fetchedBy }) => ({
+  const addresses = new Map(shares.map(({ id, email }) => [id, email]));
+  return fetches.map(({ fileId, fetchedAt, fetchedBy, shareId }) => ({
     fileName: fileNames.get(fileId) ?? "",
     fetchedAt,
     fetchedBy: fetchedBy === null ? null : { name: names.get(fetchedBy) ?? "" },
+    sharedWith: shareId === null ? null : (addresses.get(shareId) ?? ""),
   }));
 }
 
 /** Of an order that the actor may see. Checks no actor. */
 export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
-  if (order.completion === null) return { versions: [], revisions: [], revisionUntil: null };
-  const [versions, revisions] = await Promise.all([
+  if (order.completion === null)
+    return { versions: [], revisions: [], shares: [], revisionUntil: null };
+  const [versions, revisions, shares] = await Promise.all([
     selectVersionsOf(ctx.db, [order.id]),
     selectRevisionsOf(ctx.db, [order.id]),
+    selectSharesOf(ctx.db, [order.id]),
   ]);
   const people = versions.flatMap(({ deliveredBy }) => deliveredBy ?? []);
   const [facts, names] = await Promise.all([
@@ -72,5 +82,5 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
   }));
   const until = revisionUntil(order);
   const canRequest = until !== null && until > ctx.now() && order.openMatter === null;
-  return { versions: shown, revisions, revisionUntil: canRequest ? until : null };
+  return { versions: shown, revisions, shares, revisionUntil: canRequest ? until : null };
 }

@@ -4,12 +4,11 @@ import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getOwnOrder, getTrackedOrder } from "#src/modules/orders/get-order.ts";
+import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
@@ -21,24 +20,16 @@ interface RevisionInput {
 }
 
 /** Asks for a revision of an order of the actor's own, within the policy's time after the newest delivery. */
-export async function requestRevision(
+export const requestRevision = (
   ctx: Context,
   { orderId, ...input }: RevisionInput & { orderId: string },
-): Promise<OwnOrder> {
-  await getOwnOrder(ctx, orderId);
-  await request(ctx, orderId, input);
-  return getOwnOrder(ctx, orderId);
-}
+) => changeOwnOrder(ctx, orderId, (orderId) => request(ctx, orderId, input));
 
 /** The same for the order behind a mailed link. */
-export async function requestTrackedRevision(
+export const requestTrackedRevision = (
   ctx: Context,
   { token, ...input }: RevisionInput & { token: string },
-): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
-  const { order } = await getTrackedOrder(ctx, token);
-  await request(ctx, order.id, input);
-  return getTrackedOrder(ctx, token);
-}
+) => changeTrackedOrder(ctx, token, (orderId) => request(ctx, orderId, input));
 
 const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

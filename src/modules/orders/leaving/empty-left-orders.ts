@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { emptyDeliveriesOf } from "#src/modules/orders/delivering/deliveries-store.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { emptyQuestionsOf } from "#src/modules/orders/questions/questions-store.ts";
+import { deleteSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { type Buyer, selectFilledLeftOrders, updateSnapshot } from "./left-orders-store.ts";
 import { withoutBuyer } from "./without-buyer.ts";
 
@@ -52,6 +53,7 @@ const emptyOrder = (ctx: Context, id: string): Promise<void> =>
       await updateSnapshot(ctx.db, { orderId: id, position }, snapshot);
     await emptyQuestionsOf(ctx.db, id);
     await emptyDeliveriesOf(ctx.db, id);
+    await deleteSharesOf(ctx.db, id);
     await forgetOrderTexts(ctx, [id]);
     await ctx.emit("order.emptied", { orderId: id });
   });

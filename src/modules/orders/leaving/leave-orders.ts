@@ -5,12 +5,13 @@ import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { endLinksOf, selectUnpaidIdsOf } from "#src/modules/orders/customer-orders-store.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
+import { deleteSharesWith } from "#src/modules/orders/sharing/shares-store.ts";
 import { emptyOrders } from "./empty-left-orders.ts";
 import { markBuyerLeft } from "./left-orders-store.ts";
 
 /**
  * For the shop itself: removes somebody whose account was closed from their finished orders, and from guest orders with
- * the account's address, cancels what is not paid, and ends the links mailed so far. Orders that are still worked on are
+ * the account's address, cancels what is not paid, and ends the links mailed so far, also those that others shared with the address. Orders that are still worked on are
  * finished first, and mailed with a new link; a job empties them later.
  */
 export async function leaveOrders(
@@ -20,6 +21,7 @@ export async function leaveOrders(
   const buyer = { customerId: userId, email };
   await markBuyerLeft(ctx.db, buyer, ctx.now());
   await endLinksOf(ctx.db, userId, ctx.now());
+  await deleteSharesWith(ctx.db, buyer);
   await refreshOrderSearch(ctx, userId);
   await emptyOrders(ctx, { changedBefore: new Date(ctx.now().getTime() + 1), buyer });
   // Last, since the mail about it still needs the buyer.

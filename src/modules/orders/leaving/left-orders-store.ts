@@ -9,7 +9,7 @@ export interface Buyer {
   email: string;
 }
 
-const isOrderOf = ({ customerId, email }: Buyer): SQL =>
+export const isOrderOf = ({ customerId, email }: Buyer): SQL =>
   or(
     eq(orders.customerId, customerId),
     and(isNull(orders.customerId), eq(orders.contactEmail, email)),

@@ -8,12 +8,16 @@ import { forAdmin, type OrderForAdmin } from "#src/modules/orders/producing/get-
 import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { endSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { isOpenedByLink } from "./is-opened-by-link.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 
 type LinkChange = Partial<Pick<Order, "linkVersion" | "linkEndedAt">>;
 
-/** Changes which mailed links open the page of an order that is opened by links, under the order's lock, for admins. */
+/**
+ * Changes which mailed links open the page of an order that is opened by links, under the order's lock, for admins.
+ * Links that were shared end.
+ */
 export async function changeOrderLink(
   ctx: Context,
   orderId: string,
@@ -33,6 +37,8 @@ export async function changeOrderLink(
       throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");
     const changes = { ...(await decide(ctx, order)), updatedAt: ctx.now() };
     await updateOrder(ctx.db, orderId, changes);
+    // Whoever held an earlier link may have shared the order.
+    await endSharesOf(ctx.db, orderId, { at: ctx.now() });
     await recordOrderAudit(ctx, orderId, action);
     return withLines(ctx, { ...order, ...changes });
   });

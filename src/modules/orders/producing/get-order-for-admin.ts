@@ -90,7 +90,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     timeline,
     questions,
     delivery,
-    fetches: await readFetches(ctx, delivery.versions),
+    fetches: await readFetches(ctx, delivery),
   };
 }
 

@@ -2,12 +2,11 @@ import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { getOwnOrder, getTrackedOrder } from "#src/modules/orders/get-order.ts";
+import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
-import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { closeQuestion } from "./close-question.ts";
 import type { Answer, Question } from "./question.ts";
 import { selectQuestion } from "./questions-store.ts";
@@ -19,24 +18,16 @@ interface AnswerInput extends Omit<Answer, "files"> {
 }
 
 /** Answers the open question about an order of the actor's own. */
-export async function answerQuestion(
+export const answerQuestion = (
   ctx: Context,
   { orderId, ...input }: AnswerInput & { orderId: string },
-): Promise<OwnOrder> {
-  await getOwnOrder(ctx, orderId);
-  await answer(ctx, orderId, input);
-  return getOwnOrder(ctx, orderId);
-}
+) => changeOwnOrder(ctx, orderId, (orderId) => answer(ctx, orderId, input));
 
 /** The same for the order behind a mailed link. */
-export async function answerTrackedQuestion(
+export const answerTrackedQuestion = (
   ctx: Context,
   { token, ...input }: AnswerInput & { token: string },
-): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
-  const { order } = await getTrackedOrder(ctx, token);
-  await answer(ctx, order.id, input);
-  return getTrackedOrder(ctx, token);
-}
+) => changeTrackedOrder(ctx, token, (orderId) => answer(ctx, orderId, input));
 
 const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

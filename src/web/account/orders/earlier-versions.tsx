@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { longDate } from "#browser/dates";
-import type { OrderVersion } from "#contracts/calls/order";
+import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { Instant } from "#ui/instant";
 import { VersionFiles } from "./version-files.tsx";

@@ -17,6 +17,7 @@ import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RequestRevision } from "./request-revision.tsx";
 import type { RevisionBody } from "./revision-dialog.tsx";
+import { ShareDelivery, type SharingCalls } from "./share-delivery.tsx";
 
 interface OrderDetailsProps {
   order: Order;
@@ -32,11 +33,21 @@ interface OrderDetailsProps {
   onRequestRevision: (body: RevisionBody) => Promise<void>;
   /** Cancels the paid order with the refund that its buyer was shown, and shows it from the response. */
   onCancel: (refund: number) => Promise<void>;
+  sharing: SharingCalls;
 }
 
 /** Everything about an order, for the buyer. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, token, titleLevel = 2, onRetry, onAnswer, onRequestRevision, onCancel } = props;
+  const {
+    order,
+    token,
+    titleLevel = 2,
+    onRetry,
+    onAnswer,
+    onRequestRevision,
+    onCancel,
+    sharing,
+  } = props;
   const part = { isCard: true, shows: order, onRetry };
   return (
     <>
@@ -58,6 +69,11 @@ export function OrderDetails(props: OrderDetailsProps) {
                   )
                 }
               />
+            </PartBoundary>
+          )}
+          {order.completion && (
+            <PartBoundary {...part}>
+              <ShareDelivery shares={order.shares ?? []} titleLevel={titleLevel} {...sharing} />
             </PartBoundary>
           )}
           {order.completion && (

@@ -38,6 +38,12 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           const { data } = await api.requestRevision({ params: { id: orderId }, body });
           showOrder(data);
         }}
+        sharing={{
+          onShare: async (email) =>
+            showOrder((await api.shareOrder({ params: { id: orderId }, body: { email } })).data),
+          onEnd: async (share) =>
+            showOrder((await api.endShare({ params: { id: orderId }, body: { share } })).data),
+        }}
         onCancel={async (refund) => {
           const { data } = await api.cancelOrder({ params: { id: orderId }, body: { refund } });
           showOrder(data);

@@ -5,7 +5,7 @@ import {
   type RevisionCause,
   revisionCauses,
 } from "#contracts/order-revisions";
-import type { OrderVersion } from "#contracts/calls/order";
+import type { OrderVersion } from "#contracts/calls/delivery";
 import { tabDraft, useForm } from "#form";
 import { MarkPictures, useMarking } from "#marking";
 import { Button } from "#ui/button";

@@ -1,4 +1,4 @@
-import type { OrderRevision } from "#contracts/calls/order";
+import type { OrderRevision } from "#contracts/calls/delivery";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";

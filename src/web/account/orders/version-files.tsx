@@ -1,6 +1,6 @@
 import { Download, FileText } from "lucide-react";
 import { formatBytes } from "#browser/format-bytes";
-import type { OrderVersion } from "#contracts/calls/order";
+import type { OrderVersion } from "#contracts/calls/delivery";
 import { extensionOf } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
 

@@ -1,12 +1,10 @@
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
-import { makeQueryClient } from "#client/make-query-client";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { pageMeta } from "#page";
@@ -16,6 +14,7 @@ import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { PrintButton } from "#ui/print-button";
+import { OwnQueryCache } from "./own-query-cache.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -24,13 +23,11 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-/** Guests open it too, so it brings its own query cache. */
 export default function TrackedOrderPage() {
-  const [client] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <OwnQueryCache>
       <TrackedOrder />
-    </QueryClientProvider>
+    </OwnQueryCache>
   );
 }
 
@@ -100,6 +97,12 @@ function TrackedOrder() {
           onRequestRevision={async (body) =>
             show(await api.requestTrackedRevision({ params: { token }, body }))
           }
+          sharing={{
+            onShare: async (email) =>
+              show(await api.shareTrackedOrder({ params: { token }, body: { email } })),
+            onEnd: async (share) =>
+              show(await api.endTrackedShare({ params: { token }, body: { share } })),
+          }}
           onCancel={async (refund) =>
             show(await api.cancelTrackedOrder({ params: { token }, body: { refund } }))
           }

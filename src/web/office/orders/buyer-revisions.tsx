@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { RevisionThread } from "#account/orders";
 import { api } from "#client/api";
-import type { Order, OrderRevision } from "#contracts/calls/order";
+import type { OrderRevision } from "#contracts/calls/delivery";
+import type { Order } from "#contracts/calls/order";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";

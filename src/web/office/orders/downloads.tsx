@@ -1,10 +1,31 @@
 import { ChevronDown } from "lucide-react";
+import { ShareDates, ShareState } from "#account/orders";
 import type { Order } from "#contracts/calls/order";
 import { Instant } from "#ui/instant";
 
-/** Who fetched delivered files and when; nothing for those to whom that is not shown. */
-export function Downloads({ order: { fetches } }: { order: Order }) {
+/** With whom delivered files are shared, who fetched them and when; nothing for those to whom that is not shown. */
+export function Downloads({ order: { fetches, shares = [] } }: { order: Order }) {
   if (!fetches) return null;
+  return (
+    <>
+      {shares.length > 0 && (
+        <ul aria-label="Shared with" className="flex flex-col gap-1 text-sm">
+          {shares.map((share) => (
+            <li key={share._id} className="wrap-anywhere">
+              Shared with {share.email} <ShareState share={share} />{" "}
+              <span className="text-ink-soft">
+                · <ShareDates share={share} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fetches fetches={fetches} />
+    </>
+  );
+}
+
+function Fetches({ fetches }: { fetches: NonNullable<Order["fetches"]> }) {
   if (fetches.length === 0)
     return <p className="text-sm text-ink-soft">Nobody has downloaded a file yet.</p>;
   return (
@@ -14,9 +35,9 @@ export function Downloads({ order: { fetches } }: { order: Order }) {
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
-        {fetches.map(({ filename, at, by }, index) => (
+        {fetches.map(({ filename, at, ...fetch }, index) => (
           <li key={`${index} ${at}`} className="wrap-anywhere">
-            {filename} <span className="text-ink-soft">· {readerText(by)} · </span>
+            {filename} <span className="text-ink-soft">· {readerText(fetch)} · </span>
             <Instant at={at} className="text-ink-soft" />
           </li>
         ))}
@@ -25,5 +46,9 @@ export function Downloads({ order: { fetches } }: { order: Order }) {
   );
 }
 
-const readerText = (by: string | null): string =>
-  by === null ? "with the mailed link" : by || "a closed account";
+function readerText({ by, sharedWith }: Pick<Fetch, "by" | "sharedWith">): string {
+  if (sharedWith !== null) return sharedWith || "with a shared link";
+  return by === null ? "with the mailed link" : by || "a closed account";
+}
+
+type Fetch = NonNullable<Order["fetches"]>[number];

@@ -34,6 +34,10 @@ export function eventText(event: OrderEvent): string {
       return `Payment of ${amount} accepted`;
     case "dispute-changed":
       return disputeText(event);
+    case "shared":
+      return "Delivery shared";
+    case "share-ended":
+      return "Shared link ended";
     case "work-marked":
       return `Work: ${workTexts[event.work ?? "waiting"].toLowerCase()}`;
     case "question-asked":

@@ -79,12 +79,14 @@ export function OrderLinkControl({ order }: { order: Order }) {
 const questions = {
   end: {
     title: (number: string) => `Disable the links to order ${number}?`,
-    text: () => "Nobody can open this order with a mailed link until you mail a new one.",
+    text: () =>
+      "Nobody can open this order with a mailed link until you mail a new one. Links that the buyer shared end, too.",
     confirmLabel: "Disable the links",
   },
   renew: {
     title: (number: string) => `Mail a new link to order ${number}?`,
-    text: (email: string) => `It goes to ${email}. Earlier links stop working.`,
+    text: (email: string) =>
+      `It goes to ${email}. Earlier links stop working, also those that the buyer shared.`,
     confirmLabel: "Mail a new link",
   },
 };

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import type { SharedDelivery } from "#contracts/calls/order-shares";
+import { orderNumberOf } from "#contracts/order-number";
+import { retention } from "#contracts/retention";
+import { DAY_MS } from "#contracts/utc-days";
+import { deleteOldShares } from "#modules/orders";
+import { type AdminCaller, readOrder } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+import { deliveryCalls } from "#test/deliveries";
+import { buyer, countRows, get, linkMailedTo, post } from "#test/guest-purchase";
+import { questionCalls } from "#test/questions";
+
+const adjuster = "adjuster@insurer.example";
+
+/** Calls around a shared delivery. */
+function sharingCalls(shop: ReturnType<typeof useTestShop>) {
+  const { guestOrder, customerOrder, track } = questionCalls(shop);
+  const { upload, complete, deliver } = deliveryCalls(shop);
+  return {
+    customerOrder,
+    complete,
+    deliver,
+    track,
+    /** A guest's order, delivered with two files. */
+    delivered: async () => {
+      const sold = await guestOrder();
+      const attachmentUrls = [
+        await upload(sold.office, sold.orderId, "Report.pdf"),
+        await upload(sold.office, sold.orderId, "Walls.pdf"),
+      ];
+      const body = { remarks: "All measured", attachmentUrls };
+      await sold.office.call("PUT", `/api/orders/${sold.orderId}/complete`, body);
+      await shop.react();
+      return sold;
+    },
+    share: (token: string, email = adjuster) =>
+      post<Order & { message: string }>(shop, `/api/orders/track/${token}/shares`, { email }),
+    end: (token: string, share: string) =>
+      post<Order & { message: string }>(shop, `/api/orders/track/${token}/shares/end`, { share }),
+    /** The token of the link that was mailed last. */
+    mailedTo: async (email = adjuster) => {
+      await shop.react();
+      return linkMailedTo(shop, email, "shared").pathname.split("/").at(-1)!;
+    },
+    open: (token: string) => get<SharedDelivery & { code?: string }>(shop, `/api/shared/${token}`),
+    resend: (token: string) => post<{ message: string }>(shop, `/api/shared/${token}/link`, {}),
+    fetch: (url: string) => shop.server.inject({ method: "GET", url }),
+  };
+}
+
+const opened = (shared: SharedDelivery) => {
+  if (shared.state !== "open") throw new Error(`it is ${shared.state}`);
+  return shared;
+};
+
+describe("a shared delivery", () => {
+  const shop = useTestShop();
+  const { customerOrder, complete, deliver, delivered, track, ...calls } = sharingCalls(shop);
+  const { share, end, mailedTo, open, resend, fetch } = calls;
+
+  test("opens with the link that a guest had mailed, and shows all that was delivered", async () => {
+    const { orderId, office, token } = await delivered();
+    expect((await share(token)).body.shares).toMatchObject([
+      { email: adjuster, usedAt: null, endedAt: null },
+    ]);
+    const link = await mailedTo();
+    await deliver(office, orderId, 2);
+    const shared = opened((await open(link)).body);
+    expect(shared.orderNumber).toBe(orderNumberOf(orderId));
+    expect(shared.sharedBy).toBe("Dana Reyes");
+    expect(shared.versions.map(({ version, files }) => [version, files.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(shared.versions[0]).toMatchObject({ remarks: "All measured" });
+    expect(shared.versions[0]!.files[0]).toMatchObject({
+      filename: "Report.pdf",
+      contentType: "application/pdf",
+    });
+    expect((await fetch(shared.versions[0]!.archiveUrl!)).statusCode).toBe(200);
+    expect((await fetch(shared.completion.completionAttachments[0]!.url)).statusCode).toBe(200);
+  });
+
+  test("says nothing of prices, the payment, the buyer's contact and the order's own link", async () => {
+    const { orderId, token } = await delivered();
+    await share(token);
+    const { body } = await open(await mailedTo());
+    const text = JSON.stringify(body);
+    for (const hidden of [buyer.email, buyer.phone, orderId, token, "49.9", "paypal", "rewardPo"])
+      expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
+    expect(Object.keys(body).toSorted()).toEqual([
+      "completion",
+      "jobReferences",
+      "linkExpiresAt",
+      "orderNumber",
+      "roofs",
+      "sharedBy",
+      "state",
+      "versions",
+    ]);
+  });
+
+  test("of a customer's order is shared and ended by its owner alone", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    const send = (caller: Pick<AdminCaller, "call">) =>
+      caller.call<Order & { message: string }>("POST", `/api/orders/${orderId}/shares`, {
+        email: adjuster,
+      });
+    expect((await send(customer)).body.message).toBe(
+      "There is nothing to share before the order is delivered.",
+    );
+    await complete(office, orderId);
+    expect((await send(await signIn(shop))).status).toBe(404);
+    const { body } = await send(customer);
+    expect(opened((await open(await mailedTo())).body).sharedBy).toBe("Dana Reyes");
+    const ended = await customer.call<Order>("POST", `/api/orders/${orderId}/shares/end`, {
+      share: body.shares![0]!._id,
+    });
+    expect(ended.body.shares![0]!.endedAt).not.toBeNull();
+    expect((await open(await mailedTo())).body).toEqual({ state: "ended" });
+  });
+
+  test("ends at once, also for links to its files that were shown before", async () => {
+    const { orderId, office, token } = await delivered();
+    const { body } = await share(token);
+    const link = await mailedTo();
+    const shared = opened((await open(link)).body);
+    const urls = [shared.versions[0]!.files[0]!.url, shared.versions[0]!.archiveUrl!];
+    expect((await end(token, body.shares![0]!._id)).status).toBe(200);
+    expect((await open(link)).body).toEqual({ state: "ended" });
+    for (const url of urls) {
+      const refused = await fetch(url);
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+        404,
+        "The link that these files were shared with has ended. Please ask the person who shared them.",
+      ]);
+    }
+    expect((await readOrder(office, orderId)).fetches).toEqual([]);
+    expect((await end(token, body.shares![0]!._id)).status).toBe(200);
+    const again = (await share(token)).body.shares!;
+    expect([again.length, again.filter(({ endedAt }) => endedAt === null).length]).toEqual([2, 1]);
+    expect((await open(await mailedTo())).body.state).toBe("open");
+    expect((await open(link)).body).toEqual({ state: "ended" });
+  });
+
+  test("shows admins who has it and who fetched what, and its buyer when it was opened last", async () => {
+    const { orderId, office, token } = await delivered();
+    await share(token);
+    const link = await mailedTo();
+    shop.advance(60_000);
+    const shared = opened((await open(link)).body);
+    await fetch(shared.versions[0]!.files[1]!.url);
+    const order = await readOrder(office, orderId);
+    expect(order.fetches).toMatchObject([
+      { filename: "Walls.pdf", by: null, sharedWith: adjuster },
+    ]);
+    expect(order.shares).toMatchObject([{ email: adjuster }]);
+    expect(order.timeline!.at(-1)).toMatchObject({ kind: "shared", text: "a…@i….example" });
+    const [seen] = (await track(token)).shares!;
+    expect(Date.parse(seen!.usedAt!)).toBeGreaterThan(Date.parse(seen!.sentAt) + 59_000);
+    const forged = shared.versions[0]!.files[1]!.url.replace(
+      /reader=share%3A[\w-]+/,
+      "reader=link",
+    );
+    expect((await fetch(forged)).statusCode).toBe(404);
+  });
+
+  test("is mailed again to one who has it, without a second entry", async () => {
+    const { token } = await delivered();
+    await share(token);
+    const first = await mailedTo();
+    shop.advance(DAY_MS);
+    const { body } = await share(token, ` ${adjuster.toUpperCase()} `);
+    expect(body.shares).toHaveLength(1);
+    const second = await mailedTo();
+    expect(second).not.toBe(first);
+    for (const link of [first, second]) expect((await open(link)).body.state).toBe("open");
+  });
+
+  test("whose link has expired says so, and mails a new one to the same address", async () => {
+    const { token } = await delivered();
+    await share(token);
+    const link = await mailedTo();
+    shop.advance(91 * DAY_MS);
+    expect((await open(link)).body).toEqual({ state: "expired" });
+    shop.mails.length = 0;
+    const { status, body } = await resend(link);
+    expect(status).toBe(200);
+    const renewed = await mailedTo();
+    expect(shop.mails.map(({ to }) => to.address)).toEqual([adjuster]);
+    expect((await open(renewed)).body.state).toBe("open");
+    expect((await open(link)).body).toEqual({ state: "expired" });
+
+    shop.mails.length = 0;
+    expect((await resend(`${link}x`)).body).toEqual(body);
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+  });
+
+  test("that was ended is not mailed again, and the response is the same", async () => {
+    const { token } = await delivered();
+    const { body } = await share(token);
+    const link = await mailedTo();
+    const before = await resend(link);
+    await shop.react();
+    await end(token, body.shares![0]!._id);
+    shop.mails.length = 0;
+    expect((await resend(link)).body).toEqual(before.body);
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+  });
+
+  test("is not opened by an altered link, nor by one to the order, and opens no order", async () => {
+    const { token } = await delivered();
+    await share(token);
+    const link = await mailedTo();
+    for (const wrong of [`${link}x`, token, link.slice(0, -1), "none"])
+      expect((await open(wrong)).status).toBe(404);
+    expect((await get(shop, `/api/orders/track/${link}`)).status).toBe(404);
+  });
+
+  test("ends with all other links when an admin ends the links to the order", async () => {
+    const { orderId, office, token } = await delivered();
+    await share(token);
+    const link = await mailedTo();
+    await office.call("POST", `/api/orders/${orderId}/link/renew`);
+    expect((await open(link)).body).toEqual({ state: "ended" });
+  });
+
+  test("is forgotten a year after the last link was mailed", async () => {
+    const { token } = await delivered();
+    await share(token);
+    const link = await mailedTo();
+    shop.advance((retention.shareDays - 1) * DAY_MS);
+    await deleteOldShares(shop.app.asSystem("test"));
+    expect((await open(link)).body).toEqual({ state: "expired" });
+    shop.advance(2 * DAY_MS);
+    await deleteOldShares(shop.app.asSystem("test"));
+    expect(await countRows(shop, "order_shares")).toBe(0);
+    expect((await open(link)).status).toBe(404);
+  });
+
+  test("is shared with twenty people at most, and the mail holds nothing that was typed", async () => {
+    const { token } = await delivered();
+    for (let n = 0; n < 20; n++) expect((await share(token, `p${n}@example.com`)).status).toBe(200);
+    const refused = await share(token, "one-more@example.com");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This order is shared with 20 people. End one of their links first.",
+    ]);
+    expect((await share(token, "not an address")).status).toBe(400);
+    await shop.react();
+    const mail = shop.mails.find(({ to }) => to.address === "p0@example.com")!;
+    expect(mail.text).toContain("Dana Reyes shares what we delivered");
+    expect(mail.text).not.toContain("All measured");
+  });
+});
+
+describe("the limits on shared deliveries", () => {
+  const shop = useTestShop({ areLimitsRelaxed: false });
+  const { delivered, share, resend, mailedTo } = sharingCalls(shop);
+
+  test("are five mails an hour for one address, and three new links for an old one", async () => {
+    const { token } = await delivered();
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push((await share(token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const link = await mailedTo();
+    const again = [];
+    for (let n = 0; n < 4; n++) again.push((await resend(link)).status);
+    expect(again).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
+import { sharedReader } from "#modules/files";
+import {
+  endShare,
+  endTrackedShare,
+  fullNameOf,
+  getShared,
+  orderNumberOf,
+  resendSharedLink,
+  type Shared,
+  shareOrder,
+  shareTrackedOrder,
+} from "#modules/orders";
+import type { Context } from "#platform/context";
+import type { HandlersOf } from "./handlers.ts";
+import { ownOrderReply, trackedOrderReply } from "./own-order-reply.ts";
+import { presentCompletion, presentVersions } from "./present-delivery.ts";
+
+export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
+  shareOrder: async ({ ctx, params, body: { email } }) =>
+    ownOrderReply(ctx, await shareOrder(ctx, { orderId: params.id, email })),
+  shareTrackedOrder: async ({ ctx, params: { token }, body: { email } }) =>
+    trackedOrderReply(ctx, await shareTrackedOrder(ctx, { token, email })),
+  endShare: async ({ ctx, params, body: { share: shareId } }) =>
+    ownOrderReply(ctx, await endShare(ctx, { orderId: params.id, shareId })),
+  endTrackedShare: async ({ ctx, params: { token }, body: { share: shareId } }) =>
+    trackedOrderReply(ctx, await endTrackedShare(ctx, { token, shareId })),
+  getShared: async ({ ctx, params: { token } }) => presentShared(ctx, await getShared(ctx, token)),
+  resendSharedLink: async ({ ctx, params: { token } }) => {
+    await resendSharedLink(ctx, token);
+    return {
+      success: true,
+      message:
+        "If this link can be renewed, a new one is on its way to the email address that got this one.",
+    };
+  },
+};
+
+function presentShared(ctx: Context, shared: Shared): SharedDelivery {
+  if (shared.state !== "open") return shared;
+  const { order, delivery, share, expiresAt } = shared;
+  const reader = sharedReader(share.id);
+  return {
+    state: "open",
+    orderNumber: orderNumberOf(order.id),
+    sharedBy: fullNameOf(order.contact),
+    roofs: order.lines.map(({ title, snapshot }) => ({
+      title,
+      address: snapshot.projectDetails.address,
+    })),
+    jobReferences: order.jobReferences,
+    completion: presentCompletion(ctx, order, reader)!,
+    versions: presentVersions(ctx, order, delivery, reader),
+    linkExpiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
+import { Id, Instant } from "./values.ts";
+
+export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
+
+/** The newest delivery of an order. */
+export const Completion = z.object({
+  completedAt: Instant,
+  completionRemarks: z.string(),
+  completionAttachments: z.array(DeliveredFile),
+  /** Downloads all of them as one ZIP; null for fewer than two. */
+  archiveUrl: z.string().nullable(),
+});
+
+/** A delivered file with what identifies it. */
+const VersionFile = DeliveredFile.extend({
+  contentType: z.string(),
+  bytes: z.int(),
+  /** Hexadecimal; null for a file from before it was recorded. */
+  sha256: z.string().nullable(),
+});
+
+/** One delivery of an order; the newest one is its completion. */
+export const OrderVersion = z
+  .object({
+    /** From 1. */
+    version: z.int(),
+    deliveredAt: Instant,
+    /** For those who work on orders only; null when it is not known any more. */
+    deliveredBy: z.string().nullable().optional(),
+    remarks: z.string(),
+    /** What differs from the version before; empty in the first. */
+    changes: z.string(),
+    files: z.array(VersionFile),
+    /** Downloads all of them as one ZIP; null for fewer than two. */
+    archiveUrl: z.string().nullable(),
+  })
+  .meta({ id: "OrderVersion" });
+export type OrderVersion = z.output<typeof OrderVersion>;
+
+/** What the buyer found wrong with a version. */
+export const OrderRevision = z
+  .object({
+    _id: Id,
+    /** The version that is wrong. */
+    version: z.int(),
+    state: z.enum(revisionStates),
+    cause: z.enum(revisionCauseNames),
+    text: z.string(),
+    files: z.array(DeliveredFile),
+    requestedAt: Instant,
+    /** When the next version came, or it was declined or ended; null while it is open. */
+    closedAt: Instant.nullable(),
+    /** Why it was declined, else empty. */
+    reason: z.string(),
+  })
+  .meta({ id: "OrderRevision" });
+export type OrderRevision = z.output<typeof OrderRevision>;
+
+/** Somebody who has a link of their own to what was delivered. */
+export const OrderShare = z
+  .object({
+    _id: Id,
+    email: z.string(),
+    /** When a link was mailed last. */
+    sentAt: Instant,
+    /** When that link expires. */
+    expiresAt: Instant,
+    /** When it was opened last; null for never. */
+    usedAt: Instant.nullable(),
+    /** When it was ended; null while it works. */
+    endedAt: Instant.nullable(),
+  })
+  .meta({ id: "OrderShare" });
+export type OrderShare = z.output<typeof OrderShare>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { Completion, OrderVersion } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { JobReferences, Order } from "./order.ts";
+import { Email, Id, IdParams, Instant, Outcome } from "./values.ts";
+
+/** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
+const SharedDelivery = z
+  .discriminatedUnion("state", [
+    z.object({
+      state: z.literal("open"),
+      orderNumber: z.string(),
+      /** The buyer's name. */
+      sharedBy: z.string(),
+      roofs: z.array(z.object({ title: z.string(), address: z.string() })),
+      jobReferences: JobReferences.nullable(),
+      completion: Completion,
+      /** The first version first. */
+      versions: z.array(OrderVersion),
+      linkExpiresAt: Instant,
+    }),
+    /** A new link can be mailed to the same address. */
+    z.object({ state: z.literal("expired") }),
+    z.object({ state: z.literal("ended") }),
+  ])
+  .meta({ id: "SharedDelivery" });
+export type SharedDelivery = z.output<typeof SharedDelivery>;
+
+const TokenParams = z.object({ token: z.string().max(200) });
+const ShareBody = z.object({ email: Email });
+
+export const orderShareContract = {
+  shareOrder: endpoint({
+    ...routes.shareOrder,
+    auth: "user",
+    limit: { name: "share-own-order", points: 20, per: 60, by: "user" },
+    summary:
+      "Mail somebody a link of their own to what was delivered with an own order, or the same link again",
+    params: IdParams,
+    body: ShareBody,
+    reply: Order,
+  }),
+  shareTrackedOrder: endpoint({
+    ...routes.shareTrackedOrder,
+    limit: { name: "share-tracked-order", points: 20, per: 60, by: "network" },
+    summary: "The same for the order behind a mailed link",
+    params: TokenParams,
+    body: ShareBody,
+    reply: Order,
+  }),
+  endShare: endpoint({
+    ...routes.endShare,
+    auth: "user",
+    summary: "End a link that an own order was shared with, at once",
+    params: IdParams,
+    body: z.object({ share: Id }),
+    reply: Order,
+  }),
+  endTrackedShare: endpoint({
+    ...routes.endTrackedShare,
+    limit: { name: "end-tracked-share", points: 20, per: 60, by: "network" },
+    summary: "The same for the order behind a mailed link",
+    params: TokenParams,
+    body: z.object({ share: Id }),
+    reply: Order,
+  }),
+  getShared: endpoint({
+    ...routes.getShared,
+    summary: "What was delivered, behind a link that its buyer shared",
+    params: TokenParams,
+    reply: SharedDelivery,
+  }),
+  resendSharedLink: endpoint({
+    ...routes.resendSharedLink,
+    summary:
+      "Mail a new shared link to the address that got this one; the response is always the same",
+    params: TokenParams,
+    reply: Outcome,
+  }),
+};

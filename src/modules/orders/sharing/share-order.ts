@@ -1,0 +1,64 @@
+import { maskEmail } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { MAX_SHARES } from "./share.ts";
+import { insertShare, selectSharesOf, updateShare } from "./shares-store.ts";
+
+/** Mails that one order may send to others, and that one address may get. */
+const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
+const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
+
+/** Mails somebody a link of their own to what was delivered with an order of the actor's own; again to one who has it. */
+export const shareOrder = (ctx: Context, { orderId, email }: { orderId: string; email: string }) =>
+  changeOwnOrder(ctx, orderId, (orderId) => share(ctx, orderId, email));
+
+/** The same for the order behind a mailed link. */
+export const shareTrackedOrder = (
+  ctx: Context,
+  { token, email }: { token: string; email: string },
+) => changeTrackedOrder(ctx, token, (orderId) => share(ctx, orderId, email));
+
+async function share(ctx: Context, orderId: string, email: string): Promise<void> {
+  await ctx.limits.consume(orderLimit, orderId);
+  await ctx.limits.consume(addressLimit, email);
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    if (order.completion === null)
+      throw new Refusal("conflict", "There is nothing to share before the order is delivered.");
+    const shareId = await sendTo(ctx, orderId, email);
+    await recordOrderAudit(ctx, orderId, "order.shared", { text: maskEmail(email) });
+    await ctx.emit("order.shared", { orderId, shareId });
+  });
+}
+
+/** The id of the address' open link, which may be a new one. */
+async function sendTo(ctx: Context, orderId: string, email: string): Promise<string> {
+  const shares = await selectSharesOf(ctx.db, [orderId]);
+  const open = shares.filter(({ endedAt }) => endedAt === null);
+  const known = open.find((share) => share.email === email);
+  if (known) {
+    await updateShare(ctx.db, known.id, { sentAt: ctx.now() });
+    return known.id;
+  }
+  if (open.length >= MAX_SHARES)
+    throw new Refusal(
+      "conflict",
+      `This order is shared with ${MAX_SHARES} people. End one of their links first.`,
+    );
+  const id = ctx.newId();
+  await insertShare(ctx.db, {
+    id,
+    orderId,
+    email,
+    sentAt: ctx.now(),
+    usedAt: null,
+    endedAt: null,
+  });
+  return id;
+}

@@ -1,0 +1,38 @@
+import { messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { OrderShare } from "#contracts/calls/delivery";
+import { QuestionDialog } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+
+interface EndShareProps {
+  share: OrderShare;
+  onEnd: (share: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a link is ended. */
+export function EndShare({ share, onEnd, onClose }: EndShareProps) {
+  const end = useChange({
+    mutationFn: () => onEnd(share._id),
+    onSuccess() {
+      onClose();
+      toast.success(`The link of ${share.email} has ended`);
+    },
+  });
+  return (
+    <QuestionDialog
+      open
+      title="End this link?"
+      text={`${share.email} can't open the reports any more. A ZIP that is being downloaded stops before its next file; what is downloaded already stays there.`}
+      confirmLabel="End link"
+      cancelLabel="Keep link"
+      tone="danger"
+      busy={end.isPending}
+      error={
+        end.isError ? messageOf(end.error, "The link could not be ended. Please try again.") : null
+      }
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

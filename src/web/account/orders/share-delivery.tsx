@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { isCompleteEmail } from "#contracts/email-address";
+import type { Order } from "#contracts/calls/order";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
+import { EndShare } from "./end-share.tsx";
+import { ShareRow } from "./share-row.tsx";
+
+export interface SharingCalls {
+  /** Mails a link, and shows the order from the response. */
+  onShare: (email: string) => Promise<void>;
+  /** Ends a link, in the same way. */
+  onEnd: (share: string) => Promise<void>;
+}
+
+interface ShareDeliveryProps extends SharingCalls {
+  shares: NonNullable<Order["shares"]>;
+  titleLevel: 2 | 3;
+}
+
+/** With whom the buyer shares what was delivered, and the way to mail a link to somebody else. */
+export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: "" },
+    check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
+    async send({ email }) {
+      await onShare(email.trim());
+      toast.success(`A link is on its way to ${email.trim()}`);
+      return () => ({ email: "" });
+    },
+    failed: "The link could not be sent. Please try again.",
+  });
+  const share = shares.find(({ _id }) => _id === ending);
+  return (
+    <Card as="section" title="Share with others" titleLevel={titleLevel} isFlush>
+      <form
+        {...form.props}
+        data-print="no"
+        className="flex flex-col gap-4 p-4 sm:p-6"
+        aria-label="Share with others"
+      >
+        <p className="measure text-sm text-ink-soft">
+          Your adjuster or your crew gets a link of their own. It shows the reports and their files,
+          your name, the roof and your job references, but no prices and no contact details.
+        </p>
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 grow">
+            <EmailInput autoComplete="off" enterKeyHint="send" {...form.field("email")} />
+          </div>
+          <Button type="submit" busy={form.isBusy} className="mt-7 max-sm:mt-0 max-sm:w-full">
+            Send link
+          </Button>
+        </div>
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+      {shares.length > 0 && (
+        <ul className="divide-y divide-hairline border-t border-hairline" aria-label="Shared with">
+          {shares.map((each) => (
+            <ShareRow
+              key={each._id}
+              share={each}
+              onSendAgain={() => onShare(each.email)}
+              onEnd={() => setEnding(each._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {share && <EndShare share={share} onEnd={onEnd} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { shortDate } from "#browser/dates";
+import { useNow } from "#browser/use-now";
+import { messageOf } from "#client/api";
+import { useChange } from "#client/use-change";
+import type { OrderShare } from "#contracts/calls/delivery";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
+
+interface ShareRowProps {
+  share: OrderShare;
+  onSendAgain: () => Promise<void>;
+  onEnd: () => void;
+}
+
+/** Somebody who has a link, and what became of it. */
+export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
+  const sendAgain = useChange({
+    mutationFn: onSendAgain,
+    onSuccess: () => toast.success(`A link is on its way to ${share.email}`),
+  });
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+            {share.email}
+            <ShareState share={share} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            <ShareDates share={share} />
+          </p>
+        </div>
+        {share.endedAt === null && (
+          <div className="flex gap-2" data-print="no">
+            <Button
+              tone="quiet"
+              aria-label={`Send again to ${share.email}`}
+              busy={sendAgain.isPending}
+              onClick={() => sendAgain.mutate()}
+            >
+              Send again
+            </Button>
+            <Button tone="quiet" aria-label={`End link of ${share.email}`} onClick={onEnd}>
+              End link
+            </Button>
+          </div>
+        )}
+      </div>
+      {sendAgain.isError && (
+        <Notice tone="error">
+          {messageOf(sendAgain.error, "The link could not be sent. Please try again.")}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** Nothing while the link works. */
+export function ShareState({ share }: { share: OrderShare }) {
+  const now = useNow();
+  if (share.endedAt !== null) return <Badge tone="neutral">Ended</Badge>;
+  const isExpired = Date.parse(share.expiresAt) <= now;
+  return isExpired ? <Badge tone="amber">Expired</Badge> : null;
+}
+
+/** When the link was mailed, and when it was used last. */
+export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
+  <>
+    Sent <Instant at={sentAt}>{shortDate(sentAt)}</Instant>,{" "}
+    {usedAt === null ? (
+      "not opened yet"
+    ) : (
+      <>
+        last opened <Instant at={usedAt} />
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { DeliveredFiles, OrderDetailsSkeleton } from "#account/orders";
+import { longDate } from "#browser/dates";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { canTryAgain } from "#client/can-try-again";
+import type { SharedDelivery } from "#contracts/calls/order-shares";
+import { listJobReferences } from "#contracts/job-references";
+import { pageMeta } from "#page";
+import { besideSummary } from "#ui/beside-summary";
+import { Card } from "#ui/card";
+import { CopyText } from "#ui/copy-text";
+import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
+import { OutcomePanel } from "#ui/outcome-panel";
+import { PrintButton } from "#ui/print-button";
+import { ExpiredShare } from "./expired-share.tsx";
+import { OwnQueryCache } from "./own-query-cache.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Shared reports",
+    description: "Roof reports that somebody shared with you.",
+    publicUrl: undefined,
+  });
+
+export default function SharedDeliveryPage() {
+  return (
+    <OwnQueryCache>
+      <Shared />
+    </OwnQueryCache>
+  );
+}
+
+/** The server renders this page once for all links, so it must not use the address before it runs in the browser. */
+function Shared() {
+  const { token = "" } = useParams();
+  const query = useQuery(apiQuery("getShared", { params: { token } }));
+  const shared = query.data?.data;
+  if (shared?.state === "open") return <Delivery shared={shared} />;
+  if (shared?.state === "expired") return <ExpiredShare token={token} />;
+  if (shared)
+    return (
+      <Closed
+        title="This link has ended"
+        text="The buyer ended it, or all links to the order were ended. A download that was running stopped. Please ask the person who shared the reports."
+      />
+    );
+  const message = messageOf(query.error, "The reports could not be loaded. Please try again.");
+  if (query.isError && !canTryAgain(query.error))
+    return (
+      <Closed
+        title="This link does not work"
+        text={`${message} Please ask the person who shared the reports for a new one.`}
+      />
+    );
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <h1 className="text-2xl sm:text-3xl">Shared reports</h1>
+      {query.isPending ? (
+        <OrderDetailsSkeleton />
+      ) : (
+        <ErrorState
+          title="The reports could not be loaded"
+          text={message}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+const Closed = ({ title, text }: { title: string; text: string }) => (
+  <OutcomePanel
+    tone="error"
+    title={title}
+    text={text}
+    actions={<LinkButton to="/">Go to the shop</LinkButton>}
+  />
+);
+
+type OpenDelivery = Extract<SharedDelivery, { state: "open" }>;
+
+function Delivery({ shared }: { shared: OpenDelivery }) {
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">
+            Reports of order <CopyText text={shared.orderNumber} label="order number" />
+          </h1>
+          <p className="mt-1 text-ink-soft wrap-anywhere">Shared by {shared.sharedBy}</p>
+        </div>
+        <PrintButton />
+      </div>
+      <div className={besideSummary}>
+        <DeliveredFiles
+          completion={shared.completion}
+          versions={shared.versions}
+          title="Reports"
+          titleLevel={2}
+        />
+        <Facts shared={shared} />
+      </div>
+      <p className="text-sm text-ink-soft" data-print="no">
+        This link works until{" "}
+        <Instant at={shared.linkExpiresAt}>{longDate(shared.linkExpiresAt)}</Instant>, unless the
+        buyer ends it earlier. It is yours alone: please do not pass it on.
+      </p>
+    </div>
+  );
+}
+
+function Facts({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) {
+  return (
+    <Card as="section" title="About the job">
+      <div className="flex flex-col gap-4 text-sm">
+        {roofs.map(({ title, address }, position) => (
+          <div key={`${position} ${title}`}>
+            <p className="text-ink-soft">{title}</p>
+            <p className="wrap-anywhere">{address || "No address given"}</p>
+          </div>
+        ))}
+        {listJobReferences(jobReferences).map(({ label, text }) => (
+          <div key={label}>
+            <p className="text-ink-soft">{label}</p>
+            <p className="wrap-anywhere">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { expectForEverybody } from "#test/for-everybody";
+import { linkIn } from "#test/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { openOrderOffice } from "#test/order-office";
+import { orderTexts } from "#contracts/texts-admin-orders";
+
+test.describe("a delivery @desktop", () => {
+  const office = openOrderOffice();
+
+  test("is shared by a guest with an adjuster, who opens it until the link is ended", async ({
+    page,
+    readMail,
+    browser,
+  }) => {
+    await office.openOrders();
+    const completion = await office.openCompletion();
+    await completion.getByLabel("Choose files: Files").setInputFiles({
+      name: "Report.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n% Report.pdf"),
+    });
+    await expect(completion.getByText("Uploaded")).toBeVisible();
+    await completion.getByRole("button", { name: orderTexts.completeOrder }).click();
+    await expect(completion).toBeHidden();
+
+    await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
+    const adjuster = `adjuster-${office.number.toLowerCase()}@insurer.example`;
+    const sharing = page.getByRole("form", { name: "Share with others" });
+    await sharing.getByLabel("Email").fill("adjuster@");
+    await sharing.getByRole("button", { name: "Send link" }).click();
+    await expect(sharing.getByLabel("Email")).toBeFocused();
+    await sharing.getByLabel("Email").fill(adjuster);
+    await page.keyboard.press("Enter");
+    const list = page.getByRole("list", { name: "Shared with" });
+    await expect(list).toContainText("not opened yet");
+    await expect(sharing.getByLabel("Email")).toHaveValue("");
+    await expectForEverybody(page);
+
+    const link = linkIn(await readMail(adjuster, "Roof reports of order"), "shared");
+    const context = await browser.newContext();
+    const shared = await context.newPage();
+    await shared.goto(link);
+    await expect(shared.getByText(/^Shared by /)).toBeVisible();
+    await expect(shared.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
+    await expect(shared.getByText("$", { exact: false })).toHaveCount(0);
+    await expectForEverybody(shared);
+    const download = shared.waitForEvent("download");
+    await shared.getByRole("link", { name: /^Report.pdf/ }).click();
+    expect((await download).suggestedFilename()).toBe("Report.pdf");
+
+    await office.openOrders();
+    await office
+      .row()
+      .getByRole("button", { name: /^Details/ })
+      .click();
+    await expect(office.details()).toContainText(`Shared with ${adjuster}`);
+    await office.details().getByText("1 download").click();
+    await expect(office.details()).toContainText(`Report.pdf · ${adjuster}`);
+
+    await page.reload();
+    await expect(list).toContainText("last opened");
+    await list.getByRole("button", { name: `End link of ${adjuster}` }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("stops before its next file");
+    await expectNoAxeViolations(page);
+    await question.getByRole("button", { name: "End link" }).click();
+    await expect(list).toContainText("Ended");
+    await shared.reload();
+    await expect(shared.getByText("This link has ended")).toBeVisible();
+    await expectNoAxeViolations(shared);
+    await context.close();
+  });
+});
