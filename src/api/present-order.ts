@@ -118,7 +118,7 @@ function presentLine(ctx: Context, line: OrderLine): WireOrder["products"][numbe
   const { tier } = line.snapshot;
   return {
     ...work,
-    tier: tier ? presentTier(tier) : null,
+    tier: tier ? { id: tier.id, ...presentTier(tier) } : null,
     product: { ...product, price: toDollars(line.unitPriceCents) },
   };
 }

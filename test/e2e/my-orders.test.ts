@@ -58,7 +58,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
     await expect(order).toContainText("Payment under review");
     await order.getByRole("button", { name: /Details/ }).click();
     await expect(order).toContainText("please do not pay again");
-    await expect(order.getByRole("button", { name: "Order again" })).toBeVisible();
+    await expect(order.getByRole("button", { name: "Order again", exact: true })).toBeVisible();
     await expect(order.getByRole("button", { name: /^Pay/ })).toBeHidden();
     await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
     await expectForEverybody(page);
@@ -66,7 +66,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
 
   await test.step("the very same can't be ordered meanwhile, another quantity can", async () => {
     expectError(/status of 409 .*\/api\/payments\/create/);
-    await page.getByRole("button", { name: "Order again" }).click();
+    await page.getByRole("button", { name: "Order again", exact: true }).click();
     await page.getByRole("link", { name: "View cart" }).click();
     await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
     await openCheckout(page);

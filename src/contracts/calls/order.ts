@@ -36,6 +36,8 @@ export const OrderLine = z
     /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
     tier: z
       .object({
+        /** Unique within the product at that time; for the buyer. */
+        id: z.string().optional(),
         name: z.string(),
         hours: z.int(),
         counting: z.enum(countings),

@@ -9,6 +9,7 @@ import { PartBoundary } from "#ui/part-boundary";
 import type { AnswerBody } from "./answer-draft.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
+import { FurtherOrders } from "./further-orders.tsx";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -63,11 +64,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                 completion={order.completion}
                 versions={order.versions}
                 titleLevel={titleLevel}
-                action={
-                  hasRevisions(order) && (
-                    <RequestRevision order={order} onRequest={onRequestRevision} />
-                  )
-                }
+                action={<DeliveryActions order={order} onRequestRevision={onRequestRevision} />}
               />
             </PartBoundary>
           )}
@@ -90,7 +87,12 @@ export function OrderDetails(props: OrderDetailsProps) {
               {order.products.map((line, position) => (
                 <li key={`${position} ${line.product._id}`}>
                   <PartBoundary shows={line} onRetry={onRetry}>
-                    <OrderedLine line={line} />
+                    <OrderedLine
+                      line={line}
+                      action={
+                        !isOnlyDelivered(order) && <FurtherOrders order={order} line={line} />
+                      }
+                    />
                   </PartBoundary>
                 </li>
               ))}
@@ -104,6 +106,23 @@ export function OrderDetails(props: OrderDetailsProps) {
     </>
   );
 }
+
+function DeliveryActions({
+  order,
+  onRequestRevision,
+}: Pick<OrderDetailsProps, "order" | "onRequestRevision">) {
+  const [line] = order.products;
+  return (
+    <div className="flex flex-col gap-4">
+      {hasRevisions(order) && <RequestRevision order={order} onRequest={onRequestRevision} />}
+      {line && isOnlyDelivered(order) && <FurtherOrders order={order} line={line} />}
+    </div>
+  );
+}
+
+/** One report, which is delivered: what can be ordered further stands with its files. */
+const isOnlyDelivered = ({ completion, products }: Order): boolean =>
+  completion !== null && products.length === 1;
 
 /** One was asked for, or can be. */
 const hasRevisions = ({ revisions = [], revisionUntil }: Order): boolean =>

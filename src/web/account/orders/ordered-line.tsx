@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { DescriptionList } from "#ui/description-list";
 import { Picture } from "#ui/picture";
 import { answerRows, sentFiles } from "./line-rows.tsx";
 
-export function OrderedLine({ line }: { line: OrderLine }) {
+interface OrderedLineProps {
+  line: OrderLine;
+  /** What can be done with it. */
+  action?: ReactNode;
+}
+
+export function OrderedLine({ line, action }: OrderedLineProps) {
   const { product, quantity } = line;
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">
@@ -26,6 +33,7 @@ export function OrderedLine({ line }: { line: OrderLine }) {
         </p>
       </div>
       <DescriptionList dense items={rowsOf(line)} />
+      {action}
     </div>
   );
 }

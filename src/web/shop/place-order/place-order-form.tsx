@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
 import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
@@ -9,6 +9,7 @@ import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
+import { keptDrafts } from "#ordering/order-draft";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -17,7 +18,8 @@ import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
 import { CustomFieldInput } from "./custom-field-input.tsx";
-import { MAX_INSTRUCTIONS } from "./order-draft.ts";
+import { MAX_INSTRUCTIONS } from "./check-draft.ts";
+import { FilledIn } from "./filled-in.tsx";
 import { PitchInput } from "./pitch-input.tsx";
 import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
 
@@ -26,8 +28,27 @@ interface PlaceOrderFormProps {
   map: ShopSettings["map"];
 }
 
-/** All questions before a report is added to the cart. */
-export default function PlaceOrderForm({ product, map }: PlaceOrderFormProps) {
+/** All questions before a report is added to the cart, or some of them answered by an earlier order. */
+export default function PlaceOrderForm(props: PlaceOrderFormProps) {
+  const drafts = keptDrafts(props.product._id);
+  const [origin, setOrigin] = useState(() => drafts.readOrigin());
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <FilledIn
+        origin={origin}
+        onBringBack={() => {
+          setOrigin(drafts.bringBack());
+          setTurn(turn + 1);
+        }}
+      />
+      {/* The key makes the form take the draft that was brought back. */}
+      <OrderForm key={turn} {...props} />
+    </>
+  );
+}
+
+function OrderForm({ product, map }: PlaceOrderFormProps) {
   const order = usePlaceOrder(product);
   return (
     <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">

@@ -5,9 +5,10 @@ import type { CustomFieldValue } from "#contracts/custom-fields";
 import { orderFileRules } from "#contracts/uploads";
 import { Refusal, useForm } from "#form";
 import { addToCart } from "#ordering/cart";
+import { emptyDraft, keptDrafts } from "#ordering/order-draft";
 import { useSession } from "#session";
 import { useFileUpload } from "#upload";
-import { checkDraft, emptyDraft, orderDraft } from "./order-draft.ts";
+import { checkDraft } from "./check-draft.ts";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
@@ -19,7 +20,7 @@ export function usePlaceOrder(product: Product) {
   const [isInCart, setIsInCart] = useState(false);
   // "unknown" is also the status while logging out, when drafts have been deleted already.
   const isKept = !isInCart && status !== "unknown";
-  const draft = orderDraft(product._id);
+  const { draft, close } = keptDrafts(product._id);
   const form = useForm({
     initial: emptyDraft,
     draft: isKept ? draft : { ...draft, keep: () => {} },
@@ -31,7 +32,7 @@ export function usePlaceOrder(product: Product) {
       if (addition === null) throw new Refusal(incomplete);
       await addToCart(addition);
       setIsInCart(true);
-      draft.forget();
+      close();
       await navigate("/cart");
     },
     failed: "This report could not be added. Please try again.",

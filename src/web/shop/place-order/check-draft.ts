@@ -1,40 +1,8 @@
 import type { CartAddition } from "#contracts/cart-lines";
-import {
-  checkCustomFields,
-  type CustomField,
-  type CustomFieldValues,
-} from "#contracts/custom-fields";
+import { checkCustomFields, type CustomField } from "#contracts/custom-fields";
 import { parsePitch } from "#contracts/pitch";
 import { texts } from "#contracts/texts";
-import { type Draft, tabDraft } from "#form";
-import type { UploadedFile } from "#upload";
-
-/** What has been entered so far, as typed. */
-export interface OrderDraft {
-  address: string;
-  location: { lat: number; lng: number } | null;
-  primaryPitch: string;
-  secondaryPitch: string;
-  instructions: string;
-  /** Field id to answer, as typed. */
-  answers: CustomFieldValues;
-  esxFile: UploadedFile | null;
-  blueprint: UploadedFile | null;
-  /** Id of the chosen delivery tier; "" for the product's first. */
-  tier: string;
-}
-
-export const emptyDraft: OrderDraft = {
-  address: "",
-  location: null,
-  primaryPitch: "",
-  secondaryPitch: "",
-  instructions: "",
-  answers: {},
-  esxFile: null,
-  blueprint: null,
-  tier: "",
-};
+import type { OrderDraft } from "#ordering/order-draft";
 
 export const MAX_INSTRUCTIONS = 2000;
 
@@ -88,6 +56,3 @@ function readPitch(
   if (degrees === null) errors[name] = "Please enter degrees from 0 to 90, or a pitch such as 6/12";
   return degrees;
 }
-
-export const orderDraft = (productId: string): Draft<OrderDraft> =>
-  tabDraft(`orderDraft:${productId}`);

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { OrderLine } from "#contracts/calls/order";
+import type { CustomField } from "#contracts/custom-fields";
+import { roofAt } from "#test/roof-at";
+import { carryOptions } from "./carry-over.ts";
+
+const field = (id: string, label: string, options: string[] = []): CustomField => ({
+  id,
+  label,
+  type: options.length > 0 ? "radio" : "text",
+  placeholder: "",
+  options,
+  required: true,
+});
+
+const buildings = field("f1", "Buildings", ["Main", "All"]);
+const waste = field("f2", "Waste");
+const rush = { id: "rush", name: "Rush", hours: 4, counting: "clock", surcharge: 20 } as const;
+const standard = { id: "s", name: "Standard", hours: 24, counting: "clock", surcharge: 0 } as const;
+const product = { _id: "report", customFields: [buildings, waste], tiers: [standard, rush] };
+
+const line: OrderLine = {
+  product: { _id: "report", title: "Roof report", price: 38, image: null },
+  quantity: 2,
+  tier: rush,
+  customFields: {
+    f1: { label: "Buildings", value: "All" },
+    f2: { label: "Waste", value: "10 %" },
+  },
+  projectDetails: {
+    ...roofAt("1 Elm"),
+    location: { lat: 1, lng: 2 },
+    primaryPitch: 26.5,
+    instructions: "Leave the shed out",
+  },
+  files: { esxFile: "house.esx", blueprint: null },
+  attachments: ["/files/1?signature=x"],
+};
+
+test("another roof gets all options of the order, but not its place and not its files", () => {
+  expect(carryOptions(line, product)).toEqual({
+    draft: {
+      address: "",
+      location: null,
+      primaryPitch: "26.5",
+      secondaryPitch: "",
+      instructions: "Leave the shed out",
+      answers: { f1: "All", f2: "10 %" },
+      esxFile: null,
+      blueprint: null,
+      tier: "rush",
+    },
+    notes: [],
+  });
+});
+
+test("what the product no longer has is named, and the rest is kept", () => {
+  const changed = {
+    ...product,
+    customFields: [{ ...buildings, options: ["Main", "Garage"] }],
+    tiers: [standard],
+  };
+  const { draft, notes } = carryOptions(line, changed);
+  expect(draft).toMatchObject({ primaryPitch: "26.5", answers: {}, tier: "" });
+  expect(notes).toEqual([
+    "“Buildings” takes other answers now. Please answer it again.",
+    "“Waste” is not asked for this report, so its answer is left out.",
+    "Delivery “Rush” is not offered for this report. It starts with “Standard”: within 24 hours.",
+  ]);
+});
+
+test("a renamed delivery is the same one, and another pace or surcharge is told", () => {
+  const express = { ...rush, name: "Express", hours: 6, surcharge: 25 };
+  const { draft, notes } = carryOptions(line, { ...product, tiers: [standard, express] });
+  expect(draft.tier).toBe("rush");
+  expect(notes).toEqual(["Delivery “Express” is within 6 hours, $25.00 more here now."]);
+});
+
+test("another product takes the answers to questions of the same name, whatever their ids", () => {
+  const other = {
+    _id: "walls",
+    customFields: [field("f1", "Waste"), field("f9", "buildings ", ["Main", "All"])],
+    tiers: [{ ...rush, id: "other", surcharge: 5 }],
+  };
+  const { draft, notes } = carryOptions(line, other);
+  expect(draft).toMatchObject({ answers: { f1: "10 %", f9: "All" }, tier: "other" });
+  expect(notes).toEqual([]);
+});
+
+test("an order from before there were deliveries to choose starts with the first", () => {
+  expect(carryOptions({ ...line, tier: null }, product)).toMatchObject({
+    draft: { tier: "" },
+    notes: [],
+  });
+});

@@ -1,0 +1,88 @@
+import type { OrderLine } from "#contracts/calls/order";
+import {
+  checkCustomFields,
+  type CustomField,
+  type CustomFieldValues,
+} from "#contracts/custom-fields";
+import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
+import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
+
+/** What an ordered line is carried over to. */
+interface Target {
+  _id: string;
+  customFields: readonly CustomField[];
+  tiers: readonly DeliveryTier[];
+}
+
+export interface CarriedOver {
+  draft: OrderDraft;
+  /** What the product does not have, or has no longer, in sentences. */
+  notes: string[];
+}
+
+/** The draft of a product's order form with the options of an ordered line: all but where the roof is, and the files. */
+export function carryOptions(line: OrderLine, product: Target): CarriedOver {
+  const { projectDetails: roof } = line;
+  const { answers, notes } = carryAnswers(line, product);
+  const tier = carryTier(line, product);
+  const draft = {
+    ...emptyDraft,
+    primaryPitch: pitchText(roof?.primaryPitch),
+    secondaryPitch: pitchText(roof?.secondaryPitch),
+    instructions: roof?.instructions ?? "",
+    answers,
+    tier: tier.id,
+  };
+  return { draft, notes: [...notes, ...(tier.note ?? [])] };
+}
+
+const pitchText = (degrees: number | null | undefined): string =>
+  typeof degrees === "number" ? String(degrees) : "";
+
+function carryAnswers(line: OrderLine, product: Target) {
+  const answers: CustomFieldValues = {};
+  const notes: string[] = [];
+  for (const [id, { label, value }] of Object.entries(line.customFields)) {
+    const field = fieldFor(line, product, { id, label });
+    const answer = field && checkCustomFields([field], { [field.id]: value }).values[field.id];
+    if (field && answer !== undefined) answers[field.id] = answer;
+    else
+      notes.push(
+        field
+          ? `“${label}” takes other answers now. Please answer it again.`
+          : `“${label}” is not asked for this report, so its answer is left out.`,
+      );
+  }
+  return { answers, notes };
+}
+
+/** Ids are a product's own; elsewhere the same question is known by its label. */
+const fieldFor = (line: OrderLine, product: Target, { id, label }: { id: string; label: string }) =>
+  (line.product._id === product._id
+    ? product.customFields.find((field) => field.id === id)
+    : undefined) ?? product.customFields.find((field) => isSameName(field.label, label));
+
+/** "" for the product's first. */
+function carryTier({ tier, product: ordered }: OrderLine, { _id, tiers }: Target) {
+  if (!tier) return { id: "" };
+  const isSameProduct = ordered._id === _id;
+  const same =
+    (isSameProduct ? tiers.find(({ id }) => id === tier.id) : undefined) ??
+    tiers.find(({ name }) => isSameName(name, tier.name));
+  if (!same) {
+    const first = tiers[0]!;
+    const note = `Delivery “${tier.name}” is not offered for this report. It starts with “${first.name}”: ${lowerFirst(tierText(first))}.`;
+    return { id: "", note: [note] };
+  }
+  const isChanged =
+    same.hours !== tier.hours ||
+    same.counting !== tier.counting ||
+    (isSameProduct && tier.surcharge !== undefined && same.surcharge !== tier.surcharge);
+  const note = `Delivery “${same.name}” is ${lowerFirst(tierText(same))} here now.`;
+  return { id: same.id, ...(isChanged ? { note: [note] } : {}) };
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Product } from "#contracts/calls/catalogue";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { Loader } from "#ui/loader";
+import { Notice } from "#ui/notice";
+import { Price } from "#ui/price";
+import { TextInput } from "#ui/text-input";
+
+/** More of them are searched. */
+const SHOWN = 20;
+
+interface ChooseReportProps {
+  title: string;
+  text: string;
+  /** Id of the product that is left out. */
+  except: string;
+  isBusy: boolean;
+  /** Why the chosen report's form could not be filled in. */
+  problem: string | null;
+  onChoose: (product: Product) => void;
+  onClose: () => void;
+}
+
+/** The reports on sale, to choose one of them. */
+export function ChooseReport(props: ChooseReportProps) {
+  const { title, text, except, isBusy, problem, onChoose, onClose } = props;
+  const [search, setSearch] = useState("");
+  const query = { except, search: search.trim(), page: 1, limit: SHOWN };
+  const list = useQuery(apiQuery("listProducts", { query }));
+  const products = list.data?.data;
+  const isLong = search !== "" || (list.data?.total ?? 0) > SHOWN;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button tone="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">{text}</p>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {isLong && (
+          <TextInput
+            label="Search reports"
+            value={search}
+            maxLength={200}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        {products ? (
+          <Reports products={products} isBusy={isBusy} onChoose={onChoose} />
+        ) : list.isError ? (
+          <ErrorState
+            title="The reports could not be loaded"
+            text={messageOf(list.error, "Please try again.")}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <Loader />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Reports({
+  products,
+  isBusy,
+  onChoose,
+}: { products: readonly Product[] } & Pick<ChooseReportProps, "isBusy" | "onChoose">) {
+  if (products.length === 0)
+    return <EmptyState title="No other report" text="None that is on sale fits." />;
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {products.map((product) => (
+        <li key={product._id}>
+          <button
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onChoose(product)}
+            className="flex min-h-11 w-full items-center justify-between gap-4 py-3 text-left hover:text-primary"
+          >
+            <span className="min-w-0 font-medium">{product.title}</span>
+            <Price original={product.original} sale={product.sale} size="small" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

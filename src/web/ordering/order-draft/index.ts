@@ -1,0 +1,2 @@
+export { type KeptOrigin, keptDrafts } from "./kept-drafts.ts";
+export { emptyDraft, type OrderDraft } from "./order-draft.ts";

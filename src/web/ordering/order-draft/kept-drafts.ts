@@ -1,0 +1,74 @@
+import { tabStorage } from "#browser/kept-storage";
+import type { TextStorage } from "#browser/text-storage";
+import { type Draft, restore, tabDraft } from "#form";
+import { emptyDraft, type OrderDraft } from "./order-draft.ts";
+
+/** How a draft came into the order form. */
+interface DraftOrigin {
+  /** Number of the order that it was filled in from; "" where the buyer typed all of it. */
+  order: string;
+  /** What was taken over and what could not be, in sentences. */
+  notes: string[];
+}
+
+/** The origin of the form's draft, and the drafts that make way for it, the newest first. */
+export interface KeptOrigin extends DraftOrigin {
+  aside: (DraftOrigin & { draft: OrderDraft })[];
+}
+
+const typed: KeptOrigin = { order: "", notes: [], aside: [] };
+
+/** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
+export interface KeptDrafts {
+  /** Of the form. */
+  draft: Draft<OrderDraft>;
+  readOrigin: () => KeptOrigin;
+  /** Fills the form in; what it held is set aside. */
+  fill: (draft: OrderDraft, origin: DraftOrigin) => void;
+  /** Exchanges what the form holds for the draft that was set aside last. */
+  bringBack: () => KeptOrigin;
+  /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
+  close: () => void;
+}
+
+export function keptDrafts(productId: string, storage: TextStorage = tabStorage): KeptDrafts {
+  const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
+  const readOrigin = () => {
+    const kept = restore(typed, origin);
+    return Array.isArray(kept.aside) && Array.isArray(kept.notes) ? kept : typed;
+  };
+  /** All drafts, the form's own first. */
+  const readAll = () => {
+    const { aside, ...current } = readOrigin();
+    const shown = draft.read() ? [{ ...current, draft: restore(emptyDraft, draft) }] : [];
+    return { shown, aside };
+  };
+  const show = (next: DraftOrigin & { draft: OrderDraft }, aside: KeptOrigin["aside"]) => {
+    const { draft: values, ...facts } = next;
+    draft.keep(values);
+    origin.keep({ ...facts, aside });
+    return { ...facts, aside };
+  };
+  return {
+    draft,
+    readOrigin,
+    fill(values, facts) {
+      const { shown, aside } = readAll();
+      const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
+      show({ ...facts, draft: values }, others);
+    },
+    bringBack() {
+      const { shown, aside } = readAll();
+      const [next, ...others] = aside;
+      return next ? show(next, [...others, ...shown]) : readOrigin();
+    },
+    close() {
+      const [next, ...others] = readAll().aside;
+      if (next) show(next, others);
+      else for (const kept of [draft, origin]) kept.forget();
+    },
+  };
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
