@@ -9,19 +9,41 @@ interface NamedContent {
   contentType: string;
 }
 
-/** What somebody uploaded is never run, sniffed or embedded elsewhere. */
-export const safeHeaders = (file: NamedContent) => ({
+const pdf = "application/pdf";
+
+/** Whether browsers show content of this type without running anything of it on the shop's origin. */
+export const isViewable = (contentType: string): boolean =>
+  contentType === pdf || contentType.startsWith("image/");
+
+/**
+ * What somebody uploaded is never run, sniffed or embedded elsewhere.
+ * @param isViewed it is to be shown in the page: a PDF by the browser's own viewer, which needs to run scripts of its
+ * own, in a frame of an origin that is nobody's
+ */
+export const safeHeaders = (file: NamedContent, isViewed = false) => ({
   "content-type": file.contentType,
-  "content-disposition": disposition(file),
-  "content-security-policy": "default-src 'none'; sandbox",
+  ...(isViewed && file.contentType === pdf ? inFrame : onItsOwn),
+  "content-disposition": disposition(file, isViewed),
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
 });
 
-/** Only pictures open in the browser; everything else is offered for saving (RFC 6266, RFC 8187). */
-function disposition({ name, contentType }: NamedContent): string {
-  const kind = contentType.startsWith("image/") ? "inline" : "attachment";
+const onItsOwn = { "content-security-policy": "default-src 'none'; sandbox" };
+
+const inFrame = {
+  "content-security-policy":
+    "default-src 'none'; sandbox allow-scripts allow-downloads; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+};
+
+/**
+ * Only pictures open in the browser, and PDFs that are to be viewed; everything else is offered for saving (RFC 6266,
+ * RFC 8187).
+ */
+function disposition({ name, contentType }: NamedContent, isViewed: boolean): string {
+  const opens = contentType.startsWith("image/") || (isViewed && contentType === pdf);
+  const kind = opens ? "inline" : "attachment";
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const extended = encodeURIComponent(name).replace(
     /['()*]/g,

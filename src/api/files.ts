@@ -100,7 +100,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { variant = "whole" } = request.params;
   const etag = `"${file.record.id}-${variant}"`;
-  setHeaders(reply, file, etag);
+  setHeaders(reply, file, { etag, isViewed: request.query.view === "1" });
   if (file.record.isPublic && isKnown(request.headers["if-none-match"], etag))
     return reply.code(304).send();
   const range = readRange(request, file.bytes, etag);
@@ -118,9 +118,13 @@ async function sendFile(
   return reply.send(stream);
 }
 
-function setHeaders(reply: FastifyReply, file: OpenedFile, etag: string): void {
+function setHeaders(
+  reply: FastifyReply,
+  file: OpenedFile,
+  { etag, isViewed }: { etag: string; isViewed: boolean },
+): void {
   reply.headers({
-    ...safeHeaders(file),
+    ...safeHeaders(file, isViewed),
     "cache-control": file.record.isPublic
       ? "public, max-age=31536000, immutable"
       : "private, no-store",

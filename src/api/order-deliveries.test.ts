@@ -5,8 +5,9 @@ import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
-import { type AdminCaller, pdf, readOrder, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, pdf, readOrder, signInAdmin, uploadFiles } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
+import { drawPng } from "#test/send-file";
 import { deliveryCalls } from "#test/deliveries";
 import { buyer, countRows } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
@@ -117,6 +118,51 @@ describe("the downloads of delivered files", () => {
     await fetch(own.url);
     expect((await readFetches(office, orderId))[0]).toEqual(["Report.pdf", "Alex Admin"]);
     expect(await track(token)).not.toHaveProperty("fetches");
+  });
+
+  test("show a PDF in the page, which can run nothing there, and keep everything else for saving", async () => {
+    const { orderId, office } = await guestOrder();
+    const { body } = await uploadFiles(shop, office.token, orderId, [
+      { name: "Report.pdf", content: pdf("Report.pdf") },
+      { name: "Notes.txt", content: Buffer.from("Two chimneys") },
+      { name: "Roof.png", content: await drawPng() },
+    ]);
+    const attachmentUrls = body.files.map(({ url }) => url);
+    await office.call("PUT", `/api/orders/${orderId}/complete`, { attachmentUrls });
+    const { files } = (await readOrder(office, orderId)).versions![0]!;
+    expect(files.map(({ viewUrl }) => viewUrl === null)).toEqual([false, true, false]);
+    const headersOf = async (url: string) => {
+      const { headers } = await fetch(url);
+      const disposition = String(headers["content-disposition"]).split(";")[0];
+      return [
+        disposition,
+        headers["content-type"],
+        headers["content-security-policy"],
+        headers["x-frame-options"],
+        headers["x-content-type-options"],
+      ];
+    };
+    const shut = "default-src 'none'; sandbox";
+    const framed = `${shut} allow-scripts allow-downloads; frame-ancestors 'self'`;
+    const [report, notes, picture] = files;
+    expect(await Promise.all([headersOf(report!.url), headersOf(report!.viewUrl!)])).toEqual([
+      ["attachment", "application/pdf", shut, "DENY", "nosniff"],
+      ["inline", "application/pdf", framed, "SAMEORIGIN", "nosniff"],
+    ]);
+    expect(await headersOf(`${notes!.url}&view=1`)).toEqual([
+      "attachment",
+      "text/plain; charset=utf-8",
+      shut,
+      "DENY",
+      "nosniff",
+    ]);
+    expect(await headersOf(picture!.viewUrl!)).toEqual([
+      "inline",
+      "image/png",
+      shut,
+      "DENY",
+      "nosniff",
+    ]);
   });
 
   test("can't be blamed on somebody else: who a link was given to is signed", async () => {

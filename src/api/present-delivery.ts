@@ -2,6 +2,7 @@ import type { OrderShare } from "#contracts/calls/delivery";
 import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
 import { type Delivery, type Order, orderNumberOf, shareExpiresAt } from "#modules/orders";
 import type { Context } from "#platform/context";
+import { isViewable } from "./file-reply.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 export const FILE_LINK_SECONDS = 60 * 60;
@@ -35,12 +36,11 @@ export const presentVersions = (
     deliveredAt: deliveredAt.toISOString(),
     remarks,
     changes,
-    files: files.map(({ contentType, bytes, sha256, ...file }) => ({
-      ...presentDelivered(ctx, file, reader),
-      contentType,
-      bytes,
-      sha256,
-    })),
+    files: files.map(({ contentType, bytes, sha256, ...file }) => {
+      const delivered = presentDelivered(ctx, file, reader);
+      const viewUrl = isViewable(contentType) ? `${delivered.url}&view=1` : null;
+      return { ...delivered, viewUrl, contentType, bytes, sha256 };
+    }),
     archiveUrl: archiveUrl(ctx, order, { files, reader }),
   }));
 

@@ -2,24 +2,28 @@ import { expectForEverybody } from "#test/for-everybody";
 import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
+import { drawPng } from "#test/send-file";
 import { orderTexts } from "#contracts/texts-admin-orders";
 
 test.describe("a delivery @desktop", () => {
   const office = openOrderOffice();
 
-  test("is shared by a guest with an adjuster, who opens it until the link is ended", async ({
+  test("is shared by a guest with an adjuster, who looks at its files until the link is ended", async ({
     page,
     readMail,
     browser,
   }) => {
     await office.openOrders();
     const completion = await office.openCompletion();
-    await completion.getByLabel("Choose files: Files").setInputFiles({
-      name: "Report.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.7\n% Report.pdf"),
-    });
-    await expect(completion.getByText("Uploaded")).toBeVisible();
+    await completion.getByLabel("Choose files: Files").setInputFiles([
+      {
+        name: "Report.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7\n% Report.pdf"),
+      },
+      { name: "Roof.png", mimeType: "image/png", buffer: await drawPng() },
+    ]);
+    await expect(completion.getByText("Uploaded")).toHaveCount(2);
     await completion.getByRole("button", { name: orderTexts.completeOrder }).click();
     await expect(completion).toBeHidden();
 
@@ -44,6 +48,14 @@ test.describe("a delivery @desktop", () => {
     await expect(shared.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
     await expect(shared.getByText("$", { exact: false })).toHaveCount(0);
     await expectForEverybody(shared);
+    await shared.getByRole("link", { name: "Open Roof.png" }).click();
+    const picture = shared.getByRole("dialog", { name: "Roof.png" }).getByRole("img");
+    await expect(picture).toHaveJSProperty("complete", true);
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectNoAxeViolations(shared);
+    await shared.keyboard.press("Escape");
+    await expect(picture).toBeHidden();
+    await expect(shared.getByRole("link", { name: "Open Roof.png" })).toBeFocused();
     const download = shared.waitForEvent("download");
     await shared.getByRole("link", { name: /^Report.pdf/ }).click();
     expect((await download).suggestedFilename()).toBe("Report.pdf");
@@ -54,7 +66,7 @@ test.describe("a delivery @desktop", () => {
       .getByRole("button", { name: /^Details/ })
       .click();
     await expect(office.details()).toContainText(`Shared with ${adjuster}`);
-    await office.details().getByText("1 download").click();
+    await office.details().getByText("2 downloads").click();
     await expect(office.details()).toContainText(`Report.pdf · ${adjuster}`);
 
     await page.reload();

@@ -15,6 +15,8 @@ export const Completion = z.object({
 
 /** A delivered file with what identifies it. */
 const VersionFile = DeliveredFile.extend({
+  /** Shows it in the browser; null for what browsers can't show. */
+  viewUrl: z.string().nullable(),
   contentType: z.string(),
   bytes: z.int(),
   /** Hexadecimal; null for a file from before it was recorded. */

@@ -3,6 +3,7 @@ import { formatBytes } from "#browser/format-bytes";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { extensionOf } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
+import { OpenFile } from "./open-file.tsx";
 
 type VersionFile = OrderVersion["files"][number];
 
@@ -14,25 +15,28 @@ export function VersionFiles({
 }) {
   return (
     <ul className="divide-y divide-hairline">
-      {files.map(({ filename, url, bytes, sha256 }) => (
-        <li key={url} className="py-2">
-          <a
-            href={url}
-            download={filename}
-            className="group flex min-h-11 items-center gap-3 font-medium hover:text-primary"
-          >
-            <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
-            <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
-              {filename}
-            </span>
-            <span
-              data-print="no"
-              className="inline-flex shrink-0 items-center gap-1.5 text-primary"
+      {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256 }, position) => (
+        <li key={`${position} ${filename}`} className="py-2">
+          <div className="flex items-center gap-4">
+            <a
+              href={url}
+              download={filename}
+              className="group flex min-h-11 min-w-0 grow items-center gap-3 font-medium hover:text-primary"
             >
-              <span className="max-sm:sr-only">Download</span>
-              <Download aria-hidden className="size-5" />
-            </span>
-          </a>
+              <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
+                {filename}
+              </span>
+              <span
+                data-print="no"
+                className="inline-flex shrink-0 items-center gap-1.5 text-primary"
+              >
+                <span className="max-sm:sr-only">Download</span>
+                <Download aria-hidden className="size-5" />
+              </span>
+            </a>
+            {viewUrl && <OpenFile file={{ filename, url, viewUrl, contentType }} />}
+          </div>
           {bytes !== undefined && (
             <p className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
               <span>{typeText(filename)}</span>
