@@ -55,8 +55,25 @@ const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
       ...presentDays(bucket),
       newCustomers,
     })),
+    deliveries: presentDeliveries(dashboard.deliveries),
   };
 };
+
+const presentDeliveries = ({
+  dated,
+  byReason,
+  lateProducts,
+  ...figures
+}: Dashboard["deliveries"]): DashboardFigures["deliveries"] => ({
+  ...figures,
+  withDueTime: dated,
+  lateByReason: byReason.map(({ reason, orders }) => ({ _id: reason, count: orders })),
+  lateByProduct: lateProducts.map(({ productId, title, orders }) => ({
+    _id: productId,
+    productName: title,
+    count: orders,
+  })),
+});
 
 const presentTotals = (totals: Dashboard["totals"]) => ({
   totalRevenue: toDollars(totals.revenueCents),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lateReasons } from "#contracts/late-reasons";
 import { routes } from "#contracts/routes";
 import { daysBetween, MAX_RANGE_DAYS } from "#contracts/utc-days";
 import { productStatuses } from "./catalogue.ts";
@@ -78,6 +79,20 @@ export const DashboardFigures = z
     orderStatusBreakdown: z.array(z.object({ _id: z.enum(orderStatuses), count: z.int() })),
     paymentStatusBreakdown: z.array(z.object({ _id: z.enum(paymentStatuses), count: z.int() })),
     customerGrowth: z.array(z.object({ ...Point, newCustomers: z.int() })),
+    /** Of the orders that were first delivered in the range. */
+    deliveries: z.object({
+      delivered: z.int(),
+      /** Those with a due time, and how many of them were delivered by then. */
+      withDueTime: z.int(),
+      onTime: z.int(),
+      /** From payment to delivery, at most 2 percent off; null without deliveries. */
+      p50Minutes: z.number().nullable(),
+      p90Minutes: z.number().nullable(),
+      /** Each late order once, by the first reason that holds; most first. */
+      lateByReason: z.array(z.object({ _id: z.enum(lateReasons), count: z.int() })),
+      /** At most ten; an order counts for each of its products. */
+      lateByProduct: z.array(z.object({ _id: Id, productName: z.string(), count: z.int() })),
+    }),
   })
   .meta({ id: "DashboardFigures" });
 export type DashboardFigures = z.output<typeof DashboardFigures>;

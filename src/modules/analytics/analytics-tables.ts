@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ProductStatus } from "#contracts/calls/catalogue";
+import type { LateReason } from "#contracts/late-reasons";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 
 /**
@@ -26,6 +27,14 @@ export const categoryFigures = pgView("category_figures", {
   day,
   categoryId: uuid("category_id").notNull(),
   cents,
+}).existing();
+
+/** Of first deliveries, by the day of the delivery. */
+export const deliveryFigures = pgView("delivery_figures", {
+  day,
+  bucket: integer("bucket").notNull(),
+  outcome: text("outcome").$type<LateReason | "on-time" | "undated">().notNull(),
+  orders: integer("orders").notNull(),
 }).existing();
 
 /** Of catalogue: what products are now. */

@@ -15,6 +15,12 @@ import {
   selectTrend,
   type TrendTotals,
 } from "./analytics-store.ts";
+import { type DeliveryFigures, deliveryFiguresOf } from "./delivery-figures.ts";
+import {
+  type LateProduct,
+  selectDeliveryCounts,
+  selectLateProducts,
+} from "./delivery-figures-store.ts";
 import { type Growth, growthFrom, type Totals } from "./growth.ts";
 import { type Bucket, type Days, type Period, periodOf } from "./period.ts";
 
@@ -40,7 +46,11 @@ export interface Dashboard {
   customerGrowth: { bucket: Bucket; newCustomers: number }[];
   byStatus: StateCount<OrderStatus>[];
   byPaymentStatus: StateCount<PaymentStatus>[];
+  /** Of the orders first delivered in the range, or of all time. */
+  deliveries: DeliveryFigures & { lateProducts: LateProduct[] };
 }
+
+const LATE_PRODUCTS = 10;
 
 /** The shop's figures for admins, of a range of days or of all time: exact, and from one snapshot. */
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
@@ -61,6 +71,10 @@ export async function getDashboard(ctx: Context, range: Days | null): Promise<Da
       customerGrowth: period.buckets.map((bucket, n) => ({ bucket, newCustomers: joined[n]! })),
       byStatus: sumBy(orderStatuses, states, ({ status }) => status),
       byPaymentStatus: sumBy(paymentStatuses, states, ({ paymentStatus }) => paymentStatus),
+      deliveries: {
+        ...deliveryFiguresOf(await selectDeliveryCounts(db, range)),
+        lateProducts: await selectLateProducts(db, range, LATE_PRODUCTS),
+      },
     };
   });
 }

@@ -28,7 +28,7 @@ interface StatusChange {
 export async function changeStatus(
   ctx: Context,
   order: Pick<Order, "id" | "status"> &
-    Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt">>,
+    Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>,
   { to, changes = {}, details = {}, keptCents = 0 }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
@@ -37,6 +37,7 @@ export async function changeStatus(
     ...ended,
     ...endedBy(to, order),
     ...changes,
+    ...(to === "processing" ? { startedAt: order.startedAt ?? ctx.now() } : {}),
     status: to,
     updatedAt: ctx.now(),
   };

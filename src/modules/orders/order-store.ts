@@ -20,6 +20,7 @@ export const orderColumns = {
   rewardPointsAwarded: orders.rewardPointsAwarded,
   disputeState: orders.disputeState,
   work: orders.work,
+  startedAt: orders.startedAt,
   completion: orders.completion,
   openMatter: orders.openMatter,
   warning: orders.warning,

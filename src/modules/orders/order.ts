@@ -72,6 +72,8 @@ export interface Order {
   disputeState: DisputeState | null;
   /** As the staff marked it; `workStateOf` also looks at the status. */
   work: WorkState;
+  /** When work on it was first marked as started. */
+  startedAt: Date | null;
   completion: Completion | null;
   /** What stands open beside the status. */
   openMatter: OpenMatter | null;

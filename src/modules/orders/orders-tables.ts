@@ -62,6 +62,8 @@ export const orders = pgTable(
     searchText: text("search_text").notNull().default(""),
     /** How far the work is, as the staff marked it. */
     work: text("work").$type<WorkState>().notNull().default("waiting"),
+    /** When work on it was first marked as started, or its status became "processing". */
+    startedAt: instant("started_at"),
     completion: jsonb("completion").$type<Completion>(),
     /** What stands open beside the status; changes together with the question that it is about. */
     openMatter: text("open_matter").$type<OpenMatter>(),

@@ -32,6 +32,20 @@ export const calls: Call[] = [
     what: "Order list, last pages",
     paths: (facts, n) => [orders(`page=${deepPage(facts.orders, 20, n)}`)],
   },
+  { what: "Order list by due time, first page", paths: () => [orders("page=1&sort=dueLatest")] },
+  {
+    what: "Order list by due time, further pages",
+    paths: (_, n) => [orders(`page=${2 + (n % 50)}&sort=dueSoonest`)],
+  },
+  {
+    what: "Order list by due time, in work",
+    paths: () => [orders("page=1&sort=dueSoonest&status=new,processing")],
+  },
+  {
+    what: "Order list by due time, of a product",
+    paths: (facts, n) => [orders(`page=1&sort=dueSoonest&productId=${at(facts.productIds, n)}`)],
+  },
+  { what: "Order list, late", paths: () => [orders("page=1&due=late")] },
   { what: "Order list, in work", paths: () => [orders("page=1&status=processing")] },
   { what: "Order list, refunded", paths: () => [orders("page=1&paymentStatus=refunded")] },
   {

@@ -57,6 +57,7 @@ async function foldAll(client: pg.Client): Promise<void> {
   const everything = 100_000_000;
   await foldOrderChanges(db, everything);
   await foldSaleChanges(db, everything);
+  await client.query("select sum_up_deliveries()");
 }
 
 /** Keeps unique indexes. Returns the statements that recreate the others. */

@@ -95,7 +95,7 @@ async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
 async function insertOrders(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders (id, customer_id, status, payment_status, contact, contact_email, address, total_cents,
-      reward_points_earned, reward_points_awarded, fingerprint, product_ids, category_ids, search_text, paid_at, created_at, updated_at)
+      reward_points_earned, reward_points_awarded, fingerprint, product_ids, category_ids, search_text, paid_at, started_at, due_at, delivered_at, created_at, updated_at)
     select id, customer_id, status, payment_status,
       jsonb_build_object('firstName', split_part(name, ' ', 1), 'lastName', split_part(name, ' ', 2), 'email', email,
         'phone', '+1 555 ' || lpad(n::text, 7, '0')),
@@ -103,6 +103,10 @@ async function insertOrders(client: pg.Client): Promise<void> {
       customer_id is not null and payment_status = 'completed', '', product_ids, category_ids,
       lower(concat_ws(' ', '', id, name, email, '1555' || lpad(n::text, 7, '0'),
         address->>'line1', address->>'city', address->>'state', address->>'zip')), case when is_paid then placed_at + interval '2 minutes' end,
+      case when status in ('processing', 'completed') then placed_at + interval '20 hours' * pg_temp.part(n, 29) end,
+      case when is_paid then placed_at + interval '24 hours' end,
+      -- About one of 20 is late.
+      case when status = 'completed' then placed_at + interval '1 hour' + interval '24 hours' * pg_temp.part(n, 30) end,
       placed_at, placed_at + interval '1 hour'
     from drawn_orders`);
   await client.query(`

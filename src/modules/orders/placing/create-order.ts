@@ -114,6 +114,7 @@ function newOrder(
     dueAt: null,
     deliveredAt: null,
     surchargeRefundId: null,
+    startedAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -21,7 +21,9 @@ export async function markWork(
     if (status !== "new" && status !== "processing")
       throw new Refusal("conflict", `This order is ${status}, so there is no work to mark.`);
     if (order.work === work) return;
-    await updateOrder(ctx.db, orderId, { work, updatedAt: ctx.now() });
+    const now = ctx.now();
+    const startedAt = work === "waiting" ? null : (order.startedAt ?? now);
+    await updateOrder(ctx.db, orderId, { work, startedAt, updatedAt: now });
     await recordOrderAudit(ctx, orderId, "order.work-marked", { work });
   });
   return getOrderForAdmin(ctx, orderId);

@@ -2,12 +2,15 @@ import type { ComponentProps } from "react";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { PartBoundary } from "#ui/part-boundary";
+import { deliveryTexts } from "./delivery-texts.ts";
 import { ChartCard } from "./chart-card.tsx";
 import {
   categoryFigures,
   customerFigures,
   type Figures,
   inventoryFigures,
+  lateProductFigures,
+  lateReasonFigures,
   orderFigures,
   paymentFigures,
   revenueFigures,
@@ -38,6 +41,8 @@ const figureMakers = {
   customers: ({ dashboard }) => customerFigures(dashboard),
   categories: ({ products, range }) => categoryFigures(products, range),
   inventory: ({ products }) => inventoryFigures(products),
+  lateReasons: ({ dashboard }) => lateReasonFigures(dashboard),
+  lateProducts: ({ dashboard }) => lateProductFigures(dashboard),
 } satisfies Record<string, (loaded: Loaded) => Figures>;
 
 type ChartName = keyof typeof figureMakers;
@@ -50,6 +55,8 @@ const chartTypes: Record<ChartName, Pick<ComponentProps<typeof ChartCard>, "kind
   customers: { kind: "bar", title: dashboardTexts.customerGrowth },
   categories: { kind: "rows", title: dashboardTexts.revenueByCategory },
   inventory: { kind: "pie", title: dashboardTexts.inventoryStatus },
+  lateReasons: { kind: "rows", title: deliveryTexts.lateByReason },
+  lateProducts: { kind: "rows", title: deliveryTexts.lateByProduct },
 };
 
 const wide = "md:col-span-2 xl:col-span-4";
@@ -92,6 +99,13 @@ export function Charts({ onRetry, ...shown }: ChartsProps & { onRetry: () => unk
         isOfNow
         note={range ? "As it is now, whatever the range." : undefined}
       />
+      <Chart
+        {...chart}
+        name="lateReasons"
+        className="xl:col-span-3"
+        note="Each late order once, by the day it was delivered."
+      />
+      <Chart {...chart} name="lateProducts" className="xl:col-span-3" />
     </div>
   );
 }

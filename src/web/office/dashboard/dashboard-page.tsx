@@ -12,6 +12,7 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts } from "./charts.tsx";
+import { DeliveryCards } from "./delivery-cards.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { csvName, dashboardRows } from "./figure-files.ts";
 import { daysText } from "./figure-text.ts";
@@ -71,6 +72,7 @@ export default function DashboardPage() {
           className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
           <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
+          <DeliveryCards dashboard={dashboard} onRetry={retry} />
           {hasStepsFirst && firstSteps}
           <Charts
             areLow={isNew}

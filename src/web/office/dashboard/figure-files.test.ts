@@ -42,6 +42,15 @@ test("the dashboard's file has every part", () => {
       orderStatusBreakdown: [],
       paymentStatusBreakdown: [],
       customerGrowth: [],
+      deliveries: {
+        delivered: 4,
+        withDueTime: 4,
+        onTime: 3,
+        p50Minutes: 90,
+        p90Minutes: 600,
+        lateByReason: [{ _id: "slow", count: 1 }],
+        lateByProduct: [],
+      },
     },
     products: {
       topProducts: [
@@ -63,5 +72,6 @@ test("the dashboard's file has every part", () => {
   const text = csvOf(rows);
   expect(text).toContain("Total Revenue (USD),10,-3,10\r\n");
   expect(text).toContain("Revenue by Category\r\nCategory,Revenue (USD)\r\n");
+  expect(text).toContain("Delivered on Time (%),75\r\nMedian Turnaround (minutes),90\r\n");
   expect(text).toContain("Roof Report,,2,9.98,4.99\r\n");
 });

@@ -2,6 +2,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { CURRENCY } from "#contracts/money";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#contracts/csv";
+import { deliveryTexts, onTimePercent } from "./delivery-texts.ts";
 import type { Figures } from "./figures.ts";
 import type { Range } from "./range.ts";
 
@@ -60,6 +61,14 @@ const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => 
   ],
 ];
 
+const deliveryRows = ({ deliveries }: DashboardFigures): CsvCell[][] => [
+  ["Deliveries", "Value"],
+  ["Delivered", deliveries.delivered],
+  [`${deliveryTexts.onTime} (%)`, onTimePercent(deliveries)],
+  [`${deliveryTexts.p50} (minutes)`, deliveries.p50Minutes],
+  [`${deliveryTexts.p90} (minutes)`, deliveries.p90Minutes],
+];
+
 interface Shown {
   dashboard: DashboardFigures;
   products: ProductFigures;
@@ -72,6 +81,8 @@ export const dashboardRows = ({ dashboard, products, charts, range }: Shown): Cs
   [dashboardTexts.title, range ? `${range.from} to ${range.to}` : "All time"],
   [],
   ...overviewRows(dashboard),
+  [],
+  ...deliveryRows(dashboard),
   ...charts.flatMap((figures) => [[], [figures.title], ...figureRows(figures)]),
   [],
   [dashboardTexts.topProducts],

@@ -25,6 +25,15 @@ const dashboard = (given: Partial<DashboardFigures> = {}): DashboardFigures => (
   orderStatusBreakdown: [],
   paymentStatusBreakdown: [],
   customerGrowth: [],
+  deliveries: {
+    delivered: 0,
+    withDueTime: 0,
+    onTime: 0,
+    p50Minutes: null,
+    p90Minutes: null,
+    lateByReason: [],
+    lateByProduct: [],
+  },
   ...given,
 });
 const products = (given: Partial<ProductFigures> = {}): ProductFigures => ({

@@ -1,8 +1,10 @@
 import type { PageAddress } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { lateReasonTexts } from "#contracts/late-reasons";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { orderStatusText } from "#office/kit";
 import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";
 import type { Range } from "./range.ts";
@@ -178,6 +180,32 @@ export const categoryFigures = (
     values: [totalRevenue],
     colour: paletteColours[index % paletteColours.length]!,
     href: categoryId === null ? null : revenueHref(range, { categoryId }),
+  })),
+});
+
+const lateOrders: FigureColumn = { header: "Late orders", kind: "count" };
+
+export const lateReasonFigures = ({ deliveries }: DashboardFigures): Figures => ({
+  title: deliveryTexts.lateByReason,
+  labelHeader: "Reason",
+  columns: [lateOrders],
+  rows: deliveries.lateByReason.map(({ _id, count }) => ({
+    ...plain(lateReasonTexts[_id]),
+    values: [count],
+    colour: "amber",
+    href: null,
+  })),
+});
+
+export const lateProductFigures = ({ deliveries }: DashboardFigures): Figures => ({
+  title: deliveryTexts.lateByProduct,
+  labelHeader: "Product",
+  columns: [lateOrders],
+  rows: deliveries.lateByProduct.map(({ productName, count }) => ({
+    ...plain(productName),
+    values: [count],
+    colour: "red",
+    href: null,
   })),
 });
 

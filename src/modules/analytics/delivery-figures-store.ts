@@ -1,0 +1,57 @@
+import { and, gte, lte, sql } from "drizzle-orm";
+import type { LateReason } from "#contracts/late-reasons";
+import type { Database } from "#platform/database/database";
+import { deliveryFigures } from "./analytics-tables.ts";
+import type { Days } from "./period.ts";
+
+export interface DeliveryCount {
+  bucket: number;
+  /** "undated" for orders without a due time. */
+  outcome: LateReason | "on-time" | "undated";
+  orders: number;
+}
+
+/** Of the first deliveries on these days; null means all time. */
+export async function selectDeliveryCounts(
+  db: Database,
+  days: Days | null,
+): Promise<DeliveryCount[]> {
+  const { day, bucket, outcome, orders } = deliveryFigures;
+  const sum = sql`sum(${orders})`;
+  return db
+    .select({ bucket, outcome, orders: sum.mapWith(Number) })
+    .from(deliveryFigures)
+    .where(days ? and(gte(day, days.first), lte(day, days.last)) : undefined)
+    .groupBy(bucket, outcome)
+    .having(sql`${sum} > 0`)
+    .orderBy(bucket);
+}
+
+export interface LateProduct {
+  productId: string;
+  title: string;
+  /** Late ones that had it. */
+  orders: number;
+}
+
+/** The products with the most late orders, under their current names or else those they were sold under. */
+export async function selectLateProducts(
+  db: Database,
+  days: Days | null,
+  limit: number,
+): Promise<LateProduct[]> {
+  const { rows } = await db.execute<Record<keyof LateProduct, string>>(sql`
+    select late.product_id as "productId", late.orders, coalesce(label.title, sold.title, '') as title
+    from (
+      select product_id, sum(orders) as orders from late_product_figures
+      where ${days ? sql`day between ${days.first} and ${days.last}` : sql`true`}
+      group by product_id having sum(orders) > 0 order by 2 desc, 1 limit ${limit}
+    ) late
+    left join product_labels label on label.product_id = late.product_id
+    left join lateral (
+      select title from sold_names
+      where sold_names.product_id = late.product_id and label.product_id is null limit 1
+    ) sold on true
+    order by late.orders desc, late.product_id`);
+  return rows.map(({ orders, ...product }) => ({ ...product, orders: Number(orders) }));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { deliveryFiguresOf } from "./delivery-figures.ts";
+
+/** The bucket of a time, as the database computes it. */
+const bucketOf = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));
+
+test("nothing was delivered: no share, no time and no reason is made up", () => {
+  expect(deliveryFiguresOf([])).toEqual({
+    delivered: 0,
+    dated: 0,
+    onTime: 0,
+    p50Minutes: null,
+    p90Minutes: null,
+    byReason: [],
+  });
+});
+
+test("times are at most 2 percent off, and the share leaves out orders without a due time", () => {
+  const figures = deliveryFiguresOf([
+    { bucket: bucketOf(60), outcome: "on-time", orders: 5 },
+    { bucket: bucketOf(300), outcome: "undated", orders: 3 },
+    { bucket: bucketOf(1440), outcome: "slow", orders: 1 },
+    { bucket: bucketOf(4000), outcome: "asked", orders: 1 },
+  ]);
+  expect(figures).toMatchObject({ delivered: 10, dated: 7, onTime: 5 });
+  expect(figures.p50Minutes! / 60).toBeCloseTo(1, 1);
+  expect(Math.abs(figures.p90Minutes! / 1440 - 1)).toBeLessThan(0.021);
+  expect(figures.byReason).toEqual([
+    { reason: "asked", orders: 1 },
+    { reason: "slow", orders: 1 },
+  ]);
+});

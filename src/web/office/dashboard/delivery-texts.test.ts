@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { deliveryCardsOf } from "./delivery-texts.ts";
+
+const none = {
+  delivered: 0,
+  withDueTime: 0,
+  onTime: 0,
+  p50Minutes: null,
+  p90Minutes: null,
+  lateByReason: [],
+  lateByProduct: [],
+};
+
+test("cards without a delivery say so instead of showing 0 percent", () => {
+  expect(deliveryCardsOf(none).map(({ text, note }) => [text, note])).toEqual([
+    ["–", "No order with a due time was delivered"],
+    ["–", "Nothing was delivered"],
+    ["–", "Nothing was delivered"],
+  ]);
+});
+
+test("cards show the share and the times with what they are taken from", () => {
+  const some = { delivered: 1200, withDueTime: 1000, onTime: 932, p50Minutes: 200, p90Minutes: 90 };
+  expect(deliveryCardsOf({ ...none, ...some }).map(({ text, note }) => [text, note])).toEqual([
+    ["93.2%", "932 of 1,000 orders with a due time"],
+    ["3 h 20 min", "Half of 1,200 orders took less"],
+    ["90 minutes", "9 of 10 of 1,200 orders took less"],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { DashboardFigures } from "#contracts/calls/analytics";
+import { turnaroundText } from "#contracts/track-record";
+import { whole } from "./figure-text.ts";
+
+export const deliveryTexts = {
+  onTime: "Delivered on Time",
+  p50: "Median Turnaround",
+  p90: "90th Percentile Turnaround",
+  lateByReason: "Late Deliveries by Reason",
+  lateByProduct: "Late Deliveries by Product",
+} as const;
+
+type Deliveries = DashboardFigures["deliveries"];
+
+interface DeliveryCard {
+  title: string;
+  text: string;
+  note: string;
+}
+
+const NONE = "–";
+
+/** Percent with one decimal; null where no order had a due time. */
+export const onTimePercent = ({ onTime, withDueTime }: Deliveries): number | null =>
+  withDueTime === 0 ? null : Math.round((onTime / withDueTime) * 1000) / 10;
+
+/** How fast orders were delivered, for three cards. */
+export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
+  const { delivered, onTime, withDueTime, p50Minutes, p90Minutes } = deliveries;
+  const percent = onTimePercent(deliveries);
+  const timeCard = (title: string, minutes: number | null, note: string) => ({
+    title,
+    text: minutes === null ? NONE : turnaroundText(minutes),
+    note: minutes === null ? "Nothing was delivered" : note,
+  });
+  return [
+    {
+      title: deliveryTexts.onTime,
+      text: percent === null ? NONE : `${percent.toFixed(1)}%`,
+      note:
+        percent === null
+          ? "No order with a due time was delivered"
+          : `${whole(onTime)} of ${whole(withDueTime)} orders with a due time`,
+    },
+    timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less`),
+    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 of ${ordersText(delivered)} took less`),
+  ];
+}
+
+const ordersText = (count: number): string => `${whole(count)} ${count === 1 ? "order" : "orders"}`;
