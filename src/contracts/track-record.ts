@@ -9,6 +9,8 @@ export interface TrackRecord {
   orders: number;
   /** From payment to delivery: half of the orders took less. */
   medianMinutes: number;
+  /** Of those with a due time, percent with one decimal; null while they are fewer than `TRACK_RECORD_ORDERS`. */
+  onTimePercent: number | null;
   /** How many revisions buyers asked for, per hundred of these orders; one decimal. */
   revisionsPerHundred: number;
   /** Of all reviews, hidden ones included; null without any. */

@@ -10,6 +10,8 @@ const TrackRecord = z
     orders: z.int(),
     /** From payment to delivery. */
     medianMinutes: z.number(),
+    /** Of the orders with a due time, percent with one decimal; null while they are fewer than 20. */
+    onTimePercent: z.number().nullable(),
     /** Revisions that buyers asked for, with one decimal. */
     revisionsPerHundred: z.number(),
     /** Of all reviews; null without any. */

@@ -25,11 +25,19 @@ export const computeTrackRecord = (ctx: Context): Promise<void> =>
   });
 
 async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {
-  const { orders, medianMinutes, revisions } = await measureDeliveries(ctx, since);
+  const { orders, medianMinutes, revisions, dated, onTime } = await measureDeliveries(ctx, since);
   if (orders < TRACK_RECORD_ORDERS || medianMinutes === null) return null;
   const stars = await sumUpStars(ctx);
   const average = meanOfStars(stars);
   const reviews = average === null ? null : { average, count: countOfStars(stars) };
-  const revisionsPerHundred = Math.round((revisions / orders) * 1000) / 10;
-  return { orders, medianMinutes, revisionsPerHundred, reviews };
+  return {
+    orders,
+    medianMinutes,
+    onTimePercent: dated < TRACK_RECORD_ORDERS ? null : perHundred(onTime, dated),
+    revisionsPerHundred: perHundred(revisions, orders),
+    reviews,
+  };
 }
+
+/** With one decimal. */
+const perHundred = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;

@@ -7,9 +7,14 @@ export interface StoredRecord {
   computedAt: Date;
 }
 
+type PastRecord = Omit<TrackRecord, "onTimePercent"> & Partial<TrackRecord>;
+
 export async function selectRecord(db: Database): Promise<StoredRecord | null> {
   const [found] = await db.select().from(trackRecords);
-  return found ?? null;
+  if (!found?.record) return found ?? null;
+  // What an earlier release computed has no share.
+  const { onTimePercent = null, ...record } = found.record as PastRecord;
+  return { ...found, record: { ...record, onTimePercent } };
 }
 
 /** The same, locked until the transaction ends; an empty one, as of `never`, where there was none. */

@@ -47,6 +47,10 @@ test("the record is computed from delivered orders once there are enough, hourly
     text: "It is steeper.",
   });
   expect(asked.status).toBeLessThan(300);
+  await shop.database.pool.query(
+    "update orders set due_at = paid_at - interval '1 minute' where id = $1",
+    [first],
+  );
   await setMinutes(Array.from({ length: 20 }, (_, index) => (index + 1) * 10));
   await computeTrackRecord(shop.app.asSystem("test"));
   expect(await read()).toEqual({ record: null });
@@ -55,6 +59,7 @@ test("the record is computed from delivered orders once there are enough, hourly
     record: {
       orders: 20,
       medianMinutes: 105,
+      onTimePercent: 95,
       revisionsPerHundred: 5,
       reviews: { average: 4, count: 1 },
       computedAt: expect.any(String) as string,

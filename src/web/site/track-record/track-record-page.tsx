@@ -54,7 +54,7 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
 type ShownRecord = NonNullable<Route.ComponentProps["loaderData"]["record"]>;
 
 function Figures({
-  record: { orders, medianMinutes, revisionsPerHundred, reviews, computedAt },
+  record: { orders, medianMinutes, onTimePercent, revisionsPerHundred, reviews, computedAt },
 }: {
   record: ShownRecord;
 }) {
@@ -67,6 +67,11 @@ function Figures({
         <Figure term="Median turnaround" note="From payment to delivery: half of them took less">
           {turnaroundText(medianMinutes)}
         </Figure>
+        {onTimePercent !== null && (
+          <Figure term="Delivered on time" note="Of the orders with a due time">
+            {onTimePercent.toFixed(1)}%
+          </Figure>
+        )}
         <Figure term="Revisions per 100 orders" note="Whenever a buyer asked for one">
           {revisionsPerHundred.toFixed(1)}
         </Figure>
