@@ -1,6 +1,17 @@
 import { dueTimeText } from "#contracts/due-text";
+import type { Order } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
+
+/** The due time of an order that it still has to keep: it runs, and is not past. */
+export const openDueIn = async (ctx: Context, order: Order): Promise<string | null> =>
+  isRunning(order) && order.dueAt !== null && order.dueAt > ctx.now() ? dueIn(ctx, order) : null;
+
+/** It is worked on, and no question waits for its buyer. */
+export const isRunning = ({ status, openMatter }: Order): boolean =>
+  (status === "new" || status === "processing") &&
+  openMatter !== "question" &&
+  openMatter !== "handed-back";
 
 /** A due time with the shop's zone, since a message does not know its reader's; null where there is none. */
 export async function dueIn<At extends Date | null>(

@@ -14,7 +14,7 @@ import {
 import { orderNumberOf, type Order } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { dueIn } from "./due-in.ts";
+import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
@@ -41,7 +41,8 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
     const type = typeOfStatus[event.to];
     if (!type) return;
     const order = await getOrder(ctx, event.orderId);
-    await notifyCustomer(ctx, order, type, { refundCents: event.refundCents });
+    const { refundCents } = event;
+    await notifyCustomer(ctx, order, type, { refundCents, due: await openDueIn(ctx, order) });
   });
 
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
@@ -50,7 +51,15 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
 /** The refund of an order that the shop cancelled was announced with the cancellation. */
 async function notifyOfRefund(
   ctx: Context,
-  { orderId, origin, amountCents, currency, refundedCents, paidCents }: EventMap["order.refunded"],
+  {
+    orderId,
+    refundId,
+    origin,
+    amountCents,
+    currency,
+    refundedCents,
+    paidCents,
+  }: EventMap["order.refunded"],
   eventId: string,
 ): Promise<void> {
   const order = await getOrder(ctx, orderId);
@@ -59,8 +68,9 @@ async function notifyOfRefund(
     amount: formatAmount({ amount: toDollars(amountCents), currency }),
     isReversal: origin === "reversal",
     isAll: refundedCents === paidCents,
+    isSurcharge: refundId === order.surchargeRefundId,
   };
-  const isAnnounced = origin === "shop" && order.status === "cancelled";
+  const isAnnounced = origin === "shop" && order.status === "cancelled" && !facts.isSurcharge;
   if (order.customerId !== null && !isAnnounced) {
     const notice = { type: "default" as const, ...refundNotice(facts) };
     await notify(ctx, order.customerId, order, notice, `refunded:${eventId}`);

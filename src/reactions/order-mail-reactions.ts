@@ -20,7 +20,7 @@ import {
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
-import { dueIn } from "./due-in.ts";
+import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import {
@@ -82,7 +82,13 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
       // Its link was ended meanwhile.
       if (orderLink === null) return;
       const isRenewed = event === "order-link.renewed";
-      const content = orderLinkMail({ ...addressee(order), orderLink, linkDays, isRenewed });
+      const content = orderLinkMail({
+        ...addressee(order),
+        orderLink,
+        linkDays,
+        isRenewed,
+        due: await openDueIn(ctx, order),
+      });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });
 }
@@ -118,7 +124,11 @@ async function statusMail(
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
-      return orderInWorkMail({ ...jobOf(order), ...(await linkOf(ctx, order)) });
+      return orderInWorkMail({
+        ...jobOf(order),
+        ...(await linkOf(ctx, order)),
+        due: await openDueIn(ctx, order),
+      });
     case "completed":
       return orderCompletedMail({
         ...jobOf(order),

@@ -1,10 +1,16 @@
 import { HAND_BACK_AFTER_DAYS, questionReasons } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
-import { orderAnsweredMail, orderQuestionMail } from "#modules/mail";
-import { answerNotice, handedBackNotice, questionNotice } from "#modules/notifications";
+import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
+import {
+  answerNotice,
+  handedBackNotice,
+  questionNotice,
+  resumedNotice,
+} from "#modules/notifications";
 import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
+import { isRunning, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
@@ -13,6 +19,7 @@ import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
 export function subscribeQuestions(subscriptions: Subscriptions): void {
   tellBuyers(subscriptions);
+  tellOfResuming(subscriptions);
   tellStaff(subscriptions);
 }
 
@@ -42,6 +49,29 @@ function tellBuyers(subscriptions: Subscriptions): void {
       }),
     );
   }
+}
+
+function tellOfResuming(subscriptions: Subscriptions): void {
+  subscriptions.on("order.resumed", mail, async (ctx, { orderId, questionId }, eventId) => {
+    const [order, question] = [await getOrder(ctx, orderId), await findQuestion(ctx, questionId)];
+    // It has ended meanwhile, or waits for another answer.
+    if (!isRunning(order) || !(await isMailEnabled(ctx, order))) return;
+    const content = orderResumedMail({
+      ...jobOf(order),
+      ...(await linkOf(ctx, order)),
+      isAnswered: question?.state === "answered",
+      due: await openDueIn(ctx, order),
+    });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+  });
+  subscriptions.on("order.resumed", "notifications", async (ctx, { orderId, questionId }) => {
+    const order = await getOrder(ctx, orderId);
+    if (!isRunning(order)) return;
+    await notifyBuyer(ctx, order, {
+      ...resumedNotice(orderNumberOf(orderId), await openDueIn(ctx, order)),
+      eventKey: `order.resumed:${questionId}`,
+    });
+  });
 }
 
 function tellStaff(subscriptions: Subscriptions): void {

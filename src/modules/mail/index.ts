@@ -22,6 +22,7 @@ export {
   revisionRequestedMail,
 } from "./order-revision-mails.ts";
 export { orderRefundedMail } from "./order-refunded-mail.ts";
+export { orderResumedMail } from "./order-resumed-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";
 export { passwordResetMail } from "./password-reset-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";

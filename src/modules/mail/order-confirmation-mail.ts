@@ -3,6 +3,7 @@ import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
+import { dueBlocks } from "./due-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
@@ -35,9 +36,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         kind: "paragraph",
         text: `We received your payment of ${usd(props.totalCents)} for order ${props.orderNumber}. We write to you again as soon as your files are ready.`,
       },
-      ...(props.due === null
-        ? []
-        : [{ kind: "paragraph" as const, text: `You have them by ${props.due}.` }]),
+      ...dueBlocks(props.due, "them"),
       {
         kind: "amounts",
         rows: props.lines.map((line) => ({

@@ -1,5 +1,6 @@
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
+import { dueBlocks } from "./due-blocks.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
@@ -8,6 +9,8 @@ interface OrderInWorkProps {
   firstName: string;
   orderNumber: string;
   jobReferences: JobReferences | null;
+  /** By when it is delivered, with the zone; null if that is not known or was missed. */
+  due: string | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -26,6 +29,7 @@ export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
         kind: "paragraph",
         text: `Order ${props.orderNumber} is in work. We write to you again as soon as your files are ready.`,
       },
+      ...dueBlocks(props.due, "them"),
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],

@@ -1,4 +1,5 @@
 import { composeMail } from "./compose-mail.ts";
+import { dueBlocks } from "./due-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
@@ -8,6 +9,8 @@ export const orderLinkMail = (props: {
   orderNumber: string;
   orderLink: string;
   linkDays: number;
+  /** By when it is delivered, with the zone; null if that is not known or past. */
+  due: string | null;
   /** Whether the shop's staff ended the earlier links. */
   isRenewed: boolean;
 }): MailContent =>
@@ -23,6 +26,7 @@ export const orderLinkMail = (props: {
           ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without signing in.`
           : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without signing in. If it was not you, no action is needed.`,
       },
+      ...dueBlocks(props.due, "your files"),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

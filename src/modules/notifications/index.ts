@@ -10,7 +10,12 @@ export { readOwnNotifications } from "./read-own-notifications.ts";
 export type { Notification } from "./notification.ts";
 export { reviewNotice, waitingReviewNotice } from "./review-notice.ts";
 export { revisionDeclinedNotice, revisionNotice, versionNotice } from "./revision-notice.ts";
-export { answerNotice, handedBackNotice, questionNotice } from "./question-notice.ts";
+export {
+  answerNotice,
+  handedBackNotice,
+  questionNotice,
+  resumedNotice,
+} from "./question-notice.ts";
 export {
   adminNotice,
   customerNotice,

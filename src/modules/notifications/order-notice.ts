@@ -29,10 +29,13 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "payment_received":
       return {
         title: "Payment received",
-        message: `We received your payment of ${usd(order)} for order ${orderNumber}.${order.due === null ? "" : ` You have your files by ${order.due}.`}`,
+        message: `We received your payment of ${usd(order)} for order ${orderNumber}.${dueText(order)}`,
       };
     case "order_status_changed":
-      return { title: "Order in work", message: `We are working on your order ${orderNumber}.` };
+      return {
+        title: "Order in work",
+        message: `We are working on your order ${orderNumber}.${dueText(order)}`,
+      };
     case "order_delivered":
       return {
         title: "Order completed",
@@ -69,12 +72,14 @@ interface RefundFacts {
   isReversal: boolean;
   /** Nothing is left of the payment. */
   isAll: boolean;
+  /** What was paid for a faster delivery, which was late. */
+  isSurcharge: boolean;
 }
 
 /** What a customer reads when money of a paid order was refunded. */
-export const refundNotice = ({ orderNumber, amount, isAll }: RefundFacts): Notice => ({
+export const refundNotice = ({ orderNumber, amount, isAll, isSurcharge }: RefundFacts): Notice => ({
   title: isAll ? "Payment refunded" : "Payment partly refunded",
-  message: `${amount} of your payment for order ${orderNumber} was refunded.`,
+  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.`,
 });
 
 /** What an admin reads about a refund made at PayPal. */
@@ -100,5 +105,8 @@ export const disputeNotice = ({
         title: "Dispute resolved",
         message: `PayPal closed the dispute about order ${orderNumber}.`,
       };
+
+const dueText = ({ due }: OrderFacts): string =>
+  due === null ? "" : ` You have your files by ${due}.`;
 
 const usd = ({ totalCents }: OrderFacts) => formatUsd(toDollars(totalCents));

@@ -17,6 +17,12 @@ export const answerNotice = (orderNumber: string): Notice => ({
   message: `The question about order ${orderNumber} is answered. Work on it can go on.`,
 });
 
+/** What a buyer reads when nothing waits for an answer any more. */
+export const resumedNotice = (orderNumber: string, due: string | null): Notice => ({
+  title: "We go on with your order",
+  message: `Nothing is left to answer about order ${orderNumber}.${due === null ? "" : ` You have your files by ${due}.`}`,
+});
+
 /** What the staff reads when a buyer did not answer. */
 export const handedBackNotice = (orderNumber: string, days: number): Notice => ({
   title: "No answer from the buyer",

@@ -48,7 +48,8 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
     const names = files.map(({ name }) => name);
     await recordOrderAudit(ctx, orderId, "order.question-answered", { files: names });
     const { id: questionId } = question;
-    await ctx.emit("order.question-answered", { orderId, questionId }, { key: questionId });
+    for (const event of ["order.question-answered", "order.resumed"] as const)
+      await ctx.emit(event, { orderId, questionId }, { key: questionId });
   });
 
 function tooLate({ status }: Order, { state }: Question): Refusal {

@@ -29,6 +29,7 @@ export async function withdrawQuestion(
       throw new Refusal("conflict", "This question is not open any more.");
     await closeQuestion(ctx, order, question, { state: "withdrawn" });
     await recordOrderAudit(ctx, orderId, "order.question-withdrawn");
+    await ctx.emit("order.resumed", { orderId, questionId }, { key: questionId });
   });
   return getOrderForAdmin(ctx, orderId);
 }

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import { setStatus, signInAdmin } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { hours } from "#test/guest-payments";
+import { buyer } from "#test/guest-purchase";
+import { questionCalls } from "#test/questions";
+import { salesCalls } from "#test/sales-calls";
+
+const shop = useTestShop();
+const { goTo } = salesCalls(shop);
+const { guestOrder, customerOrder, ask, answer, track, answerTracked, withdraw } =
+  questionCalls(shop);
+const texts = () => shop.mails.map(({ text }) => text).join("\n");
+
+// A Monday at 9:00 in New York; orders are due after 24 hours.
+beforeEach(() => goTo("2026-11-30T14:00:00Z"));
+
+/** What is mailed by this. */
+async function mailedBy(act: () => Promise<unknown>): Promise<string> {
+  await shop.react();
+  shop.mails.length = 0;
+  await act();
+  await shop.react();
+  return texts();
+}
+
+async function messagesOf(email: string): Promise<string[]> {
+  const { rows } = await shop.database.pool.query<{ message: string }>(
+    `select message from notifications join users on users.id = user_id
+     where email = $1 order by notifications.created_at`,
+    [email],
+  );
+  return rows.map(({ message }) => message);
+}
+
+test("the mail and the notification about an order in work say when it is due, with the zone", async () => {
+  const { orderId, office, customer } = await customerOrder();
+  const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
+  expect(mailed).toContain("You have them by Tue, Dec 1, 9:00 AM EST.");
+  const messages = await messagesOf(customer.email);
+  expect(messages.at(-1)).toMatch(
+    /^We are working on your order \w+\. You have your files by Tue, Dec 1, 9:00 AM EST\.$/,
+  );
+});
+
+test("no due time is promised that was missed already", async () => {
+  const { orderId } = await guestOrder();
+  shop.advance(25 * hours);
+  const office = await signInAdmin(shop);
+  const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
+  expect(mailed).toContain("is in work");
+  expect(mailed).not.toContain("You have them by");
+});
+
+test("while a question waits for the buyer none is promised, and the answer brings the new one", async () => {
+  const { orderId, office, token } = await guestOrder();
+  await ask(office, orderId);
+  const waiting = await mailedBy(() => setStatus(office, orderId, "processing"));
+  expect(waiting).not.toContain("You have them by");
+  shop.advance(3 * hours);
+  const { questions } = await track(token);
+  const answered = await mailedBy(() =>
+    answerTracked(token, { question: questions![0]!._id, text: "The barn." }),
+  );
+  expect(shop.mails.find(({ to }) => to.address === buyer.email)?.subject).toMatch(
+    /^We go on with your order/,
+  );
+  expect(answered).toContain("You have your files by Tue, Dec 1, 12:00 PM EST.");
+});
+
+test("a customer is told by notification, too, also when the question is withdrawn", async () => {
+  const { orderId, office, customer } = await customerOrder();
+  const first = (await ask(office, orderId)).body.questions![0]!._id;
+  shop.advance(hours);
+  await answer(customer, orderId, { question: first, text: "The barn." });
+  await shop.react();
+  const again = await signInAdmin(shop);
+  const second = (await ask(again, orderId)).body.questions![1]!._id;
+  shop.advance(hours / 4);
+  const mailed = await mailedBy(() => withdraw(again, orderId, second));
+  expect(mailed).toContain("you need not answer our question any more");
+  expect((await messagesOf(customer.email)).slice(-2)).toEqual([
+    expect.stringContaining("You have your files by Tue, Dec 1, 10:00 AM EST."),
+    expect.stringContaining("You have your files by Tue, Dec 1, 10:15 AM EST."),
+  ]);
+});
