@@ -139,6 +139,8 @@ describe("the file routes", () => {
     const { headers } = await get(`/files/${id}`);
     expect(headers["content-disposition"]).toMatch(/^attachment;/);
     expect(headers["content-type"]).toBe("application/pdf");
+    const renamed = await get(`/files/${id}?reader=link&name=a.exe`);
+    expect(renamed.headers["content-disposition"]).toBe(headers["content-disposition"]);
   });
 
   it.each([

@@ -53,6 +53,8 @@ export function registerFileRoutes(
             expires: one(expires),
             signature: one(signature),
             reader: one(request.query.reader),
+            reference: one(request.query.reference),
+            version: one(request.query.version),
             isFetch: request.method === "GET",
             // It is asked again while the files are sent, which may take long.
             isShareOpen: (...asked) =>
@@ -82,6 +84,7 @@ function readAddress({ params, query, method, headers }: FastifyRequest<FileRout
     expires: one(query.expires),
     signature: one(query.signature),
     reader: one(query.reader),
+    name: one(query.name),
     isFetch: method === "GET" && (headers.range ?? "bytes=0-").startsWith("bytes=0-"),
   };
 }

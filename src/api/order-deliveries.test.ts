@@ -120,6 +120,21 @@ describe("the downloads of delivered files", () => {
     expect(await track(token)).not.toHaveProperty("fetches");
   });
 
+  test("are named by the job's reference and the version", async () => {
+    const { orderId, office, token } = await deliveredToGuest();
+    await deliver(office, orderId, 2);
+    await shop.database.pool.query(
+      `update orders set job_references = '{"claimNumber": "CL-2026/42", "jobNumber": "PO 7", "insured": "", "dateOfLoss": ""}'`,
+    );
+    const nameOf = async (url: string) =>
+      /filename="(.*?)"/.exec(String((await fetch(url)).headers["content-disposition"]))?.[1];
+    const { versions } = await track(token);
+    expect(await Promise.all(versions!.map(({ files }) => nameOf(files[0]!.url)))).toEqual([
+      "CL-2026-42 Report.pdf",
+      "CL-2026-42 Report-2 v2.pdf",
+    ]);
+  });
+
   test("show a PDF in the page, which can run nothing there, and keep everything else for saving", async () => {
     const { orderId, office } = await guestOrder();
     const { body } = await uploadFiles(shop, office.token, orderId, [
@@ -171,6 +186,7 @@ describe("the downloads of delivered files", () => {
     for (const forged of [
       url.replace("reader=link", `reader=${office.userId}`),
       url.replace("&reader=link", ""),
+      url.replace("name=Report.pdf", "name=Report.exe"),
     ])
       expect([forged === url, (await fetch(forged)).statusCode]).toEqual([false, 404]);
     expect(await readFetches(office, orderId)).toEqual([]);

@@ -1,5 +1,13 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
+import { fileReferenceOf } from "#contracts/job-references";
+import {
+  downloadNames,
+  linkReader,
+  type Naming,
+  type Reader,
+  signedArchiveUrl,
+  signedUrl,
+} from "#modules/files";
 import { type Delivery, type Order, orderNumberOf, shareExpiresAt } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { isViewable } from "./file-reply.ts";
@@ -16,7 +24,7 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
     state: revision.state,
     cause: revision.cause,
     text: revision.text,
-    files: files.map((file) => presentDelivered(ctx, file)),
+    files: files.map((file) => presentSent(ctx, file)),
     requestedAt: revision.requestedAt.toISOString(),
     closedAt: revision.closedAt?.toISOString() ?? null,
     reason: revision.reason,
@@ -31,29 +39,34 @@ export const presentVersions = (
   { versions }: Delivery,
   reader: Reader = readerOf(ctx),
 ) =>
-  versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
-    version,
-    deliveredAt: deliveredAt.toISOString(),
-    remarks,
-    changes,
-    files: files.map(({ contentType, bytes, sha256, ...file }) => {
-      const delivered = presentDelivered(ctx, file, reader);
-      const viewUrl = isViewable(contentType) ? `${delivered.url}&view=1` : null;
-      return { ...delivered, viewUrl, contentType, bytes, sha256 };
-    }),
-    archiveUrl: archiveUrl(ctx, order, { files, reader }),
-  }));
+  versions.map(({ version, deliveredAt, remarks, changes, files }) => {
+    const links = linksTo(ctx, { order, version, files, reader });
+    return {
+      version,
+      deliveredAt: deliveredAt.toISOString(),
+      remarks,
+      changes,
+      files: files.map(({ contentType, bytes, sha256 }, position) => {
+        const file = links.files[position]!;
+        const viewUrl = isViewable(contentType) ? `${file.url}&view=1` : null;
+        return { ...file, viewUrl, contentType, bytes, sha256 };
+      }),
+      archiveUrl: links.archiveUrl,
+    };
+  });
 
 /** The newest delivery. */
-export const presentCompletion = (ctx: Context, order: Order, reader: Reader = readerOf(ctx)) =>
-  order.completion && {
-    completedAt: order.completion.completedAt,
-    completionRemarks: order.completion.remarks,
-    completionAttachments: order.completion.files.map((file) =>
-      presentDelivered(ctx, file, reader),
-    ),
-    archiveUrl: archiveUrl(ctx, order, { files: order.completion.files, reader }),
+export function presentCompletion(ctx: Context, order: Order, reader: Reader = readerOf(ctx)) {
+  const { completion } = order;
+  if (!completion) return null;
+  const links = linksTo(ctx, { order, version: 1, files: completion.files, reader });
+  return {
+    completedAt: completion.completedAt,
+    completionRemarks: completion.remarks,
+    completionAttachments: links.files,
+    archiveUrl: links.archiveUrl,
   };
+}
 
 /** With whom the delivery is shared; for its buyer and for admins. */
 export const presentShares = (ctx: Context, { shares }: Delivery): { shares: OrderShare[] } => ({
@@ -67,28 +80,41 @@ export const presentShares = (ctx: Context, { shares }: Delivery): { shares: Ord
   })),
 });
 
-export const presentDelivered = (
-  ctx: Context,
-  file: { id: string; name: string },
-  reader?: Reader,
-) => ({
+/** A file that somebody sent with a question or a revision. */
+export const presentSent = (ctx: Context, file: { id: string; name: string }) => ({
   filename: file.name,
-  url: signedUrl(ctx, file, FILE_LINK_SECONDS, reader),
+  url: signedUrl(ctx, file, FILE_LINK_SECONDS),
 });
 
-function archiveUrl(
-  ctx: Context,
-  order: Order,
-  { files, reader }: { files: readonly { id: string }[]; reader: Reader },
-): string | null {
-  if (files.length < 2) return null;
-  const { claimNumber, jobNumber } = order.jobReferences ?? {};
-  const reference = claimNumber || jobNumber;
-  const number = orderNumberOf(order.id);
-  const name = `${reference ? `${reference} ` : ""}Order ${number}.zip`;
-  const ids = files.map(({ id }) => id);
-  return signedArchiveUrl(ctx, { name, ids, reader }, FILE_LINK_SECONDS);
+interface Linked {
+  order: Order;
+  version: number;
+  files: readonly { id: string; name: string }[];
+  reader: Reader;
 }
+
+/** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
+function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
+  const naming = namingOf(order, version);
+  const names = downloadNames(
+    files.map(({ name }) => name),
+    naming,
+  );
+  const ids = files.map(({ id }) => id);
+  const archive = { name: `Order ${orderNumberOf(order.id)}.zip`, ids, reader, naming };
+  return {
+    files: files.map((file, position) => ({
+      filename: file.name,
+      url: signedUrl(ctx, file, FILE_LINK_SECONDS, { reader, name: names[position]! }),
+    })),
+    archiveUrl: files.length < 2 ? null : signedArchiveUrl(ctx, archive, FILE_LINK_SECONDS),
+  };
+}
+
+const namingOf = ({ jobReferences }: Order, version: number): Naming => ({
+  reference: fileReferenceOf(jobReferences),
+  version,
+});
 
 /** Whom links to delivered files are given to. */
 const readerOf = ({ actor }: Context): Reader => ("userId" in actor ? actor.userId : linkReader);

@@ -20,7 +20,7 @@ import type { Context } from "#platform/context";
 import {
   FILE_LINK_SECONDS,
   presentCompletion,
-  presentDelivered,
+  presentSent,
   presentDelivery,
   presentShares,
 } from "./present-delivery.ts";
@@ -58,7 +58,7 @@ export const presentQuestion = (ctx: Context, question: Question): OrderQuestion
   closedAt: question.closedAt?.toISOString() ?? null,
   answer: question.answer && {
     ...question.answer,
-    files: question.answer.files.map((file) => presentDelivered(ctx, file)),
+    files: question.answer.files.map((file) => presentSent(ctx, file)),
   },
 });
 

@@ -22,6 +22,10 @@ export const jobReferenceKeys = Object.keys(jobReferenceLabels) as (keyof JobRef
 
 export const MAX_REFERENCE_LENGTH = 100;
 
+/** What the names of a job's files begin with; empty where no number was given. */
+export const fileReferenceOf = (references: JobReferences | null): string =>
+  references?.claimNumber || references?.jobNumber || "";
+
 /** The parts that were given, labelled and readable, in their fixed order. */
 export const listJobReferences = (
   references: JobReferences | null,

@@ -17,6 +17,8 @@ async function receiveThree() {
   return records;
 }
 
+const naming = { reference: "", version: 1 };
+
 function requestOf(url: string) {
   const { pathname, searchParams } = new URL(url, "http://shop.test");
   return {
@@ -27,31 +29,41 @@ function requestOf(url: string) {
       expires: string;
       signature: string;
       reader: string;
+      reference: string;
+      version: string;
     }),
   };
 }
 
 const link = (ids: string[], name = "Order A.zip") =>
-  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: linkReader }, 60));
+  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: linkReader, naming }, 60));
 
 test("an archive has every file under a name of its own, and is as long as it says", async () => {
   const records = await receiveThree();
   const archive = await openArchive(
     rig.ctx,
-    link(
-      records.map(({ id }) => id),
-      "CL-2026/42 Order A.zip",
+    requestOf(
+      signedArchiveUrl(
+        rig.ctx,
+        {
+          name: "Order A.zip",
+          ids: records.map(({ id }) => id),
+          reader: linkReader,
+          naming: { reference: "CL-2026/42", version: 2 },
+        },
+        60,
+      ),
     ),
   );
-  expect(archive.name).toBe("CL-2026-42 Order A.zip");
+  expect(archive.name).toBe("CL-2026-42 Order A v2.zip");
   const bytes = await buffer(archive.read());
   expect(bytes.length).toBe(archive.bytes);
   expect(
     readZip(bytes).map(({ name, content }) => [name, content.subarray(10).toString()]),
   ).toEqual([
-    ["Roof.esx", "Roof.esx"],
-    ["Walls.esx", "Walls.esx"],
-    ["roof (2).ESX", "roof.ESX"],
+    ["CL-2026-42 Roof v2.esx", "Roof.esx"],
+    ["CL-2026-42 Walls v2.esx", "Walls.esx"],
+    ["CL-2026-42 roof v2 (2).ESX", "roof.ESX"],
   ]);
 });
 
@@ -63,6 +75,8 @@ test("a link opens only its own files, under its own name, until it expires", as
     { files: first!.id },
     { files: undefined },
     { name: "Other.zip" },
+    { reference: "Other" },
+    { version: "2" },
     { expires: String(Number(given.expires) + 1) },
     { signature: undefined },
   ])
@@ -104,7 +118,11 @@ test("an archive that was shared stops before its next file once its link has en
   for (const name of ["A.esx", "B.esx", "C.esx"])
     records.push(await rig.receive(name, zipStart, Buffer.alloc(2_000_000)));
   const ids = records.map(({ id }) => id);
-  const shared = signedArchiveUrl(rig.ctx, { name: "A.zip", ids, reader: sharedReader("s1") }, 60);
+  const shared = signedArchiveUrl(
+    rig.ctx,
+    { name: "A.zip", ids, reader: sharedReader("s1"), naming },
+    60,
+  );
   let openFor = 3;
   const archive = await openArchive(rig.ctx, {
     ...requestOf(shared),

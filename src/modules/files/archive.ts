@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import { makeZip, predictLength } from "client-zip";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { cleanFileName } from "./file-name.ts";
+import { downloadName, downloadNames, type Naming } from "./download-names.ts";
 import { type Reader, recordFetches, requireOpenShare, type ShareCheck } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
@@ -12,16 +12,38 @@ import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-
 /** A link for its reader that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
 export function signedArchiveUrl(
   ctx: Context,
-  archive: { name: string; ids: readonly string[]; reader: Reader },
+  archive: { name: string; ids: readonly string[]; reader: Reader; naming: Naming },
   secondsValid: number,
 ): string {
-  const name = cleanFileName(archive.name.replaceAll(/[/\\]/g, "-"));
+  const { reader, naming } = archive;
+  const name = downloadName(archive.name, naming);
   const ids = archive.ids.join(",");
-  const query = signatureOf(ctx, ["archive", name, ids, archive.reader], secondsValid);
-  query.set("reader", archive.reader);
+  const query = signatureOf(
+    ctx,
+    archiveSubject({ name, files: ids, reader, ...naming }),
+    secondsValid,
+  );
+  query.set("reader", reader);
+  query.set("reference", naming.reference);
+  query.set("version", String(naming.version));
   query.set("files", ids);
   return `/files/archive/${encodeURIComponent(name)}?${query}`;
 }
+
+const archiveSubject = (archive: {
+  name: string;
+  files: string;
+  reader: Reader;
+  reference: string;
+  version: number;
+}): [string, ...string[]] => [
+  "archive",
+  archive.name,
+  archive.files,
+  archive.reader,
+  archive.reference,
+  String(archive.version),
+];
 
 interface OpenedArchive {
   name: string;
@@ -35,6 +57,8 @@ interface ArchiveRequest extends Signature {
   files: string | undefined;
   /** Whom the link was given to. */
   reader: Reader | undefined;
+  reference: string | undefined;
+  version: string | undefined;
   /** Without it nothing opens that was given to somebody by a shared link. It is asked before each file. */
   isShareOpen?: ShareCheck;
   /** The content is read, which is recorded. */
@@ -44,10 +68,11 @@ interface ArchiveRequest extends Signature {
 /** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
 export async function openArchive(
   ctx: Context,
-  { name, files, reader = "", isFetch, isShareOpen, ...signature }: ArchiveRequest,
+  { name, files, reader = "", isFetch, isShareOpen, ...request }: ArchiveRequest,
 ): Promise<OpenedArchive> {
-  if (!files || !isSignatureValid(ctx, ["archive", name, files, reader], signature))
-    throw notFound();
+  const naming = { reference: request.reference ?? "", version: Number(request.version) };
+  const subject = archiveSubject({ name, files: files ?? "", reader, ...naming });
+  if (!files || !isSignatureValid(ctx, subject, request)) throw notFound();
   const requireOpen = () => requireOpenShare(ctx, reader, isShareOpen);
   await requireOpen();
   const ids = files.split(",");
@@ -55,7 +80,10 @@ export async function openArchive(
   const records = ids.flatMap((id) => stored.get(id) ?? []);
   if (records.length < ids.length) throw notFound();
   if (isFetch) await recordFetches(ctx, ids, reader);
-  const names = distinctNames(records.map((record) => record.name));
+  const names = downloadNames(
+    records.map((record) => record.name),
+    naming,
+  );
   const entries = records.map((record, position) => ({
     record,
     about: { name: names[position]!, size: record.bytes, lastModified: record.createdAt },
@@ -97,19 +125,6 @@ function streamZip(
   // Neither a reader who leaves nor an error closes the source.
   zip.once("close", () => current?.destroy());
   return zip;
-}
-
-/** "Report.pdf", "Report (2).pdf"; names that differ only in capitals are the same on some systems. */
-function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const [, stem, extension] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
-    let distinct = name;
-    for (let n = 2; taken.has(distinct.toLowerCase()); n++)
-      distinct = `${stem} (${n})${extension ?? ""}`;
-    taken.add(distinct.toLowerCase());
-    return distinct;
-  });
 }
 
 const notFound = () =>

@@ -24,6 +24,8 @@ interface FileRequest {
   signature?: string | undefined;
   /** Whom the link was given to. */
   reader?: Reader | undefined;
+  /** What the link says to save it as. */
+  name?: string | undefined;
   /** Without it nothing opens that was given to somebody by a shared link. */
   isShareOpen?: ShareCheck;
   /** The content is read from its beginning, which is recorded where the link names its reader. */
@@ -39,7 +41,7 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
   if (request.variant && !isPicture) throw notFound();
   const { key, ...shown } = isPicture
     ? asPicture(record, request.variant ?? plainVariant)
-    : asStored(record);
+    : { ...asStored(record), name: nameOf(record, request) };
   return {
     record,
     ...shown,
@@ -58,18 +60,18 @@ async function findReadable(ctx: Context, request: FileRequest): Promise<FileRec
   const { id, reader, isFetch = false } = request;
   const record = await findStored(ctx.db, id);
   if (record?.isPublic) return record;
-  if (!record || !isSignatureValid(ctx, fileSubject(id, reader), request)) throw notFound();
+  if (!record || !isSignatureValid(ctx, fileSubject(id, request), request)) throw notFound();
   if (reader === undefined) return record;
   await requireOpenShare(ctx, reader, request.isShareOpen);
   if (isFetch) await recordFetches(ctx, [id], reader);
   return record;
 }
 
-const asStored = ({ storageKey, name, contentType }: FileRecord) => ({
-  key: storageKey,
-  name,
-  contentType,
-});
+const asStored = ({ storageKey, contentType }: FileRecord) => ({ key: storageKey, contentType });
+
+/** The link's name counts only where it is signed. */
+const nameOf = (record: FileRecord, { reader, name }: FileRequest): string =>
+  record.isPublic || reader === undefined ? record.name : (name ?? record.name);
 
 const asPicture = ({ storageKey, name }: FileRecord, variant: PictureVariant) => ({
   key: variantKey(storageKey, variant),

@@ -4,23 +4,32 @@ import type { Reader } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { fileUrl } from "./shop-file.ts";
 
+/** Of a delivered file: whom the link is given to, and what the file is saved as. */
+interface Delivered {
+  reader: Reader;
+  name: string;
+}
+
 /**
- * A link that opens a private file without further checks, for `secondsValid` from now. With a reader it is recorded when
- * the file is fetched.
+ * A link that opens a private file without further checks, for `secondsValid` from now. That of a delivered file is
+ * recorded when it is fetched.
  */
 export function signedUrl(
   ctx: Context,
   { id }: Pick<FileRecord, "id">,
   secondsValid: number,
-  reader?: Reader,
+  delivered?: Delivered,
 ): string {
-  const query = signatureOf(ctx, fileSubject(id, reader), secondsValid);
-  if (reader !== undefined) query.set("reader", reader);
+  const query = signatureOf(ctx, fileSubject(id, delivered), secondsValid);
+  if (delivered) {
+    query.set("reader", delivered.reader);
+    query.set("name", delivered.name);
+  }
   return `${fileUrl(id)}?${query}`;
 }
 
-export const fileSubject = (id: string, reader: Reader | undefined): [string, ...string[]] => [
-  "file",
-  id,
-  ...(reader === undefined ? [] : [reader]),
-];
+export const fileSubject = (
+  id: string,
+  { reader, name }: { reader?: Reader | undefined; name?: string | undefined } = {},
+): [string, ...string[]] =>
+  reader === undefined ? ["file", id] : ["file", id, reader, name ?? ""];

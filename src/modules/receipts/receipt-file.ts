@@ -1,3 +1,5 @@
+import { fileReferenceOf } from "#contracts/job-references";
+import { downloadName } from "#modules/files";
 import { receiptTitles } from "#contracts/receipts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -39,14 +41,8 @@ export const makeReceiptFile = async (receipt: Receipt): Promise<ReceiptFile> =>
 });
 
 /** Begins with what the buyer's own files call the job: "CLM-42 Receipt R-2026-000123.pdf". */
-function receiptFileName(receipt: Receipt): string {
-  const reference = fileReferenceOf(receipt);
-  const title = receiptTitles[receipt.kind];
-  return `${reference && `${reference} `}${title} ${receipt.number}.pdf`;
-}
-
-/** What the buyer's own files call the job, as a part of a file's name; empty where nothing was given. */
-export function fileReferenceOf({ content }: Receipt): string {
-  const { claimNumber, jobNumber } = content.jobReferences ?? {};
-  return (claimNumber || jobNumber || "").replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]/gu, "-");
-}
+const receiptFileName = ({ kind, number, content }: Receipt): string =>
+  downloadName(`${receiptTitles[kind]} ${number}.pdf`, {
+    reference: fileReferenceOf(content.jobReferences ?? null),
+    version: 1,
+  });

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { makeZip } from "client-zip";
+import { fileReferenceOf } from "#contracts/job-references";
+import { shortReference } from "#modules/files";
 import type { Receipt } from "./receipt.ts";
-import { fileReferenceOf, makeReceiptFile } from "./receipt-file.ts";
+import { makeReceiptFile } from "./receipt-file.ts";
 
 /** The documents as one ZIP of PDFs, each drawn when its turn comes. */
 export const zipReceipts = (batches: AsyncIterable<Receipt[]>): Readable =>
@@ -12,7 +14,7 @@ async function* inputs(batches: AsyncIterable<Receipt[]>) {
   for await (const batch of batches)
     for (const receipt of batch) {
       const { bytes } = await makeReceiptFile(receipt);
-      const reference = fileReferenceOf(receipt);
+      const reference = shortReference(fileReferenceOf(receipt.content.jobReferences ?? null));
       const name = `${receipt.number}${reference && ` ${reference}`}.pdf`;
       yield { name, lastModified: receipt.issuedAt, input: bytes };
     }

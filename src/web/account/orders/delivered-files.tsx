@@ -23,9 +23,10 @@ interface DeliveredFilesProps {
 /** What the shop delivered: the newest version with its files and remarks, and the earlier ones. */
 export function DeliveredFiles(props: DeliveredFilesProps) {
   const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
-  const { completionAttachments, completionRemarks: remarks, completedAt, archiveUrl } = completion;
+  const { completionAttachments, completionRemarks: remarks, completedAt } = completion;
   const newest = versions.at(-1);
   const files = newest?.files ?? completionAttachments;
+  const archiveUrl = newest ? newest.archiveUrl : completion.archiveUrl;
   return (
     <Card as="section" title={title} titleLevel={titleLevel} isFlush>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">

@@ -20,7 +20,7 @@ export function VersionFiles({
           <div className="flex items-center gap-4">
             <a
               href={url}
-              download={filename}
+              download
               className="group flex min-h-11 min-w-0 grow items-center gap-3 font-medium hover:text-primary"
             >
               <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
