@@ -34,7 +34,7 @@ test.describe("a question about an order @desktop", () => {
     await expect(office.row().getByRole("img", { name: "Waits for the buyer" })).toBeVisible();
     const thread = office.details().getByRole("region", { name: "Questions to the buyer" });
     await expect(thread).toContainText("Offered: House at the street, Barn");
-    await expect(office.row()).toContainText("Paused for the answer");
+    await expect(office.row()).toContainText("Paused");
 
     await page.goto(await linkFor(readMail, office));
     const card = page.getByRole("region", { name: "We need something from you" });

@@ -129,7 +129,12 @@ function scalesOf(column: FigureColumn, { kind, colours }: ChartAppearance) {
   const labels = {
     grid: { display: false },
     border: { color: colours.line },
-    ticks: { color: colours.text, font, maxRotation: 0, autoSkipPadding: 12 },
+    ticks: {
+      color: colours.text,
+      font,
+      maxRotation: 0,
+      autoSkipPadding: kind === "rows" ? 2 : 12,
+    },
   };
   const values = {
     beginAtZero: true,

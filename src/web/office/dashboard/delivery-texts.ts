@@ -42,8 +42,8 @@ export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
           ? "No order with a due time was delivered"
           : `${whole(onTime)} of ${whole(withDueTime)} orders with a due time`,
     },
-    timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less`),
-    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 of ${ordersText(delivered)} took less`),
+    timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less, ±2%`),
+    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 of ${ordersText(delivered)} took less, ±2%`),
   ];
 }
 

@@ -110,7 +110,7 @@ const counted: FigureColumn = { header: "Orders", kind: "count" };
 
 const plain = (label: string) => ({ label, tick: linesOf(label) });
 
-const LINE_LENGTH = 16;
+const LINE_LENGTH = 18;
 
 /** Broken between words, so that long names leave room for their bars. */
 function linesOf(label: string): string[] {

@@ -62,7 +62,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
   {
     key: "products",
     header: "Products",
-    className: hasAmounts ? "min-w-52 xl:min-w-36" : "min-w-36",
+    className: hasAmounts ? "min-w-52 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
   {
@@ -157,7 +157,7 @@ function Points({ row }: { row: OrderRow }) {
   const points = pointsOf(row);
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex items-center gap-x-2 tabular-nums xl:flex-col xl:items-start">
       {points.points.toLocaleString("en-US")}
       <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>

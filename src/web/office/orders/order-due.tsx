@@ -14,10 +14,14 @@ export function OrderDue({ order }: { order: DueOrder }) {
     case "open":
       return <DueTime dueAt={state.dueAt} />;
     case "paused":
-      return <span className="text-ink-soft">Paused for the answer</span>;
+      return (
+        <span className="text-ink-soft" title="Until the buyer answers">
+          Paused
+        </span>
+      );
     case "delivered":
       return state.isLate ? (
-        <span className="text-red-ink">Delivered late</span>
+        <span className="text-red-ink">Was late</span>
       ) : (
         <span className="text-ink-soft">In time</span>
       );

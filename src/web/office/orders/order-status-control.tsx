@@ -56,7 +56,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     ? messageOf(change.error, "The status could not be changed. Please try again.")
     : null;
   return (
-    <div className="flex w-44 flex-col gap-1">
+    <div className="flex w-44 flex-col gap-1 xl:w-36">
       <div className="relative">
         <Select
           dense

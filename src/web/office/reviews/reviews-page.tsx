@@ -109,8 +109,12 @@ const columns: TableColumn<OfficeReview>[] = [
     key: "product",
     header: "Product",
     isRowHeader: true,
-    className: "max-w-64 min-w-36",
-    cell: ({ product }) => <span className="block truncate font-medium">{product.title}</span>,
+    className: "max-w-48 min-w-36",
+    cell: ({ product }) => (
+      <span className="block truncate font-medium" title={product.title}>
+        {product.title}
+      </span>
+    ),
   },
   {
     key: "rating",
@@ -127,7 +131,7 @@ const columns: TableColumn<OfficeReview>[] = [
   {
     key: "text",
     header: "Review",
-    className: "max-w-80",
+    className: "max-w-96 min-w-56",
     cell: ({ text }) => (
       <span className="line-clamp-2 leading-tight" title={text}>
         {text || <span className="text-ink-soft">Nothing was written</span>}
@@ -136,7 +140,7 @@ const columns: TableColumn<OfficeReview>[] = [
   },
   {
     key: "matches",
-    header: "Matched the roof",
+    header: "Matched",
     className: "whitespace-nowrap",
     cell: ({ matchesRoof }) => (matchesRoof ? "Yes" : "No"),
   },

@@ -60,7 +60,7 @@ function Figures({
 }) {
   return (
     <>
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Figure term="Delivered orders" note="In the last 12 months">
           {orders.toLocaleString("en-US")}
         </Figure>
