@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
@@ -22,8 +22,14 @@ export interface PictureMarkerProps {
 /** Draws on a picture: boxes, circles, arrows and free lines, each with a short label. */
 export default function PictureMarker({ source, onMarked, onDiscard }: PictureMarkerProps) {
   const loaded = usePicture(source);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What draws is taller than the button it replaces, and would be mostly below the fold of a dialog.
+    if (loaded.status === "ready") section.current?.scrollIntoView({ block: "start" });
+  }, [loaded.status]);
   return (
     <section
+      ref={section}
       aria-label={`Mark ${source.name}`}
       className="flex flex-col gap-4 rounded-lg border border-line p-3 sm:p-4"
     >

@@ -66,7 +66,10 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
       <Notes newest={newest} remarks={remarks} />
       {versions.length > 1 && <EarlierVersions versions={versions.slice(0, -1)} />}
       {action && (
-        <div data-print="no" className="border-t border-hairline px-4 py-4 sm:px-6">
+        <div
+          data-print="no"
+          className="flex flex-col gap-4 border-t border-hairline px-4 py-4 empty:hidden sm:px-6"
+        >
           {action}
         </div>
       )}

@@ -37,7 +37,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
       data-print={isPrinted ? undefined : "no"}
       className="overflow-clip rounded-xl border border-hairline bg-card"
     >
-      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_8.5rem]">
+      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]">
         <div className="flex min-w-0 flex-col gap-2 lg:contents">
           <div className="flex flex-wrap items-center gap-x-3 lg:flex-col lg:items-start lg:gap-2">
             <h2 className="-my-2.5 flex items-center gap-1.5 text-lg">

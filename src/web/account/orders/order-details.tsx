@@ -113,10 +113,10 @@ function DeliveryActions({
 }: Pick<OrderDetailsProps, "order" | "onRequestRevision">) {
   const [line] = order.products;
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {hasRevisions(order) && <RequestRevision order={order} onRequest={onRequestRevision} />}
       {line && isOnlyDelivered(order) && <FurtherOrders order={order} line={line} />}
-    </div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export function OrdersSkeleton({ count = 3 }: { count?: number }) {
         <div
           key={index}
           aria-hidden
-          className="grid gap-x-8 gap-y-3 rounded-xl border border-hairline bg-card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_8.5rem]"
+          className="grid gap-x-8 gap-y-3 rounded-xl border border-hairline bg-card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
         >
           <div className="flex flex-col gap-2 lg:contents">
             <Skeleton className="h-6 w-40" />

@@ -17,6 +17,7 @@ interface RequestRevisionProps {
 export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { revisions = [], revisionUntil, versions = [] } = order;
+  if (revisions.length === 0 && !revisionUntil && !isOpen) return null;
   return (
     <div className="flex flex-col gap-4">
       {revisions.some(({ state }) => state === "open") && (
