@@ -10,9 +10,15 @@ export interface PictureSource {
 /** The picture of a form that is being marked, if there is one. */
 export function useMarking() {
   const [source, setSource] = useState<PictureSource | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
   return {
     source,
-    open: setSource,
+    /** A picture has been opened: a dialog that grew for it keeps its size, so that its buttons stay in place. */
+    hasOpened,
+    open: (picture: PictureSource) => {
+      setSource(picture);
+      setHasOpened(true);
+    },
     close: () => setSource(null),
     /** Why the form can't be sent: what was drawn would be lost. */
     problem: source ? "Attach the picture that you are marking, or discard it" : undefined,

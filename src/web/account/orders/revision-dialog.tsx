@@ -80,7 +80,7 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
       open
       onClose={onClose}
       title="Ask for a revision"
-      size={marking.source ? "large" : "regular"}
+      size={marking.hasOpened ? "large" : "regular"}
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>
