@@ -52,7 +52,7 @@ test.describe("a question about an order @desktop", () => {
       mimeType: "image/png",
       buffer: Buffer.from(onePixel, "base64"),
     });
-    await expect(card.getByText("Uploaded", { exact: true })).toBeVisible();
+    await expect(card.getByText(/^Uploaded/)).toBeVisible();
     await expectForEverybody(page);
     await card.getByRole("button", { name: "Send answer" }).click();
     const answered = page.getByRole("region", { name: "Questions and answers" });
