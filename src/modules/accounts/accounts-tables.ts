@@ -1,29 +1,19 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { foreignId, instant } from "#platform/database/columns";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { NotificationPreferences } from "#contracts/preferences";
 import type { Role } from "#contracts/roles";
 
 /** The newest verification of each guest address. The link's token is made from the nonce and never stored. */
-export const guestVerifications = pgTable("guest_verifications", {
+export const guestVerifications = pgTable("guest_verifications", (t) => ({
   /** Lower case. */
-  email: text("email").primaryKey(),
-  firstName: text("first_name").notNull(),
-  nonce: text("nonce").notNull(),
+  email: t.text("email").primaryKey(),
+  firstName: t.text("first_name").notNull(),
+  nonce: t.text("nonce").notNull(),
   requestedAt: instant("requested_at").notNull(),
   verifiedAt: instant("verified_at"),
-});
+}));
 
 /** The search text of a person. Its indexes are on these exact expressions. */
 export const userSearchSql = sql`lower("name" || chr(10) || "email")`;
@@ -32,25 +22,25 @@ export const userPairsSql = sql`regexp_replace(${userSearchSql}, '(.)', '\\10', 
 
 export const users = pgTable(
   "users",
-  {
-    id: uuid("id").primaryKey(),
-    name: text("name").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    name: t.text("name").notNull(),
     /** Lower case. Proven by a mailed link, or given by the operator. */
-    email: text("email").notNull().unique(),
-    passwordHash: text("password_hash").notNull(),
+    email: t.text("email").notNull().unique(),
+    passwordHash: t.text("password_hash").notNull(),
     /** Noticed at the last login of an admin, who is asked for a better one. */
-    isPasswordWeak: boolean("password_weak").notNull().default(false),
-    role: text("role").$type<Role>().notNull(),
-    phone: text("phone").notNull().default(""),
-    preferences: jsonb("preferences").$type<NotificationPreferences>().notNull(),
-    isTwoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    isPasswordWeak: t.boolean("password_weak").notNull().default(false),
+    role: t.text("role").$type<Role>().notNull(),
+    phone: t.text("phone").notNull().default(""),
+    preferences: t.jsonb("preferences").$type<NotificationPreferences>().notNull(),
+    isTwoFactorEnabled: t.boolean("two_factor_enabled").notNull().default(false),
     /** Of the latest order. */
-    shippingAddress: jsonb("shipping_address").$type<PostalAddress>(),
+    shippingAddress: t.jsonb("shipping_address").$type<PostalAddress>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** Set when the account was closed; orders still reference it. */
     deactivatedAt: instant("deactivated_at"),
-  },
+  }),
   (t) => [
     index("users_by_role").on(t.role),
     index("users_customers")
@@ -66,50 +56,47 @@ export const users = pgTable(
 );
 
 /** How many working accounts have a role, kept by triggers, so that no request has to count them. */
-export const userCounts = pgTable("user_counts", {
-  role: text("role").primaryKey(),
-  people: integer("people").notNull(),
-});
+export const userCounts = pgTable("user_counts", (t) => ({
+  role: t.text("role").primaryKey(),
+  people: t.integer("people").notNull(),
+}));
 
 export const sessions = pgTable(
   "sessions",
-  {
+  (t) => ({
     /** SHA-256 of the bearer token. */
-    tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    tokenHash: t.text("token_hash").primaryKey(),
+    userId: foreignId("user_id", () => users.id),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** Its name for its owner, who never sees a token again. */
-    id: uuid("id")
+    id: t
+      .uuid("id")
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
     /** In plain words; empty where it is not known. */
-    device: text("device").notNull().default(""),
+    device: t.text("device").notNull().default(""),
     /** As limits count it, of the last time that it was seen. */
-    network: text("network").notNull().default(""),
+    network: t.text("network").notNull().default(""),
     /** When the password was last entered again in it. */
     passwordConfirmedAt: instant("password_confirmed_at"),
-  },
+  }),
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_end").on(t.expiresAt)],
 );
 
 /** Networks and devices from which an account was used. The networks are exempt from the limit on guesses from everywhere. */
 export const loginNetworks = pgTable(
   "login_networks",
-  {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+  (t) => ({
+    userId: foreignId("user_id", () => users.id),
     /** As limits count them: an IPv4 address or an IPv6 /64. */
-    network: text("network").notNull(),
+    network: t.text("network").notNull(),
     /** In plain words; empty where it is not known. */
-    device: text("device").notNull().default(""),
+    device: t.text("device").notNull().default(""),
     usedAt: instant("used_at").notNull(),
-  },
+  }),
   (t) => [
     primaryKey({ columns: [t.userId, t.network, t.device] }),
     index("login_networks_by_use").on(t.usedAt),
@@ -119,103 +106,91 @@ export const loginNetworks = pgTable(
 /** Pending registrations. Several of one address coexist, each with its own link. */
 export const pendingRegistrations = pgTable(
   "pending_registrations",
-  {
+  (t) => ({
     /** Lower case. */
-    email: text("email").notNull(),
-    name: text("name").notNull(),
-    passwordHash: text("password_hash").notNull(),
-    nonce: text("nonce").notNull(),
+    email: t.text("email").notNull(),
+    name: t.text("name").notNull(),
+    passwordHash: t.text("password_hash").notNull(),
+    nonce: t.text("nonce").notNull(),
     requestedAt: instant("requested_at").notNull(),
-  },
+  }),
   (t) => [primaryKey({ columns: [t.email, t.nonce] })],
 );
 
 /** The newest mailed link to set a new password. */
-export const passwordResets = pgTable("password_resets", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id),
-  nonce: text("nonce").notNull(),
+export const passwordResets = pgTable("password_resets", (t) => ({
+  userId: foreignId("user_id", () => users.id).primaryKey(),
+  nonce: t.text("nonce").notNull(),
   requestedAt: instant("requested_at").notNull(),
   usedAt: instant("used_at"),
-});
+}));
 
 /** The newest mailed link to close an account by its owner. */
-export const accountClosings = pgTable("account_closings", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id),
-  nonce: text("nonce").notNull(),
+export const accountClosings = pgTable("account_closings", (t) => ({
+  userId: foreignId("user_id", () => users.id).primaryKey(),
+  nonce: t.text("nonce").notNull(),
   requestedAt: instant("requested_at").notNull(),
-});
+}));
 
 /** A login with a correct password that waits for its second step. A mailed code is made from id and nonce and never stored. */
 export const twoFactorChallenges = pgTable(
   "two_factor_challenges",
-  {
-    id: uuid("id").primaryKey(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
     /** SHA-256 of the handle that the browser holds. */
-    handleHash: text("handle_hash").notNull().unique(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
-    nonce: text("nonce").notNull(),
+    handleHash: t.text("handle_hash").notNull().unique(),
+    userId: foreignId("user_id", () => users.id),
+    nonce: t.text("nonce").notNull(),
     /** False until the first code is mailed, when an app or a passkey is asked for first. */
-    isMailed: boolean("mailed").notNull().default(true),
+    isMailed: t.boolean("mailed").notNull().default(true),
     /** Failed attempts so far, of every kind. */
-    attempts: integer("attempts").notNull().default(0),
+    attempts: t.integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-  },
+  }),
   (t) => [index("two_factor_challenges_by_user").on(t.userId, t.sentAt)],
 );
 
 /** The authenticator app of an account; it counts once its first code was entered. */
-export const authenticators = pgTable("authenticators", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id),
+export const authenticators = pgTable("authenticators", (t) => ({
+  userId: foreignId("user_id", () => users.id).primaryKey(),
   /** Encrypted with the shop's key. */
-  sealedSecret: text("sealed_secret").notNull(),
+  sealedSecret: t.text("sealed_secret").notNull(),
   startedAt: instant("started_at").notNull(),
   confirmedAt: instant("confirmed_at"),
   /** The time step of the last accepted code, so that none is accepted twice; 0 until the first app is confirmed. */
-  usedStep: integer("used_step").notNull().default(0),
-});
+  usedStep: t.integer("used_step").notNull().default(0),
+}));
 
 /** The unused recovery codes of an account. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
-  {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+  (t) => ({
+    userId: foreignId("user_id", () => users.id),
     /** SHA-256 of the 80 random bits that a code stands for. */
-    codeHash: text("code_hash").notNull(),
-  },
+    codeHash: t.text("code_hash").notNull(),
+  }),
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 export const passkeys = pgTable(
   "passkeys",
-  {
+  (t) => ({
     /** Its name for its owner. */
-    id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    id: t.uuid("id").primaryKey(),
+    userId: foreignId("user_id", () => users.id),
     /** As the authenticator made it. */
-    credentialId: text("credential_id").notNull().unique(),
+    credentialId: t.text("credential_id").notNull().unique(),
     /** COSE, base64url. */
-    publicKey: text("public_key").notNull(),
+    publicKey: t.text("public_key").notNull(),
     /** How often it was used, where the authenticator counts; a lower one is refused. */
-    counter: bigint("counter", { mode: "number" }).notNull(),
+    counter: t.bigint("counter", { mode: "number" }).notNull(),
     /** On which it was added, in plain words. */
-    device: text("device").notNull(),
+    device: t.text("device").notNull(),
     addedAt: instant("added_at").notNull(),
     usedAt: instant("used_at"),
-  },
+  }),
   (t) => [index("passkeys_by_user").on(t.userId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import type { AuditAction } from "#contracts/audit-actions";
 import { instant } from "#platform/database/columns";
 
@@ -14,19 +14,19 @@ const isAboutPerson = sql`subject is null or subject like 'user:%' or subject li
  */
 export const auditLog = pgTable(
   "audit_log",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant("at").notNull(),
     /** guest, customer, staff, admin, or the shop itself as "system". */
-    actorKind: text("actor_kind").notNull(),
-    actorId: uuid("actor_id"),
-    action: text("action").$type<AuditAction>().notNull(),
+    actorKind: t.text("actor_kind").notNull(),
+    actorId: t.uuid("actor_id"),
+    action: t.text("action").$type<AuditAction>().notNull(),
     /** The subject, such as "user:<id>"; null when unknown. */
-    subject: text("subject"),
-    ip: text("ip"),
+    subject: t.text("subject"),
+    ip: t.text("ip"),
     /** Never a secret. */
-    details: jsonb("details").$type<Record<string, unknown>>().notNull(),
-  },
+    details: t.jsonb("details").$type<Record<string, unknown>>().notNull(),
+  }),
   (t) => [
     index("audit_log_by_time").on(t.at.desc().nullsLast(), t.id.desc().nullsLast()),
     index("audit_log_by_subject").on(t.subject, t.at, t.id),

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 import type { LineDetails } from "#contracts/cart-lines";
 
@@ -18,18 +9,18 @@ import type { LineDetails } from "#contracts/cart-lines";
  */
 export const cartLines = pgTable(
   "cart_lines",
-  {
-    id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull(),
-    position: integer("position").notNull(),
-    productId: uuid("product_id").notNull(),
-    quantity: integer("quantity").notNull(),
-    details: jsonb("details").$type<LineDetails>().notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    userId: t.uuid("user_id").notNull(),
+    position: t.integer("position").notNull(),
+    productId: t.uuid("product_id").notNull(),
+    quantity: t.integer("quantity").notNull(),
+    details: t.jsonb("details").$type<LineDetails>().notNull(),
     /** Idempotency keys of the latest additions: a repeated addition changes nothing. */
-    additionKeys: text("addition_keys").array().notNull().default([]),
+    additionKeys: t.text("addition_keys").array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-  },
+  }),
   (t) => [
     uniqueIndex("cart_lines_user").on(t.userId, t.position),
     index("cart_lines_product").on(t.productId),

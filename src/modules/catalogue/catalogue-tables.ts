@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, parentId } from "#platform/database/columns";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
 import { bayesianMean, NO_STARS, type PublicReview, type ReviewFigures } from "#contracts/reviews";
@@ -21,17 +10,17 @@ import type { ShopFile } from "#modules/files";
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
 export const categories = pgTable(
   "categories",
-  {
-    id: uuid("id").primaryKey(),
-    parentId: uuid("parent_id"),
-    name: text("name").notNull(),
-    description: text("description").notNull().default(""),
-    landingImage: jsonb("landing_image").$type<ShopFile>(),
-    thumbnailImage: jsonb("thumbnail_image").$type<ShopFile>(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    parentId: t.uuid("parent_id"),
+    name: t.text("name").notNull(),
+    description: t.text("description").notNull().default(""),
+    landingImage: t.jsonb("landing_image").$type<ShopFile>(),
+    thumbnailImage: t.jsonb("thumbnail_image").$type<ShopFile>(),
     createdAt: instant("created_at").notNull(),
     /** Raised by every change; saving an older version is refused. */
-    version: integer("version").notNull().default(1),
-  },
+    version: t.integer("version").notNull().default(1),
+  }),
   (t) => [
     uniqueIndex("categories_name").on(
       sql`coalesce(${t.parentId}, '00000000-0000-0000-0000-000000000000')`,
@@ -48,39 +37,41 @@ export const isListedSql = sql`archived_at is null`;
 
 export const products = pgTable(
   "products",
-  {
-    id: uuid("id").primaryKey(),
-    title: text("title").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    title: t.text("title").notNull(),
     /** For searching in any letter case. */
-    searchTitle: text("search_title")
+    searchTitle: t
+      .text("search_title")
       .notNull()
       .generatedAlwaysAs(sql`lower(title)`),
-    slug: text("slug").notNull(),
-    status: text("status").$type<ProductStatus>().notNull().default("draft"),
-    description: text("description").notNull().default(""),
-    descLong: text("desc_long").notNull().default(""),
-    originalCents: integer("original_cents").notNull(),
-    saleCents: integer("sale_cents"),
+    slug: t.text("slug").notNull(),
+    status: t.text("status").$type<ProductStatus>().notNull().default("draft"),
+    description: t.text("description").notNull().default(""),
+    descLong: t.text("desc_long").notNull().default(""),
+    originalCents: t.integer("original_cents").notNull(),
+    saleCents: t.integer("sale_cents"),
     /** The price charged: sale, else original. */
-    priceCents: integer("price_cents")
+    priceCents: t
+      .integer("price_cents")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(sale_cents, original_cents)`),
-    image: jsonb("image").$type<ShopFile>(),
-    sampleFile: jsonb("sample_file").$type<ShopFile>(),
-    customFields: jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
-    tiers: jsonb("tiers").$type<StoredTier[]>().notNull().default([defaultTier]),
+    image: t.jsonb("image").$type<ShopFile>(),
+    sampleFile: t.jsonb("sample_file").$type<ShopFile>(),
+    customFields: t.jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
+    tiers: t.jsonb("tiers").$type<StoredTier[]>().notNull().default([defaultTier]),
     archivedAt: instant("archived_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** Raised by every change; saving an older version is refused. */
-    version: integer("version").notNull().default(1),
+    version: t.integer("version").notNull().default(1),
     /** Kept by every write of a review; null until there is one. */
-    reviewFigures: jsonb("review_figures").$type<ReviewFigures>(),
+    reviewFigures: t.jsonb("review_figures").$type<ReviewFigures>(),
     /** The first page of shown reviews, for the product's page. */
-    newestReviews: jsonb("newest_reviews").$type<PublicReview[]>().notNull().default([]),
+    newestReviews: t.jsonb("newest_reviews").$type<PublicReview[]>().notNull().default([]),
     /** The Bayesian mean of the stars. */
-    ratingScore: doublePrecision("rating_score").notNull().default(bayesianMean(NO_STARS)),
-  },
+    ratingScore: t.doublePrecision("rating_score").notNull().default(bayesianMean(NO_STARS)),
+  }),
   (t) => [
     check("products_prices", sql`${t.originalCents} >= 0 and coalesce(${t.saleCents}, 0) >= 0`),
     check("products_status", sql`${t.status} in ('draft', 'publish', 'unpublish')`),
@@ -107,15 +98,11 @@ export const products = pgTable(
 /** Which categories and sub-categories a product belongs to, in the order of the editor. */
 export const productCategories = pgTable(
   "product_categories",
-  {
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: uuid("category_id")
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-  },
+  (t) => ({
+    productId: parentId("product_id", () => products.id),
+    categoryId: parentId("category_id", () => categories.id),
+    position: t.integer("position").notNull(),
+  }),
   (t) => [
     primaryKey({ columns: [t.productId, t.categoryId] }),
     index("product_categories_category").on(t.categoryId, t.productId),

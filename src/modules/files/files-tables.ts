@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { instant, parentId } from "#platform/database/columns";
 
 export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
 
@@ -12,33 +12,33 @@ const fileStates = ["arriving", "stored", "leaving"] as const;
 
 export const files = pgTable(
   "files",
-  {
-    id: uuid("id").primaryKey(),
-    state: text("state", { enum: fileStates }).notNull(),
-    storageKey: text("storage_key").notNull(),
-    kind: text("kind", { enum: fileKinds }).notNull(),
-    name: text("name").notNull(),
-    contentType: text("content_type").notNull(),
-    bytes: integer("bytes").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    state: t.text("state", { enum: fileStates }).notNull(),
+    storageKey: t.text("storage_key").notNull(),
+    kind: t.text("kind", { enum: fileKinds }).notNull(),
+    name: t.text("name").notNull(),
+    contentType: t.text("content_type").notNull(),
+    bytes: t.integer("bytes").notNull(),
     /** SHA-256 of the content, hexadecimal; null for pictures of the shop and for files from before it was recorded. */
-    sha256: text("sha256"),
+    sha256: t.text("sha256"),
     /** Pixels; pictures only. */
-    width: integer("width"),
-    height: integer("height"),
-    isPublic: boolean("is_public").notNull(),
+    width: t.integer("width"),
+    height: t.integer("height"),
+    isPublic: t.boolean("is_public").notNull(),
     /** Network address of the uploader; null for the shop itself. */
-    uploadedFrom: text("uploaded_from"),
-    uploadedBy: uuid("uploaded_by"),
+    uploadedFrom: t.text("uploaded_from"),
+    uploadedBy: t.uuid("uploaded_by"),
     /** The only thing that may use the file, if restricted. */
-    issuedFor: uuid("issued_for"),
+    issuedFor: t.uuid("issued_for"),
     createdAt: instant("created_at").notNull(),
     /** When the file was attached permanently; until then it may be swept, unless it is held. */
     attachedAt: instant("attached_at"),
     /** True while `file_holds` has a row of this file. */
-    isHeld: boolean("is_held").notNull().default(false),
+    isHeld: t.boolean("is_held").notNull().default(false),
     /** When the last hold was released; the time until the sweep restarts. */
     releasedAt: instant("released_at"),
-  },
+  }),
   (table) => [
     index("files_unused_index")
       .on(sql`coalesce(${table.releasedAt}, ${table.createdAt})`)
@@ -51,12 +51,10 @@ export const files = pgTable(
 /** Temporary holds on a file, such as by a line of a cart. */
 export const fileHolds = pgTable(
   "file_holds",
-  {
-    fileId: uuid("file_id")
-      .notNull()
-      .references(() => files.id, { onDelete: "cascade" }),
-    holderId: uuid("holder_id").notNull(),
-  },
+  (t) => ({
+    fileId: parentId("file_id", () => files.id),
+    holderId: t.uuid("holder_id").notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.fileId, table.holderId] }),
     index("file_holds_holder").on(table.holderId),
@@ -66,16 +64,14 @@ export const fileHolds = pgTable(
 /** Who fetched delivered files, by links that were given to them. */
 export const fileFetches = pgTable(
   "file_fetches",
-  {
-    fileId: uuid("file_id")
-      .notNull()
-      .references(() => files.id, { onDelete: "cascade" }),
+  (t) => ({
+    fileId: parentId("file_id", () => files.id),
     fetchedAt: instant("fetched_at").notNull(),
     /** Null for a mailed link. */
-    fetchedBy: uuid("fetched_by"),
+    fetchedBy: t.uuid("fetched_by"),
     /** Of a link that a buyer shared; else null. */
-    shareId: uuid("share_id"),
-  },
+    shareId: t.uuid("share_id"),
+  }),
   (table) => [
     index("file_fetches_file").on(table.fileId, table.fetchedAt),
     index("file_fetches_by").on(table.fetchedBy),

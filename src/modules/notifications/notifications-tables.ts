@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 import type { NotificationType } from "#contracts/calls/notifications";
 
 export const notifications = pgTable(
   "notifications",
-  {
-    id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull(),
-    type: text("type").$type<NotificationType>().notNull(),
-    title: text("title").notNull(),
-    message: text("message").notNull(),
-    orderId: uuid("order_id"),
-    totalCents: integer("total_cents"),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    userId: t.uuid("user_id").notNull(),
+    type: t.text("type").$type<NotificationType>().notNull(),
+    title: t.text("title").notNull(),
+    message: t.text("message").notNull(),
+    orderId: t.uuid("order_id"),
+    totalCents: t.integer("total_cents"),
     /** The event's key. */
-    eventKey: text("event_key").notNull(),
+    eventKey: t.text("event_key").notNull(),
     readAt: instant("read_at"),
     createdAt: instant("created_at").notNull(),
     /** A deleted one stays as a cleared row, so that its event does not notify again. */
     deletedAt: instant("deleted_at"),
-  },
+  }),
   (t) => [
     uniqueIndex("notifications_event").on(t.userId, t.eventKey),
     // Scanned backwards. Descending indexes would put nulls last, which no ORDER BY … DESC can use.
@@ -41,10 +41,10 @@ export const notifications = pgTable(
 /** The counts, so that no request counts thousands of rows; also the lock under which they change. */
 export const notificationCounts = pgTable(
   "notification_counts",
-  {
-    userId: uuid("user_id").primaryKey(),
-    total: integer("total").notNull().default(0),
-    unread: integer("unread").notNull().default(0),
-  },
+  (t) => ({
+    userId: t.uuid("user_id").primaryKey(),
+    total: t.integer("total").notNull().default(0),
+    unread: t.integer("unread").notNull().default(0),
+  }),
   (t) => [index("notification_counts_total").on(t.total)],
 );

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
-import { instant } from "#platform/database/columns";
+import { instant, parentId } from "#platform/database/columns";
 import type { Completion } from "./order.ts";
 import { orders } from "./orders-tables.ts";
 
@@ -20,20 +10,18 @@ type Files = Completion["files"];
 /** Everything that was delivered; the newest version is the order's completion, too. */
 export const orderVersions = pgTable(
   "order_versions",
-  {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+  (t) => ({
+    orderId: parentId("order_id", () => orders.id),
     /** From 1. */
-    version: integer("version").notNull(),
+    version: t.integer("version").notNull(),
     deliveredAt: instant("delivered_at").notNull(),
     /** Null when it is not known any more. */
-    deliveredBy: uuid("delivered_by"),
-    remarks: text("remarks").notNull(),
+    deliveredBy: t.uuid("delivered_by"),
+    remarks: t.text("remarks").notNull(),
     /** What differs from the version before; empty in the first. */
-    changes: text("changes").notNull(),
-    files: jsonb("files").$type<Files>().notNull(),
-  },
+    changes: t.text("changes").notNull(),
+    files: t.jsonb("files").$type<Files>().notNull(),
+  }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.version] }),
     index("order_versions_first")
@@ -45,22 +33,20 @@ export const orderVersions = pgTable(
 /** What buyers found wrong with a version. */
 export const orderRevisions = pgTable(
   "order_revisions",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: parentId("order_id", () => orders.id),
     /** The version that is wrong. */
-    version: integer("version").notNull(),
-    state: text("state").$type<RevisionState>().notNull(),
-    cause: text("cause").$type<RevisionCause>().notNull(),
-    text: text("text").notNull(),
-    files: jsonb("files").$type<Files>().notNull(),
+    version: t.integer("version").notNull(),
+    state: t.text("state").$type<RevisionState>().notNull(),
+    cause: t.text("cause").$type<RevisionCause>().notNull(),
+    text: t.text("text").notNull(),
+    files: t.jsonb("files").$type<Files>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     closedAt: instant("closed_at"),
     /** Why it was declined, else empty. */
-    reason: text("reason").notNull().default(""),
-  },
+    reason: t.text("reason").notNull().default(""),
+  }),
   (t) => [
     check("order_revisions_closed", sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     index("order_revisions_order").on(t.orderId, t.requestedAt),

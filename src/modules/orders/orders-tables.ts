@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   pgView,
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { instant, parentId } from "#platform/database/columns";
 import type { WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
@@ -29,48 +26,48 @@ export const isRunningSql = sql`(open_matter is null or open_matter = 'revision'
 
 export const orders = pgTable(
   "orders",
-  {
-    id: uuid("id").primaryKey(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
     /** Null for guests. */
-    customerId: uuid("customer_id"),
-    status: text("status").$type<OrderStatus>().notNull(),
-    paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
-    contact: jsonb("contact").$type<Contact>().notNull(),
+    customerId: t.uuid("customer_id"),
+    status: t.text("status").$type<OrderStatus>().notNull(),
+    paymentStatus: t.text("payment_status").$type<PaymentStatus>().notNull(),
+    contact: t.jsonb("contact").$type<Contact>().notNull(),
     /** Lower case. */
-    contactEmail: text("contact_email").notNull(),
-    address: jsonb("address").$type<PostalAddress>().notNull(),
-    jobReferences: jsonb("job_references").$type<JobReferences>(),
-    totalCents: integer("total_cents").notNull(),
+    contactEmail: t.text("contact_email").notNull(),
+    address: t.jsonb("address").$type<PostalAddress>().notNull(),
+    jobReferences: t.jsonb("job_references").$type<JobReferences>(),
+    totalCents: t.integer("total_cents").notNull(),
     /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
-    acceptedCents: integer("accepted_cents"),
+    acceptedCents: t.integer("accepted_cents"),
     /** Refunded so far, by the shop or at PayPal. */
-    refundedCents: integer("refunded_cents").notNull().default(0),
-    rewardPointsEarned: integer("reward_points_earned").notNull().default(0),
+    refundedCents: t.integer("refunded_cents").notNull().default(0),
+    rewardPointsEarned: t.integer("reward_points_earned").notNull().default(0),
     /** How many of the awarded points were reversed with refunds. */
-    rewardPointsReversed: integer("reward_points_reversed").notNull().default(0),
-    rewardPointsAwarded: boolean("reward_points_awarded").notNull().default(false),
+    rewardPointsReversed: t.integer("reward_points_reversed").notNull().default(0),
+    rewardPointsAwarded: t.boolean("reward_points_awarded").notNull().default(false),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
-    disputeState: text("dispute_state").$type<DisputeState>(),
+    disputeState: t.text("dispute_state").$type<DisputeState>(),
     /** Of the request that placed it; the same key of the same guest or customer returns the same order. */
-    idempotencyKey: text("idempotency_key"),
+    idempotencyKey: t.text("idempotency_key"),
     /** Hash of the request's contents. */
-    fingerprint: text("fingerprint").notNull(),
+    fingerprint: t.text("fingerprint").notNull(),
     /** Ids of the bought products and of their main categories, for lists. */
-    productIds: uuid("product_ids").array().notNull().default([]),
-    categoryIds: uuid("category_ids").array().notNull().default([]),
+    productIds: t.uuid("product_ids").array().notNull().default([]),
+    categoryIds: t.uuid("category_ids").array().notNull().default([]),
     /** The search text, as made by `searchTextOf`. */
-    searchText: text("search_text").notNull().default(""),
+    searchText: t.text("search_text").notNull().default(""),
     /** How far the work is, as the staff marked it. */
-    work: text("work").$type<WorkState>().notNull().default("waiting"),
+    work: t.text("work").$type<WorkState>().notNull().default("waiting"),
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
-    completion: jsonb("completion").$type<Completion>(),
+    completion: t.jsonb("completion").$type<Completion>(),
     /** What stands open beside the status; changes together with the question that it is about. */
-    openMatter: text("open_matter").$type<OpenMatter>(),
+    openMatter: t.text("open_matter").$type<OpenMatter>(),
     /** A warning for the staff. */
-    warning: text("warning"),
+    warning: t.text("warning"),
     /** Signed into links to the order's page; raising it ends all earlier ones. */
-    linkVersion: integer("link_version").notNull().default(0),
+    linkVersion: t.integer("link_version").notNull().default(0),
     /** Set when links to the order's page were ended. */
     linkEndedAt: instant("link_ended_at"),
     /** When the buyer's account was closed. */
@@ -83,12 +80,12 @@ export const orders = pgTable(
     /** When it was completed; versions that were delivered later don't change it. */
     deliveredAt: instant("delivered_at"),
     /** The refund of its surcharges, because it was late. */
-    surchargeRefundId: uuid("surcharge_refund_id"),
+    surchargeRefundId: t.uuid("surcharge_refund_id"),
     /** When the staff are told next that it is due soon or late; null when there is nothing more to tell. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-  },
+  }),
   (t) => [
     check("orders_total", sql`${t.totalCents} > 0`),
     check(
@@ -131,20 +128,18 @@ export const orders = pgTable(
 /** The order's lines, as of that moment. */
 export const orderLines = pgTable(
   "order_lines",
-  {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-    productId: uuid("product_id").notNull(),
-    title: text("title").notNull(),
+  (t) => ({
+    orderId: parentId("order_id", () => orders.id),
+    position: t.integer("position").notNull(),
+    productId: t.uuid("product_id").notNull(),
+    title: t.text("title").notNull(),
     /** The product's first main category at that time, for the figures; null if it had none. */
-    categoryId: uuid("category_id"),
-    categoryName: text("category_name"),
-    unitPriceCents: integer("unit_price_cents").notNull(),
-    quantity: integer("quantity").notNull(),
-    snapshot: jsonb("snapshot").$type<LineSnapshot>().notNull(),
-  },
+    categoryId: t.uuid("category_id"),
+    categoryName: t.text("category_name"),
+    unitPriceCents: t.integer("unit_price_cents").notNull(),
+    quantity: t.integer("quantity").notNull(),
+    snapshot: t.jsonb("snapshot").$type<LineSnapshot>().notNull(),
+  }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_product").on(t.productId),

@@ -1,44 +1,33 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QuestionReason, QuestionState } from "#contracts/order-questions";
-import { instant } from "#platform/database/columns";
+import { instant, parentId } from "#platform/database/columns";
 import { orders } from "./orders-tables.ts";
 import type { Answer } from "./questions/question.ts";
 
 /** What the staff asked buyers about their orders, and the answers. */
 export const orderQuestions = pgTable(
   "order_questions",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    state: text("state").$type<QuestionState>().notNull(),
-    reason: text("reason").$type<QuestionReason>().notNull(),
-    text: text("text").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: parentId("order_id", () => orders.id),
+    state: t.text("state").$type<QuestionState>().notNull(),
+    reason: t.text("reason").$type<QuestionReason>().notNull(),
+    text: t.text("text").notNull(),
     /** Position of the order's line that it is about. */
-    line: integer("line").notNull(),
+    line: t.integer("line").notNull(),
     /** Buildings to choose from. */
-    buildings: text("buildings").array().notNull().default([]),
-    askedBy: uuid("asked_by").notNull(),
+    buildings: t.text("buildings").array().notNull().default([]),
+    askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     /** When the buyer was reminded. */
     remindedAt: instant("reminded_at"),
     /** When it was handed back to the admins, unanswered. */
     handedBackAt: instant("handed_back_at"),
-    answer: jsonb("answer").$type<Answer>(),
+    answer: t.jsonb("answer").$type<Answer>(),
     /** When it was answered, withdrawn or ended. */
     closedAt: instant("closed_at"),
-  },
+  }),
   (t) => [
     check("order_questions_closed", sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     check("order_questions_answered", sql`(${t.state} = 'answered') = (${t.answer} is not null)`),

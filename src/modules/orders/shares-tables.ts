@@ -1,21 +1,19 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, parentId } from "#platform/database/columns";
 import { orders } from "./orders-tables.ts";
 
 /** With whom buyers share what was delivered. */
 export const orderShares = pgTable(
   "order_shares",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    email: text("email").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: parentId("order_id", () => orders.id),
+    email: t.text("email").notNull(),
     sentAt: instant("sent_at").notNull(),
     usedAt: instant("used_at"),
     endedAt: instant("ended_at"),
-  },
+  }),
   (t) => [
     uniqueIndex("order_shares_open")
       .on(t.orderId, t.email)

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
@@ -43,30 +34,30 @@ export interface CapturedInstead {
 /** Every attempt to pay an order. Its id is the idempotency key of opening it at PayPal. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id").notNull(),
-    state: text("state").$type<AttemptState>().notNull(),
-    amountCents: integer("amount_cents").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: t.uuid("order_id").notNull(),
+    state: t.text("state").$type<AttemptState>().notNull(),
+    amountCents: t.integer("amount_cents").notNull(),
     /** PayPal's order id; comes back as the token of the return address. */
-    intentId: text("intent_id").unique(),
-    approveLink: text("approve_link"),
+    intentId: t.text("intent_id").unique(),
+    approveLink: t.text("approve_link"),
     /** Idempotency key of the capture; a new one after a declined instrument. */
-    captureRequestId: uuid("capture_request_id"),
+    captureRequestId: t.uuid("capture_request_id"),
     /** The payee that PayPal named when the payment was opened. */
-    payeeId: text("payee_id"),
-    captureId: text("capture_id").unique(),
-    payerId: text("payer_id"),
+    payeeId: t.text("payee_id"),
+    captureId: t.text("capture_id").unique(),
+    payerId: t.text("payer_id"),
     /** Set by a mismatch; kept when an admin accepts the payment. */
-    mismatch: jsonb("mismatch").$type<CapturedInstead>(),
+    mismatch: t.jsonb("mismatch").$type<CapturedInstead>(),
     /** Lets the buyer learn of a declined method even if a webhook reported it first. */
-    wasDeclined: boolean("was_declined").notNull().default(false),
+    wasDeclined: t.boolean("was_declined").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    checks: integer("checks").notNull().default(0),
+    checks: t.integer("checks").notNull().default(0),
     /** When the reconciler checks next; null when nothing can change any more. */
     nextCheckAt: instant("next_check_at"),
-  },
+  }),
   (t) => [
     index("payment_attempts_order").on(t.orderId, t.createdAt),
     uniqueIndex("payment_attempts_one_completed")
@@ -90,23 +81,23 @@ export const paymentAttempts = pgTable(
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id").notNull(),
-    captureId: text("capture_id").notNull(),
-    origin: text("origin").$type<RefundOrigin>().notNull().default("shop"),
-    amountCents: integer("amount_cents").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: t.uuid("order_id").notNull(),
+    captureId: t.text("capture_id").notNull(),
+    origin: t.text("origin").$type<RefundOrigin>().notNull().default("shop"),
+    amountCents: t.integer("amount_cents").notNull(),
     /** The capture's. */
-    currency: text("currency").notNull().default("USD"),
-    state: text("state").$type<RefundState>().notNull(),
+    currency: t.text("currency").notNull().default("USD"),
+    state: t.text("state").$type<RefundState>().notNull(),
     /** PayPal's id. */
-    refundId: text("refund_id").unique(),
+    refundId: t.text("refund_id").unique(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    checks: integer("checks").notNull().default(0),
+    checks: t.integer("checks").notNull().default(0),
     /** When PayPal is checked next; null when nothing can change any more. */
     nextCheckAt: instant("next_check_at"),
-  },
+  }),
   (t) => [
     index("payment_refunds_order").on(t.orderId, t.createdAt),
     index("payment_refunds_capture").on(t.captureId),
@@ -122,35 +113,35 @@ export const paymentRefunds = pgTable(
 /** Disputes that buyers opened at PayPal, as last reported. */
 export const paymentDisputes = pgTable(
   "payment_disputes",
-  {
+  (t) => ({
     /** PayPal's. */
-    disputeId: text("dispute_id").primaryKey(),
-    orderId: uuid("order_id").notNull(),
-    captureId: text("capture_id").notNull(),
-    status: text("status").notNull(),
-    reason: text("reason"),
-    amountCents: integer("amount_cents"),
-    currency: text("currency"),
+    disputeId: t.text("dispute_id").primaryKey(),
+    orderId: t.uuid("order_id").notNull(),
+    captureId: t.text("capture_id").notNull(),
+    status: t.text("status").notNull(),
+    reason: t.text("reason"),
+    amountCents: t.integer("amount_cents"),
+    currency: t.text("currency"),
     /** Until when the shop must respond at PayPal. */
     responseDueAt: instant("response_due_at"),
-    outcome: text("outcome"),
+    outcome: t.text("outcome"),
     openedAt: instant("opened_at").notNull(),
     /** PayPal's time; an older report changes nothing. */
     reportedAt: instant("reported_at").notNull(),
-  },
+  }),
   (t) => [index("payment_disputes_order").on(t.orderId, t.openedAt)],
 );
 
 /** PayPal's signed events, once each. */
 export const webhookEvents = pgTable(
   "payment_webhook_events",
-  {
-    id: text("id").primaryKey(),
-    eventType: text("event_type").notNull(),
+  (t) => ({
+    id: t.text("id").primaryKey(),
+    eventType: t.text("event_type").notNull(),
     /** As `webhookFacts` leaves it, without the payer; empty after a while. */
-    payload: jsonb("payload").$type<unknown>().notNull(),
+    payload: t.jsonb("payload").$type<unknown>().notNull(),
     receivedAt: instant("received_at").notNull(),
-  },
+  }),
   (t) => [
     index("payment_webhook_events_filled")
       .on(t.receivedAt)

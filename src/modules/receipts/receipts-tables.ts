@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ReceiptKind } from "#contracts/receipts";
 import { instant } from "#platform/database/columns";
 import type { ReceiptContent } from "./receipt.ts";
@@ -16,29 +7,29 @@ import type { ReceiptContent } from "./receipt.ts";
 /** How many were issued in a year. The row stays locked until the document is stored, so that no number is lost. */
 export const receiptCounters = pgTable(
   "receipt_counters",
-  {
-    kind: text("kind").$type<ReceiptKind>().notNull(),
-    year: integer("year").notNull(),
-    count: integer("count").notNull(),
-  },
+  (t) => ({
+    kind: t.text("kind").$type<ReceiptKind>().notNull(),
+    year: t.integer("year").notNull(),
+    count: t.integer("count").notNull(),
+  }),
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
 /** Receipts and credit notes. The trigger `append_only` keeps them as they were issued. */
 export const receipts = pgTable(
   "receipts",
-  {
-    id: uuid("id").primaryKey(),
-    kind: text("kind").$type<ReceiptKind>().notNull(),
-    year: integer("year").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    kind: t.text("kind").$type<ReceiptKind>().notNull(),
+    year: t.integer("year").notNull(),
     /** Its place among those of the kind and year, from 1. */
-    count: integer("count").notNull(),
-    orderId: uuid("order_id").notNull(),
+    count: t.integer("count").notNull(),
+    orderId: t.uuid("order_id").notNull(),
     /** The shop's id of the refund; null for receipts. */
-    refundId: uuid("refund_id"),
-    content: jsonb("content").$type<ReceiptContent>().notNull(),
+    refundId: t.uuid("refund_id"),
+    content: t.jsonb("content").$type<ReceiptContent>().notNull(),
     issuedAt: instant("issued_at").notNull(),
-  },
+  }),
   (t) => [
     uniqueIndex("receipts_number").on(t.kind, t.year, t.count),
     uniqueIndex("receipts_one_of_order")

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/database/columns";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, parentId } from "#platform/database/columns";
 import type { ChatLine, RequestKind } from "#contracts/calls/requests";
 import type { Department, Urgency } from "#contracts/live-requests";
 
@@ -10,27 +10,27 @@ export const requestTextSql = sql`(name || ' ' || email || ' ' || subject || ' '
 /** Visitors' requests, from the contact form or from the chat. */
 export const requests = pgTable(
   "requests",
-  {
-    id: uuid("id").primaryKey(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
     /** The reference shown to visitor and shop. */
-    reference: text("reference").notNull(),
-    kind: text("kind").$type<RequestKind>().notNull(),
-    name: text("name").notNull(),
+    reference: t.text("reference").notNull(),
+    kind: t.text("kind").$type<RequestKind>().notNull(),
+    name: t.text("name").notNull(),
     /** Lower case. */
-    email: text("email").notNull(),
-    phone: text("phone").notNull(),
-    subject: text("subject").notNull(),
-    message: text("message").notNull(),
+    email: t.text("email").notNull(),
+    phone: t.text("phone").notNull(),
+    subject: t.text("subject").notNull(),
+    message: t.text("message").notNull(),
     /** Null with a contact message. */
-    department: text("department").$type<Department>(),
-    urgency: text("urgency").$type<Urgency>().notNull(),
+    department: t.text("department").$type<Department>(),
+    urgency: t.text("urgency").$type<Urgency>().notNull(),
     /** The part of the chat that the visitor attached. */
-    transcript: jsonb("transcript").$type<ChatLine[]>().notNull().default([]),
-    ownerId: uuid("owner_id"),
+    transcript: t.jsonb("transcript").$type<ChatLine[]>().notNull().default([]),
+    ownerId: t.uuid("owner_id"),
     createdAt: instant("created_at").notNull(),
     dueAt: instant("due_at").notNull(),
     answeredAt: instant("answered_at"),
-  },
+  }),
   (t) => [
     check("requests_kind", sql`${t.kind} in ('live', 'contact')`),
     uniqueIndex("requests_reference").on(t.reference),
@@ -47,14 +47,12 @@ export const requests = pgTable(
 
 export const requestReplies = pgTable(
   "request_replies",
-  {
-    id: uuid("id").primaryKey(),
-    requestId: uuid("request_id")
-      .notNull()
-      .references(() => requests.id, { onDelete: "cascade" }),
-    authorId: uuid("author_id").notNull(),
-    message: text("message").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    requestId: parentId("request_id", () => requests.id),
+    authorId: t.uuid("author_id").notNull(),
+    message: t.text("message").notNull(),
     createdAt: instant("created_at").notNull(),
-  },
+  }),
   (t) => [index("request_replies_request").on(t.requestId, t.createdAt)],
 );

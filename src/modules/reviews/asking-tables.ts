@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
 /** Delivered orders whose buyers are asked for a review, once each. */
 export const reviewInvitations = pgTable(
   "review_invitations",
-  {
-    orderId: uuid("order_id").primaryKey(),
+  (t) => ({
+    orderId: t.uuid("order_id").primaryKey(),
     dueAt: instant("due_at").notNull(),
     /** When it was decided to ask; null before. */
     askedAt: instant("asked_at"),
-  },
+  }),
   (t) => [
     index("review_invitations_due")
       .on(t.dueAt)
@@ -19,8 +19,8 @@ export const reviewInvitations = pgTable(
 );
 
 /** Addresses that are not asked for reviews. */
-export const reviewMailOptouts = pgTable("review_mail_optouts", {
+export const reviewMailOptouts = pgTable("review_mail_optouts", (t) => ({
   /** Lower case. */
-  email: text("email").primaryKey(),
+  email: t.text("email").primaryKey(),
   createdAt: instant("created_at").notNull(),
-});
+}));

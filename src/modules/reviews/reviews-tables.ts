@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ReviewState } from "#contracts/reviews";
 import { instant } from "#platform/database/columns";
 
@@ -18,26 +9,26 @@ export const reviewTextSql = sql`(product_title || ' ' || coalesce(name, '') || 
 /** What buyers wrote about delivered reports. */
 export const reviews = pgTable(
   "reviews",
-  {
-    id: uuid("id").primaryKey(),
-    orderId: uuid("order_id").notNull(),
-    productId: uuid("product_id").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: t.uuid("order_id").notNull(),
+    productId: t.uuid("product_id").notNull(),
     /** As ordered. */
-    productTitle: text("product_title").notNull(),
-    rating: smallint("rating").notNull(),
-    matchesRoof: boolean("matches_roof").notNull(),
+    productTitle: t.text("product_title").notNull(),
+    rating: t.smallint("rating").notNull(),
+    matchesRoof: t.boolean("matches_roof").notNull(),
     /** May be empty. */
-    text: text("text").notNull(),
+    text: t.text("text").notNull(),
     /** First name and initial as of writing; null when the buyer was removed from the order. */
-    name: text("name"),
-    state: text("state").$type<ReviewState>().notNull(),
-    hiddenReason: text("hidden_reason"),
-    reply: text("reply"),
+    name: t.text("name"),
+    state: t.text("state").$type<ReviewState>().notNull(),
+    hiddenReason: t.text("hidden_reason"),
+    reply: t.text("reply"),
     repliedAt: instant("replied_at"),
     createdAt: instant("created_at").notNull(),
     /** When its writer last changed it. */
     editedAt: instant("edited_at"),
-  },
+  }),
   (t) => [
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     check("reviews_state", sql`${t.state} in ('waiting', 'shown', 'hidden')`),

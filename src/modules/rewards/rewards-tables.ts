@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
 /** award: the order was paid · reversal: it was refunded, fully or in part. */
@@ -8,14 +8,14 @@ type LedgerReason = "award" | "reversal";
 /** The points ledger. Append-only; a customer's balance is the sum. */
 export const rewardLedger = pgTable(
   "reward_ledger",
-  {
-    id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull(),
-    orderId: uuid("order_id").notNull(),
-    points: integer("points").notNull(),
-    reason: text("reason").$type<LedgerReason>().notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    userId: t.uuid("user_id").notNull(),
+    orderId: t.uuid("order_id").notNull(),
+    points: t.integer("points").notNull(),
+    reason: t.text("reason").$type<LedgerReason>().notNull(),
     createdAt: instant("created_at").notNull(),
-  },
+  }),
   (t) => [
     uniqueIndex("reward_ledger_one_award")
       .on(t.orderId)

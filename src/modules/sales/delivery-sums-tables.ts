@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import type { LateReason } from "#contracts/late-reasons";
 
 /**
@@ -11,20 +11,24 @@ export type DeliveryOutcome = LateReason | "on-time" | "undated";
 
 export const deliveryDaySums = pgTable(
   "delivery_day_sums",
-  {
+  (t) => ({
     day,
     /** Of the time from payment to delivery, as `turnaround_bucket` says. */
-    bucket: integer("bucket").notNull(),
+    bucket: t.integer("bucket").notNull(),
     /** "undated" for orders without a due time. */
-    outcome: text("outcome").$type<DeliveryOutcome>().notNull(),
-    orders: integer("orders").notNull(),
-  },
+    outcome: t.text("outcome").$type<DeliveryOutcome>().notNull(),
+    orders: t.integer("orders").notNull(),
+  }),
   (t) => [primaryKey({ columns: [t.day, t.bucket, t.outcome] })],
 );
 
 /** How many late orders had a product. */
 export const lateProductDaySums = pgTable(
   "late_product_day_sums",
-  { day, productId: uuid("product_id").notNull(), orders: integer("orders").notNull() },
+  (t) => ({
+    day,
+    productId: t.uuid("product_id").notNull(),
+    orders: t.integer("orders").notNull(),
+  }),
   (t) => [primaryKey({ columns: [t.day, t.productId] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 
 /**
@@ -30,13 +30,13 @@ const sold = {
 
 export const productSums = pgTable(
   "product_sums",
-  { productId: uuid("product_id").primaryKey(), ...sold },
+  (t) => ({ productId: t.uuid("product_id").primaryKey(), ...sold }),
   (t) => [index("product_sums_best").on(t.cents.desc().nullsFirst(), t.productId)],
 );
 
 export const productDaySums = pgTable(
   "product_day_sums",
-  { day: stateOfDay.day, productId: uuid("product_id").notNull(), ...sold },
+  (t) => ({ day: stateOfDay.day, productId: t.uuid("product_id").notNull(), ...sold }),
   (t) => [
     primaryKey({ columns: [t.day, t.productId] }),
     // Covering: the table itself is not read.
@@ -46,25 +46,26 @@ export const productDaySums = pgTable(
 
 export const categoryDaySums = pgTable(
   "category_day_sums",
-  {
+  (t) => ({
     day: stateOfDay.day,
-    categoryId: uuid("category_id").notNull(),
+    categoryId: t.uuid("category_id").notNull(),
     cents: sold.cents,
-  },
+  }),
   (t) => [primaryKey({ columns: [t.day, t.categoryId] })],
 );
 
 /** Feeds the sums of products and of categories. */
 export const saleChanges = pgTable(
   "sale_changes",
-  {
+  (t) => ({
     day: stateOfDay.day,
-    productId: uuid("product_id").notNull(),
+    productId: t.uuid("product_id").notNull(),
     /** The zero id is for lines whose product had no category. */
-    categoryId: uuid("category_id")
+    categoryId: t
+      .uuid("category_id")
       .notNull()
       .default(sql`'00000000-0000-0000-0000-000000000000'`),
     ...sold,
-  },
+  }),
   (t) => [index("sale_changes_product").on(t.productId)],
 );

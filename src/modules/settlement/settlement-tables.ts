@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 import type { DifferenceKind, SettlementSource, SettlementState } from "#contracts/settlement";
 
 /** Comparisons of what PayPal moved with the orders: one a night, and those that an admin started. */
 export const settlementRuns = pgTable(
   "settlement_runs",
-  {
-    id: uuid("id").primaryKey(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
     /** The day in UTC of the nightly one; null when an admin started it. */
-    night: date("night", { mode: "string" }).unique(),
-    state: text("state").$type<SettlementState>().notNull(),
+    night: t.date("night", { mode: "string" }).unique(),
+    state: t.text("state").$type<SettlementState>().notNull(),
     /** Null until PayPal has said whether its report may be read. */
-    source: text("source").$type<SettlementSource>(),
+    source: t.text("source").$type<SettlementSource>(),
     coversFrom: instant("covers_from").notNull(),
     coversTo: instant("covers_to").notNull(),
     /** Everything before it has been compared. */
     doneUntil: instant("done_until").notNull(),
     /** The last payment checked within the unfinished part; null at its beginning. */
-    lastPaymentId: uuid("last_payment_id"),
-    payments: integer("payments").notNull().default(0),
-    failures: integer("failures").notNull().default(0),
+    lastPaymentId: t.uuid("last_payment_id"),
+    payments: t.integer("payments").notNull().default(0),
+    failures: t.integer("failures").notNull().default(0),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
     /** Until then it belongs to the process that claimed it. */
     claimedUntil: instant("claimed_until").notNull(),
-  },
+  }),
   (t) => [
     uniqueIndex("settlement_runs_one_running")
       .on(t.state)
@@ -36,27 +36,27 @@ export const settlementRuns = pgTable(
 
 export const settlementDifferences = pgTable(
   "settlement_differences",
-  {
-    id: uuid("id").primaryKey(),
-    kind: text("kind").$type<DifferenceKind>().notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    kind: t.text("kind").$type<DifferenceKind>().notNull(),
     /** PayPal's id of the capture or refund; of a refund that PayPal does not know, the shop's. */
-    transactionId: text("transaction_id").notNull(),
+    transactionId: t.text("transaction_id").notNull(),
     /** Null where no order is known. */
-    orderId: uuid("order_id"),
+    orderId: t.uuid("order_id"),
     /** PayPal's order, where it is known. */
-    intentId: text("intent_id"),
+    intentId: t.text("intent_id"),
     /** The order's amount, in the currency's hundredths; 0: nothing. */
-    expectedCents: integer("expected_cents").notNull(),
+    expectedCents: t.integer("expected_cents").notNull(),
     /** PayPal's amount. */
-    actualCents: integer("actual_cents").notNull(),
-    currency: text("currency").notNull(),
+    actualCents: t.integer("actual_cents").notNull(),
+    currency: t.text("currency").notNull(),
     foundAt: instant("found_at").notNull(),
     seenAt: instant("seen_at").notNull(),
     resolvedAt: instant("resolved_at"),
     /** Null where a later comparison no longer found it. */
-    resolvedBy: uuid("resolved_by"),
-    note: text("note"),
-  },
+    resolvedBy: t.uuid("resolved_by"),
+    note: t.text("note"),
+  }),
   (t) => [
     uniqueIndex("settlement_differences_once").on(t.kind, t.transactionId),
     index("settlement_differences_found").on(t.foundAt.desc().nullsFirst(), t.id),
