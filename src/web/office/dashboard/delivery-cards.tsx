@@ -2,7 +2,7 @@ import { CalendarCheck, Gauge, type LucideIcon, Timer } from "lucide-react";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
-import { deliveryCardsOf, deliveryTexts } from "./delivery-texts.ts";
+import { deliveriesOf, deliveryCardsOf, deliveryTexts } from "./delivery-texts.ts";
 
 const cards: readonly { title: string; icon: LucideIcon }[] = [
   { title: deliveryTexts.onTime, icon: CalendarCheck },
@@ -39,7 +39,7 @@ export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
 }
 
 function Shown({ dashboard, index }: Pick<DeliveryCardsProps, "dashboard"> & { index: number }) {
-  const card = dashboard && deliveryCardsOf(dashboard.deliveries)[index];
+  const card = dashboard && deliveryCardsOf(deliveriesOf(dashboard))[index];
   return (
     <>
       <p className="text-2xl font-bold tracking-tight tabular-nums">

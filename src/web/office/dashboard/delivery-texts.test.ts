@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { deliveryCardsOf } from "./delivery-texts.ts";
+import { deliveriesOf, deliveryCardsOf } from "./delivery-texts.ts";
 
-const none = {
-  delivered: 0,
-  withDueTime: 0,
-  onTime: 0,
-  p50Minutes: null,
-  p90Minutes: null,
-  lateByReason: [],
-  lateByProduct: [],
-};
+const none = deliveriesOf({});
 
 test("cards without a delivery say so instead of showing 0 percent", () => {
   expect(deliveryCardsOf(none).map(({ text, note }) => [text, note])).toEqual([

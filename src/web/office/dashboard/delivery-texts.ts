@@ -12,6 +12,21 @@ export const deliveryTexts = {
 
 type Deliveries = DashboardFigures["deliveries"];
 
+const noDeliveries: Deliveries = {
+  delivered: 0,
+  withDueTime: 0,
+  onTime: 0,
+  p50Minutes: null,
+  p90Minutes: null,
+  lateByReason: [],
+  lateByProduct: [],
+};
+
+/** A reply without them, as a server before this release sends it, shows as no deliveries instead of failing. */
+export const deliveriesOf = ({
+  deliveries,
+}: Partial<Pick<DashboardFigures, "deliveries">>): Deliveries => deliveries ?? noDeliveries;
+
 interface DeliveryCard {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { CURRENCY } from "#contracts/money";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#contracts/csv";
-import { deliveryTexts, onTimePercent } from "./delivery-texts.ts";
+import { deliveriesOf, deliveryTexts, onTimePercent } from "./delivery-texts.ts";
 import type { Figures } from "./figures.ts";
 import type { Range } from "./range.ts";
 
@@ -61,13 +61,16 @@ const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => 
   ],
 ];
 
-const deliveryRows = ({ deliveries }: DashboardFigures): CsvCell[][] => [
-  ["Deliveries", "Value"],
-  ["Delivered", deliveries.delivered],
-  [`${deliveryTexts.onTime} (%)`, onTimePercent(deliveries)],
-  [`${deliveryTexts.p50} (minutes)`, deliveries.p50Minutes],
-  [`${deliveryTexts.p90} (minutes)`, deliveries.p90Minutes],
-];
+function deliveryRows(dashboard: DashboardFigures): CsvCell[][] {
+  const deliveries = deliveriesOf(dashboard);
+  return [
+    ["Deliveries", "Value"],
+    ["Delivered", deliveries.delivered],
+    [`${deliveryTexts.onTime} (%)`, onTimePercent(deliveries)],
+    [`${deliveryTexts.p50} (minutes)`, deliveries.p50Minutes],
+    [`${deliveryTexts.p90} (minutes)`, deliveries.p90Minutes],
+  ];
+}
 
 interface Shown {
   dashboard: DashboardFigures;

@@ -4,7 +4,7 @@ import { lateReasonTexts } from "#contracts/late-reasons";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { orderStatusText } from "#office/kit";
 import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
-import { deliveryTexts } from "./delivery-texts.ts";
+import { deliveriesOf, deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";
 import type { Range } from "./range.ts";
@@ -185,11 +185,11 @@ export const categoryFigures = (
 
 const lateOrders: FigureColumn = { header: "Late orders", kind: "count" };
 
-export const lateReasonFigures = ({ deliveries }: DashboardFigures): Figures => ({
+export const lateReasonFigures = (dashboard: DashboardFigures): Figures => ({
   title: deliveryTexts.lateByReason,
   labelHeader: "Reason",
   columns: [lateOrders],
-  rows: deliveries.lateByReason.map(({ _id, count }) => ({
+  rows: deliveriesOf(dashboard).lateByReason.map(({ _id, count }) => ({
     ...plain(lateReasonTexts[_id]),
     values: [count],
     colour: "amber",
@@ -197,11 +197,11 @@ export const lateReasonFigures = ({ deliveries }: DashboardFigures): Figures => 
   })),
 });
 
-export const lateProductFigures = ({ deliveries }: DashboardFigures): Figures => ({
+export const lateProductFigures = (dashboard: DashboardFigures): Figures => ({
   title: deliveryTexts.lateByProduct,
   labelHeader: "Product",
   columns: [lateOrders],
-  rows: deliveries.lateByProduct.map(({ productName, count }) => ({
+  rows: deliveriesOf(dashboard).lateByProduct.map(({ productName, count }) => ({
     ...plain(productName),
     values: [count],
     colour: "red",
