@@ -31,7 +31,7 @@ test.describe("Book My Call @desktop", () => {
       "Other",
     ]);
     await expect(call(page)).toBeDisabled();
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox").click();
     await call(page).click();
     await expect(page.getByText("Please enter your name")).toBeVisible();
     await expect(page.getByText("Please enter your mobile number")).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("Book My Call @desktop", () => {
     await page.reload();
     await expect(box(page, "Name")).toHaveValue("Dana Reyes");
     await expect(page.getByLabel("Service")).toHaveValue("Roof Inspection");
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox").click();
     await page.route("**/api/contact", (route) => route.fulfill({ status: 500, body: "{}" }));
     await call(page).click();
     await expect(page.getByText(texts.contactFailed)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("Book My Call @desktop", () => {
     await page.goto("/");
     await expect(call(page)).toBeDisabled();
     await fill(page);
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox").click();
     const sending = page.waitForRequest("**/api/contact");
     await call(page).click();
     expect((await sending).postDataJSON()).toMatchObject({ service: "", message: "" });
