@@ -13,6 +13,7 @@ import { firstStepsHandlers } from "./first-steps.ts";
 import { guestVerificationHandlers } from "./guest-verification.ts";
 import type { Handlers } from "./handlers.ts";
 import { leavingHandlers } from "./leaving.ts";
+import { lineFileHandlers } from "./line-files.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
@@ -46,6 +47,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...orderHandlers,
   ...adminOrderHandlers,
   ...orderQuestionHandlers,
+  ...lineFileHandlers,
   ...orderDeliveryHandlers,
   ...orderShareHandlers,
   ...paymentHandlers,

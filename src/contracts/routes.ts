@@ -86,6 +86,8 @@ export const routes = {
   withdrawQuestion: { method: "POST", path: "/api/orders/:id/questions/withdraw" },
   answerQuestion: { method: "POST", path: "/api/orders/:id/answer" },
   answerTrackedQuestion: { method: "POST", path: "/api/orders/track/:token/answer" },
+  listLineFiles: { method: "GET", path: "/api/orders/:id/lines/:line/files" },
+  listTrackedLineFiles: { method: "GET", path: "/api/orders/track/:token/lines/:line/files" },
   deliverVersion: { method: "POST", path: "/api/orders/:id/versions" },
   declineRevision: { method: "POST", path: "/api/orders/:id/revisions/decline" },
   requestRevision: { method: "POST", path: "/api/orders/:id/revisions" },

@@ -10,6 +10,7 @@ import { chatContract } from "./chat.ts";
 import { firstStepsContract } from "./first-steps.ts";
 import { guestVerificationContract } from "./guest-verification.ts";
 import { leavingContract } from "./leaving.ts";
+import { lineFileContract } from "./line-files.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderDeliveryContract } from "./order-deliveries.ts";
@@ -43,6 +44,7 @@ export const contract = {
   ...orderContract,
   ...adminOrderContract,
   ...orderQuestionContract,
+  ...lineFileContract,
   ...orderDeliveryContract,
   ...orderShareContract,
   ...paymentContract,

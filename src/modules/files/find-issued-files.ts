@@ -11,7 +11,8 @@ interface Issued {
   issuedFor: string | null;
 }
 
-const orderFiles: Issued = { kinds: ["esx", "blueprint"], issuedFor: null };
+const orderFileKinds = ["esx", "blueprint"] as const;
+const orderFiles: Issued = { kinds: orderFileKinds, issuedFor: null };
 
 /**
  * The files at addresses that an upload call returned, in their order. Any other address is refused, and so is another
@@ -22,21 +23,42 @@ export async function findIssuedFiles(
   urls: readonly string[],
   { kinds, issuedFor }: Issued = orderFiles,
 ): Promise<FileRecord[]> {
-  const actorId = "userId" in ctx.actor ? ctx.actor.userId : null;
-  // A file uploaded for one order belongs to that order, whichever admin uploaded it.
-  const mayUse = ({ uploadedBy }: FileRecord) =>
-    issuedFor !== null || uploadedBy === null || uploadedBy === actorId;
   const ids = [...new Set(urls.map(idOfUrl))];
   const found = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   return ids.map((id) => {
     const record = found.get(id);
-    if (record && kinds.includes(record.kind) && record.issuedFor === issuedFor && mayUse(record))
-      return record;
+    if (record && kinds.includes(record.kind) && mayUse(ctx, record, issuedFor)) return record;
     throw new Refusal(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",
     );
   });
+}
+
+/** A file that a buyer sends with a line. */
+export interface OrderFile {
+  id: string;
+  kind: (typeof orderFileKinds)[number];
+  name: string;
+  bytes: number;
+}
+
+/** Those of the files that the actor may send with a line of an order, in the order of their ids. */
+export async function listOrderFiles(ctx: Context, ids: readonly string[]): Promise<OrderFile[]> {
+  const found = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
+  return [...new Set(ids)].flatMap((id) => {
+    const record = found.get(id);
+    const kind = orderFileKinds.find((kind) => kind === record?.kind);
+    if (!record || !kind || !mayUse(ctx, record, null)) return [];
+    return [{ id, kind, name: record.name, bytes: record.bytes }];
+  });
+}
+
+/** A file uploaded for one order belongs to that order, whichever admin uploaded it. */
+function mayUse(ctx: Context, file: FileRecord, issuedFor: string | null): boolean {
+  if (file.issuedFor !== issuedFor) return false;
+  const actorId = "userId" in ctx.actor ? ctx.actor.userId : null;
+  return issuedFor !== null || file.uploadedBy === null || file.uploadedBy === actorId;
 }
 
 function idOfUrl(url: string): string {

@@ -13,7 +13,7 @@ export {
 } from "./file-fetches.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";
 export type { ShopFileKind } from "./file-rules.ts";
-export { findIssuedFiles } from "./find-issued-files.ts";
+export { findIssuedFiles, listOrderFiles, type OrderFile } from "./find-issued-files.ts";
 export { holdFiles, releaseFiles } from "./hold-files.ts";
 export { listFileFacts } from "./list-file-facts.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";

@@ -12,6 +12,7 @@ export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
 export { isOpenedByLink } from "./links/is-opened-by-link.ts";
 export { returnSurcharge } from "./due/return-surcharge.ts";
 export { noteDueOrders } from "./due/note-due-orders.ts";
+export { type LineFiles, listLineFiles, listTrackedLineFiles } from "./list-line-files.ts";
 export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";
 export { finishRefunds } from "./payment/finish-refunds.ts";

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { CustomField } from "#contracts/custom-fields";
 import { roofAt } from "#test/roof-at";
-import { carryOptions } from "./carry-over.ts";
+import { carryOptions, carryRoof } from "./carry-over.ts";
 
 const field = (id: string, label: string, options: string[] = []): CustomField => ({
   id,
@@ -91,5 +92,36 @@ test("an order from before there were deliveries to choose starts with the first
   expect(carryOptions({ ...line, tier: null }, product)).toMatchObject({
     draft: { tier: "" },
     notes: [],
+  });
+});
+
+describe("another report for the same roof", () => {
+  const sketch = { kind: "esx", name: "house.esx", size: 9, url: "/files/1" } as const;
+  const photo = { kind: "blueprint", name: "house.jpg", size: 7, url: "/files/2" } as const;
+  const place = { address: "1 Elm", location: { lat: 1, lng: 2 } };
+  const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent });
+
+  test("gets its place, options and files", () => {
+    expect(carry({ files: [photo, sketch], missing: [] })).toEqual({
+      draft: {
+        ...carryOptions(line, product).draft,
+        ...place,
+        esxFile: { name: "house.esx", size: 9, url: "/files/1" },
+        blueprint: { name: "house.jpg", size: 7, url: "/files/2" },
+      },
+      notes: [],
+    });
+  });
+
+  test("names files that are gone, and those for which its form has no room", () => {
+    const second = { ...photo, name: "back.jpg", url: "/files/3" };
+    const { draft, notes } = carry({ files: [photo, second], missing: ["lost.esx"] });
+    expect(draft).toMatchObject({ esxFile: null, blueprint: { name: "house.jpg" } });
+    expect(notes).toEqual(
+      ["lost.esx", "back.jpg"].map(
+        (name) =>
+          `“${name}” could not be taken over. Please choose it again if this report needs it.`,
+      ),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import {
   checkCustomFields,
@@ -35,6 +36,40 @@ export function carryOptions(line: OrderLine, product: Target): CarriedOver {
   };
   return { draft, notes: [...notes, ...(tier.note ?? [])] };
 }
+
+/** What of an order goes with another report for the same roof. */
+export interface SameRoof extends Pick<OrderDraft, "address" | "location"> {
+  sent: LineFiles;
+}
+
+/** The same for the same roof: with its place, and the files that the form has room for. */
+export function carryRoof(
+  line: OrderLine,
+  product: Target,
+  { address, location, sent: { files, missing } }: SameRoof,
+): CarriedOver {
+  const { draft, notes } = carryOptions(line, product);
+  const first = (kind: (typeof files)[number]["kind"]) =>
+    files.find((file) => file.kind === kind) ?? null;
+  const [esxFile, blueprint] = [first("esx"), first("blueprint")];
+  const left = files.filter((file) => file !== esxFile && file !== blueprint);
+  const leftNotes = [...missing, ...left.map(({ name }) => name)].map(
+    (name) => `“${name}” could not be taken over. Please choose it again if this report needs it.`,
+  );
+  return {
+    draft: {
+      ...draft,
+      address,
+      location,
+      esxFile: asUploaded(esxFile),
+      blueprint: asUploaded(blueprint),
+    },
+    notes: [...leftNotes, ...notes],
+  };
+}
+
+const asUploaded = (file: LineFiles["files"][number] | null): OrderDraft["esxFile"] =>
+  file && { name: file.name, size: file.size, url: file.url };
 
 const pitchText = (degrees: number | null | undefined): string =>
   typeof degrees === "number" ? String(degrees) : "";

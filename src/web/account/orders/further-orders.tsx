@@ -1,83 +1,138 @@
-import { House } from "lucide-react";
+import { House, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import { ApiError, api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
-import type { Order, OrderLine } from "#contracts/calls/order";
+import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { productAddress } from "#contracts/product-address";
 import { keptDrafts } from "#ordering/order-draft";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import { type CarriedOver, carryOptions } from "./carry-over.ts";
+import { type CarriedOver, carryOptions, carryRoof } from "./carry-over.ts";
 import { ChooseReport } from "./choose-report.tsx";
+import { type OrderAccess, readLineFiles } from "./order-calls.ts";
+import { roofPlace } from "./roof-place.ts";
 
 interface FurtherOrdersProps {
   order: Order;
-  line: OrderLine;
+  /** Of the line. */
+  position: number;
+  access: OrderAccess;
+}
+
+interface Further {
+  roof: "same" | "another";
+  /** The line's own where it is null. */
+  product: Product | null;
 }
 
 /** What can be ordered with what was entered for an ordered line. */
-export function FurtherOrders({ order, line }: FurtherOrdersProps) {
+export function FurtherOrders(props: FurtherOrdersProps) {
+  const { order, position } = props;
+  const line = order.products[position]!;
   const { user } = useSession();
-  const openForm = useFilledForm(order);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const again = useChange({
-    async mutationFn(product: Product | null) {
-      const { data } = product
-        ? { data: product }
-        : await api.getProduct({ params: { id: line.product._id } });
-      await openForm(data, carryOptions(line, data), anotherRoof);
-    },
-  });
+  const [choosing, setChoosing] = useState<Further["roof"] | null>(null);
+  const place = roofPlace(order, position);
+  const { isGone, problem, ...further } = useFurther(props);
   if (user?.role === "admin") return null;
-  const isGone = again.error instanceof ApiError && again.error.status === 404;
+  const choose = (roof: Further["roof"]) => {
+    further.reset();
+    setChoosing(roof);
+  };
   return (
     <div className="flex flex-col gap-3" data-print="no">
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
+        {isBought(order) && place.address !== "" && (
+          <Button
+            tone="secondary"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => choose("same")}
+          >
+            Add to this roof
+          </Button>
+        )}
         <Button
           tone="secondary"
           icon={<House aria-hidden className="size-4" />}
-          busy={again.isPending}
-          onClick={() => again.mutate(null)}
+          busy={further.isPending && choosing === null}
+          onClick={() => further.mutate({ roof: "another", product: null })}
         >
           Order again for another roof
         </Button>
       </div>
-      {isGone && (
-        <Notice
-          tone="warning"
-          title={`${line.product.title} is no longer on sale`}
-          action={
-            <Button tone="secondary" onClick={() => setIsChoosing(true)}>
-              Choose another report
-            </Button>
-          }
-        >
-          Choose another one: it takes over the pitches, instructions, answers and delivery.
-        </Notice>
-      )}
-      {again.isError && !isGone && (
-        <Notice tone="error">
-          {messageOf(again.error, "The form could not be filled in. Please try again.")}
-        </Notice>
-      )}
-      {isChoosing && (
+      {isGone && <Gone title={line.product.title} onChoose={() => choose("another")} />}
+      {choosing ? (
         <ChooseReport
-          title="Choose another report"
-          text="Its form starts with the pitches, instructions, answers and delivery of your order."
+          {...(choosing === "same" ? sameRoofChoice(place.address) : anotherRoofChoice)}
           except={line.product._id}
-          isBusy={again.isPending}
-          problem={null}
-          onChoose={(product) => again.mutate(product)}
-          onClose={() => setIsChoosing(false)}
+          isBusy={further.isPending}
+          problem={problem}
+          onChoose={(product) => further.mutate({ roof: choosing, product })}
+          onClose={() => setChoosing(null)}
         />
+      ) : (
+        problem && <Notice tone="error">{problem}</Notice>
       )}
     </div>
   );
 }
+
+function Gone({ title, onChoose }: { title: string; onChoose: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`${title} is no longer on sale`}
+      action={
+        <Button tone="secondary" onClick={onChoose}>
+          Choose another report
+        </Button>
+      }
+    >
+      Choose another one: it takes over the pitches, instructions, answers and delivery.
+    </Notice>
+  );
+}
+
+/** Opens the form of a further report. */
+function useFurther({ order, position, access }: FurtherOrdersProps) {
+  const line = order.products[position]!;
+  const openForm = useFilledForm(order);
+  const { error, variables, ...further } = useChange({
+    async mutationFn({ roof, product }: Further) {
+      const chosen = product ?? (await api.getProduct({ params: { id: line.product._id } })).data;
+      if (roof === "another") return openForm(chosen, carryOptions(line, chosen), anotherRoof);
+      const sent = await readLineFiles(access, line, position);
+      const same = { ...roofPlace(order, position), sent };
+      return openForm(chosen, carryRoof(line, chosen, same), sameRoof);
+    },
+  });
+  /** The line's own product is not there any more. */
+  const isGone = error instanceof ApiError && error.status === 404 && variables?.product === null;
+  const problem =
+    error && !isGone
+      ? messageOf(error, "The form could not be filled in. Please try again.")
+      : null;
+  return { ...further, isGone, problem };
+}
+
+/** Paid, and not cancelled. */
+const isBought = ({ status }: Order): boolean => status !== "pending" && status !== "cancelled";
+
+const sameRoofChoice = (address: string) => ({
+  title: "Add to this roof",
+  text: `Its form starts with the pin, pitches, instructions and files of your order for ${address}.`,
+});
+
+const anotherRoofChoice = {
+  title: "Choose another report",
+  text: "Its form starts with the pitches, instructions, answers and delivery of your order.",
+};
+
+const sameRoof =
+  "It is for the same roof: address, pin, pitches, instructions and files are as in that order. Look through them.";
 
 const anotherRoof =
   "Pitches, instructions, answers and delivery are as in that order. Enter the new roof’s address, and look through the rest.";

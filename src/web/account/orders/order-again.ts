@@ -1,30 +1,33 @@
 import { messageOf } from "#client/api";
-import type { Order } from "#contracts/calls/order";
+import type { LineFiles } from "#contracts/calls/line-files";
+import type { Order, OrderLine } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
 
 export interface OrderedAgain {
   addedCount: number;
   refused: { title: string; reason: string }[];
-  /** Files belonged to the order; they are not copied. */
-  hadFiles: boolean;
+  /** Names of files that could not be taken over. */
+  missingFiles: string[];
+}
+
+interface CartCalls {
+  add: (addition: CartAddition) => Promise<void>;
+  /** The files of the line at a position. */
+  readFiles: (line: OrderLine, position: number) => Promise<LineFiles>;
 }
 
 /** Puts an order's lines into the cart, each for its own roof. Never rejects; it reports what could not be added. */
 export async function orderAgain(
   order: Pick<Order, "products">,
-  add: (addition: CartAddition) => Promise<void>,
+  { add, readFiles }: CartCalls,
 ): Promise<OrderedAgain> {
-  const outcome: OrderedAgain = {
-    addedCount: 0,
-    refused: [],
-    hadFiles: order.products.some(
-      ({ files }) => files.esxFile !== null || files.blueprint !== null,
-    ),
-  };
-  for (const line of order.products) {
+  const outcome: OrderedAgain = { addedCount: 0, refused: [], missingFiles: [] };
+  for (const [position, line] of order.products.entries()) {
     try {
-      await add(additionOf(line));
+      const { files, missing } = await readFiles(line, position);
+      await add(additionOf(line, files));
       outcome.addedCount += 1;
+      outcome.missingFiles.push(...missing);
     } catch (error) {
       const reason = messageOf(error, "It could not be added. Please try again.");
       outcome.refused.push({ title: line.product.title, reason });
@@ -33,16 +36,20 @@ export async function orderAgain(
   return outcome;
 }
 
-function additionOf({
-  product,
-  quantity,
-  customFields,
-  projectDetails,
-}: Order["products"][number]) {
+function additionOf(
+  { product, quantity, customFields, projectDetails }: OrderLine,
+  files: LineFiles["files"],
+) {
   const answers = Object.entries(customFields).map(([id, { value }]) => [id, value]);
+  const nameOf = (kind: string) => files.find((file) => file.kind === kind)?.name ?? null;
   return {
     product: product._id,
     quantity,
-    additionalData: { customFields: Object.fromEntries(answers), projectDetails },
+    additionalData: {
+      customFields: Object.fromEntries(answers),
+      projectDetails,
+      files: { esxFile: nameOf("esx"), blueprint: nameOf("blueprint") },
+      attachments: files.map(({ url }) => url),
+    },
   } satisfies CartAddition;
 }

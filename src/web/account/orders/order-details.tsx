@@ -10,6 +10,7 @@ import type { AnswerBody } from "./answer-draft.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { FurtherOrders } from "./further-orders.tsx";
+import type { OrderAccess } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -50,6 +51,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     sharing,
   } = props;
   const part = { isCard: true, shows: order, onRetry };
+  const access = token === undefined ? { orderId: order._id } : { token };
   return (
     <>
       <OrderState order={order} titleLevel={titleLevel} onRetry={onRetry} onCancel={onCancel} />
@@ -64,7 +66,13 @@ export function OrderDetails(props: OrderDetailsProps) {
                 completion={order.completion}
                 versions={order.versions}
                 titleLevel={titleLevel}
-                action={<DeliveryActions order={order} onRequestRevision={onRequestRevision} />}
+                action={
+                  <DeliveryActions
+                    order={order}
+                    access={access}
+                    onRequestRevision={onRequestRevision}
+                  />
+                }
               />
             </PartBoundary>
           )}
@@ -75,11 +83,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           )}
           {order.completion && (
             <PartBoundary {...part}>
-              <OrderReviews
-                orderId={order._id}
-                access={token === undefined ? { orderId: order._id } : { token }}
-                titleLevel={titleLevel}
-              />
+              <OrderReviews orderId={order._id} access={access} titleLevel={titleLevel} />
             </PartBoundary>
           )}
           <Card as="section" title="What you ordered" titleLevel={titleLevel} isFlush>
@@ -90,7 +94,9 @@ export function OrderDetails(props: OrderDetailsProps) {
                     <OrderedLine
                       line={line}
                       action={
-                        !isOnlyDelivered(order) && <FurtherOrders order={order} line={line} />
+                        !isOnlyDelivered(order) && (
+                          <FurtherOrders order={order} position={position} access={access} />
+                        )
                       }
                     />
                   </PartBoundary>
@@ -109,13 +115,13 @@ export function OrderDetails(props: OrderDetailsProps) {
 
 function DeliveryActions({
   order,
+  access,
   onRequestRevision,
-}: Pick<OrderDetailsProps, "order" | "onRequestRevision">) {
-  const [line] = order.products;
+}: Pick<OrderDetailsProps, "order" | "onRequestRevision"> & { access: OrderAccess }) {
   return (
     <>
       {hasRevisions(order) && <RequestRevision order={order} onRequest={onRequestRevision} />}
-      {line && isOnlyDelivered(order) && <FurtherOrders order={order} line={line} />}
+      {isOnlyDelivered(order) && <FurtherOrders order={order} position={0} access={access} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { CancelOrder } from "./cancel-order.tsx";
+import { readLineFiles } from "./order-calls.ts";
 import { orderAgain, type OrderedAgain } from "./order-again.ts";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
@@ -65,7 +66,12 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
   const addAgain = async () => {
     setIsAdding(true);
     setOutcome(null);
-    setOutcome(await orderAgain(order, addToCart));
+    setOutcome(
+      await orderAgain(order, {
+        add: addToCart,
+        readFiles: (line, position) => readLineFiles({ orderId: order._id }, line, position),
+      }),
+    );
     setIsAdding(false);
   };
   return (
@@ -104,7 +110,11 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
   );
 }
 
-function AgainNotice({ outcome: { addedCount, refused, hadFiles } }: { outcome: OrderedAgain }) {
+function AgainNotice({
+  outcome: { addedCount, refused, missingFiles },
+}: {
+  outcome: OrderedAgain;
+}) {
   return (
     <>
       {addedCount > 0 && (
@@ -119,9 +129,9 @@ function AgainNotice({ outcome: { addedCount, refused, hadFiles } }: { outcome: 
             </Link>
           }
         >
-          Roof addresses, pitches and answers are copied.
-          {hadFiles &&
-            " Your files are not: choose them again on the product’s page for a report that needs them."}
+          Roof addresses, pitches, answers and files are copied.
+          {missingFiles.length > 0 &&
+            ` These files are not: ${missingFiles.join(", ")}. Choose them again on the product’s page for a report that needs them.`}
         </Notice>
       )}
       {refused.length > 0 && (

@@ -7,12 +7,12 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedPart } from "#ui/part-boundary";
 import { Stars } from "#ui/stars";
-import { type ReviewAccess, reviewsQuery } from "./review-call.ts";
+import { type OrderAccess, reviewsQuery } from "./order-calls.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 interface OrderReviewsProps {
   orderId: string;
-  access: ReviewAccess;
+  access: OrderAccess;
   titleLevel: 2 | 3;
 }
 
@@ -41,7 +41,7 @@ export function OrderReviews({ orderId, access, titleLevel }: OrderReviewsProps)
 interface ReviewedProductProps {
   reviewed: OrderReview;
   orderId: string;
-  access: ReviewAccess;
+  access: OrderAccess;
 }
 
 function ReviewedProduct(props: ReviewedProductProps) {

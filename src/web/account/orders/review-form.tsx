@@ -9,11 +9,11 @@ import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { TextArea } from "#ui/text-area";
-import { type ReviewAccess, reviewsQuery, sendReview } from "./review-call.ts";
+import { type OrderAccess, reviewsQuery, sendReview } from "./order-calls.ts";
 
 interface ReviewFormProps {
   orderId: string;
-  access: ReviewAccess;
+  access: OrderAccess;
   reviewed: OrderReview;
   onDone: () => void;
 }

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Id } from "./values.ts";
+
+/** Position of the line in its order, from 0. */
+const LinePosition = z.coerce.number().int().min(0).max(1000);
+
+/** The files that were sent with an ordered line, for another report. */
+const LineFiles = z
+  .object({
+    files: z.array(
+      z.object({
+        kind: z.enum(["esx", "blueprint"]),
+        name: z.string(),
+        /** Bytes. */
+        size: z.int(),
+        /** To be sent as an attachment; it opens nothing. */
+        url: z.string(),
+      }),
+    ),
+    /** Names of those that can't be used again and have to be chosen anew. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: "LineFiles" });
+export type LineFiles = z.output<typeof LineFiles>;
+
+export const lineFileContract = {
+  listLineFiles: endpoint({
+    ...routes.listLineFiles,
+    auth: "user",
+    limit: { name: "line-files", points: 120, per: 60, by: "user" },
+    summary: "The files sent with a line of an own order, to send them with another report",
+    params: z.object({ id: Id, line: LinePosition }),
+    reply: LineFiles,
+  }),
+  listTrackedLineFiles: endpoint({
+    ...routes.listTrackedLineFiles,
+    limit: { name: "tracked-line-files", points: 120, per: 60, by: "network" },
+    summary: "The same for the order behind a mailed link",
+    params: z.object({ token: z.string().max(200), line: LinePosition }),
+    reply: LineFiles,
+  }),
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { roofAt } from "#test/roof-at";
+import { roofPlace } from "./roof-place.ts";
+
+const pin = { lat: 40, lng: -105 };
+const moved = { lat: 40.001, lng: -105.001 };
+const products = [
+  { projectDetails: roofAt("1 Elm") },
+  { projectDetails: { ...roofAt("2 Oak"), location: pin } },
+];
+const answered = (line: number, given: object) => ({
+  line,
+  answer: { text: "", address: "", location: null, buildings: [], files: [], ...given },
+});
+
+test("a roof is where it was ordered", () => {
+  expect(roofPlace({ products }, 0)).toEqual({ address: "1 Elm", location: null });
+  expect(roofPlace({ products }, 1)).toEqual({ address: "2 Oak", location: pin });
+  expect(roofPlace({ products: [{ projectDetails: null }] }, 0)).toEqual({
+    address: "",
+    location: null,
+  });
+});
+
+test("an answer to a question about its line corrects it, the last one counts", () => {
+  const questions = [
+    answered(1, { address: "3 Oak" }),
+    answered(1, { address: "4 Oak", text: "next door" }),
+    answered(1, { location: moved }),
+    answered(0, { address: "9 Elm" }),
+    { line: 1, answer: null },
+  ];
+  expect(roofPlace({ products, questions }, 1)).toEqual({ address: "4 Oak", location: moved });
+});
