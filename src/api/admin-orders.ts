@@ -1,4 +1,4 @@
-import type { adminOrderContract, OrderListQuery } from "#contracts/calls/admin-orders";
+import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
 import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
@@ -7,6 +7,7 @@ import {
   addOrderNote,
   completeOrder,
   endOrderLink,
+  exportOrders,
   listAllOrders,
   markWork,
   type ListedOrder,
@@ -20,7 +21,9 @@ import {
 } from "#modules/orders";
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
+import { csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { orderCsvHeads, orderCsvRow } from "./order-csv.ts";
 import {
   presentOfficeOrder,
   presentOrderForAdmin,
@@ -43,6 +46,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     setTotal(total, { isMinimum });
     return items.map(rowPresenterFor(ctx));
   },
+  exportOrders: async ({ ctx, query }) =>
+    csvRows(orderCsvHeads, await exportOrders(ctx, readOrderFilter(query)), orderCsvRow),
   updateOrderStatus: async ({ ctx, params, body }) =>
     presentOfficeOrder(
       ctx,
@@ -94,7 +99,7 @@ const readOrderFilter = ({
   counted,
   due,
   sort,
-}: Omit<OrderListQuery, "page" | "limit">): OrderFilterInput => ({
+}: OrderFilter): OrderFilterInput => ({
   search,
   statuses: status,
   paymentStatuses: paymentStatus,

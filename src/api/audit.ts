@@ -8,7 +8,7 @@ import {
   listPeopleOfOffice,
   readActivity,
 } from "#modules/activity";
-import { Batches } from "./batches.ts";
+import { csvRows } from "./csv-rows.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
@@ -21,10 +21,10 @@ export const auditHandlers: HandlersOf<typeof auditContract> = {
     setTotal(total, { isMinimum });
     return items.map(presentEntry);
   },
-  exportAudit: async ({ ctx, query }) => {
-    const batches = await readActivity(ctx, readFilter(query));
-    return new Batches(csvRows(batches));
-  },
+  exportAudit: async ({ ctx, query }) =>
+    csvRows(heads, await readActivity(ctx, readFilter(query)), (entry) =>
+      csvRow(presentEntry(entry)),
+    ),
   listAuditPeople: async ({ ctx }) => {
     const people = await listPeopleOfOffice(ctx);
     return people.map(({ id, name, email }) => ({ _id: id, name, email }));
@@ -52,11 +52,6 @@ function presentEntry(entry: Activity): AuditEntry {
 }
 
 const heads = ["Time (UTC)", "Who", "Role", "What", "Thing", "Name", "Id", "Address", "Details"];
-
-async function* csvRows(batches: AsyncIterable<Activity[]>): AsyncGenerator<CsvCell[][]> {
-  yield [heads];
-  for await (const batch of batches) yield batch.map((entry) => csvRow(presentEntry(entry)));
-}
 
 const csvRow = ({ at, actor, action, thing, address, details }: AuditEntry): CsvCell[] => [
   at,

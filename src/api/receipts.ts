@@ -17,6 +17,7 @@ import {
 } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
+import { csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
 import { ZipFile } from "./zip-file.ts";
@@ -30,7 +31,7 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
     return items.map((receipt) => presentRow(ctx, receipt));
   },
   exportReceipts: async ({ ctx, query }) =>
-    new Batches(csvRows(await readReceipts(ctx, { ...query, format: "csv" }))),
+    csvRows(heads, await readReceipts(ctx, { ...query, format: "csv" }), csvRow),
   exportReceiptFiles: async ({ ctx, query }) => {
     const batches = new Batches(await readReceipts(ctx, { ...query, format: "zip" }));
     return new ZipFile(zipReceipts(batches));
@@ -78,11 +79,6 @@ const heads = [
   "PayPal refund",
   "Order id",
 ];
-
-async function* csvRows(batches: AsyncIterable<Receipt[]>): AsyncGenerator<CsvCell[][]> {
-  yield [heads];
-  for await (const batch of batches) yield batch.map(csvRow);
-}
 
 /** What went back is below zero, so that a column's sum is what the shop kept. */
 function csvRow(receipt: Receipt): CsvCell[] {

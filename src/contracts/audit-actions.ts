@@ -21,6 +21,7 @@ export const auditGroups = {
       "order.link-ended": "Links to an order ended",
       "order.link-renewed": "New link to an order mailed",
       "orders.claimed": "Guest orders taken into an account",
+      "orders.exported": "List of orders exported",
     },
   },
   money: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { csvOf, csvTime } from "./csv.ts";
 
 test("rows become lines, and what would break a line is quoted", () => {
   expect(
@@ -29,6 +29,11 @@ test.each([
 
 test("a negative number stays a number", () => {
   expect(csvOf([[-3.5, 0, Number.NaN]])).toBe("-3.5,0,\r\n");
+});
+
+test("an instant is a time that spreadsheets know", () => {
+  expect(csvTime(new Date("2026-01-31T09:30:00.999Z"))).toBe("2026-01-31 09:30:00");
+  expect(csvTime(null)).toBeNull();
 });
 
 test("every cell is read back as it was, behind an apostrophe at most", () => {

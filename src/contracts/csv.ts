@@ -11,6 +11,10 @@ const isFormula = /^[\s\uFEFF]*[=+\-@\t\r＝＋－＠]/;
 export const csvOf = (rows: readonly CsvRow[]): string =>
   rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
+/** An instant as spreadsheets read it, to the second and in UTC: 2026-01-31 09:30:00. */
+export const csvTime = (instant: Date | null): CsvCell =>
+  instant && instant.toISOString().slice(0, 19).replace("T", " ");
+
 function cellOf(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";

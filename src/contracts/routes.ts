@@ -80,6 +80,7 @@ export const routes = {
   cancelTrackedOrder: { method: "POST", path: "/api/orders/track/:token/cancel" },
   markWork: { method: "PUT", path: "/api/orders/:id/work" },
   listAllOrders: { method: "GET", path: "/api/orders/all" },
+  exportOrders: { method: "GET", path: "/api/orders/export" },
   updateOrderStatus: { method: "PUT", path: "/api/orders/:id/status" },
   completeOrder: { method: "PUT", path: "/api/orders/:id/complete" },
   askQuestion: { method: "POST", path: "/api/orders/:id/questions" },

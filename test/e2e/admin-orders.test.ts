@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Route } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { adminPassword } from "#test/admin-steps";
 import { holdBack, linkIn, simpleReport } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
@@ -143,6 +145,45 @@ test.describe("the back office's orders @desktop", () => {
     await expect(office.admin.getByText("No orders match")).toBeHidden();
     await letGo();
     await expect(row()).toBeVisible();
+  });
+
+  test("the list as it is filtered is kept as a file, after the password; what fails says why", async () => {
+    await openOrders(`?search=${encodeURIComponent(office.number)}&status=new`);
+    const keep = office.admin.getByRole("button", { name: "Download CSV" });
+    await keep.click();
+    const question = office.admin.getByRole("dialog", { name: "Enter your password again" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(office.admin.getByRole("alert")).toContainText("enter your password again");
+
+    await keep.click();
+    await question.getByLabel("Password *").fill(await adminPassword());
+    const letGo = await holdBack(office.admin, "**/api/orders/export?*");
+    const download = office.admin.waitForEvent("download");
+    await office.admin.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(office.admin.getByRole("alert")).toBeHidden();
+    await expect(keep).toHaveAttribute("aria-busy", "true");
+    await letGo();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^orders-20\d\d-\d\d-\d\d\.csv$/);
+    const [heads, first, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(heads).toContain("Order,Placed (UTC),Paid (UTC),Due (UTC)");
+    expect(first).toContain(office.number);
+    expect(first).toContain(office.guest.email);
+    expect(rest).toEqual([""]);
+    await expect(keep).not.toHaveAttribute("aria-busy");
+
+    const message = "The shop is busy. Please try again in a moment.";
+    await office.admin.route("**/api/orders/export?*", (route) =>
+      route.fulfill({ status: 503, json: { code: "busy", message } }),
+    );
+    await keep.click();
+    await expect(office.admin.getByRole("alert")).toContainText(message);
+    await expectNoAxeViolations(office.admin);
+
+    await office.admin.goto("/admin/orders?search=nothing-like-it");
+    await expect(office.admin.getByText("No orders match")).toBeVisible();
+    await expect(keep).toBeDisabled();
   });
 
   test("rows obey keys from the moment they show", async () => {

@@ -11,6 +11,7 @@ import { amountFields, OfficeOrder, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
+  csvFile,
   DayOrInstant,
   Id,
   IdParams,
@@ -77,10 +78,7 @@ const OrderFilter = z.object({
   /** By due time instead of newest first; orders without a due time come last. */
   sort: z.enum(dueSorts).optional(),
 });
-type OrderFilter = z.output<typeof OrderFilter>;
-
-export const OrderListQuery = PageQuery.extend(OrderFilter.shape);
-export type OrderListQuery = z.output<typeof OrderListQuery>;
+export type OrderFilter = z.output<typeof OrderFilter>;
 
 /** Stored files, in the order in which they were sent; `url` is what completing takes. */
 export const UploadedFiles = z.object({ files: z.array(DeliveredFile) });
@@ -94,9 +92,17 @@ export const adminOrderContract = {
     auth: "work on orders",
     summary:
       "All orders, newest first: the whole list without a query, else one page of the matching ones",
-    query: OrderListQuery,
+    query: PageQuery.extend(OrderFilter.shape),
     reply: z.array(OfficeOrderRow),
     replyHeaders: CappedPageHeaders,
+  }),
+  exportOrders: endpoint({
+    ...routes.exportOrders,
+    auth: "handle payments",
+    summary:
+      "All matching orders as a CSV file, in the order of the list; takes your password again (confirmPassword)",
+    query: OrderFilter,
+    ...csvFile,
   }),
   updateOrderStatus: endpoint({
     ...routes.updateOrderStatus,

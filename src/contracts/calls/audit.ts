@@ -3,7 +3,15 @@ import { auditActions, auditGroupNames } from "#contracts/audit-actions";
 import { routes } from "#contracts/routes";
 import { roles } from "#contracts/roles";
 import { endpoint } from "./endpoint.ts";
-import { CappedPageHeaders, DayOrInstant, Id, Instant, PageQuery, textUpTo } from "./values.ts";
+import {
+  CappedPageHeaders,
+  csvFile,
+  DayOrInstant,
+  Id,
+  Instant,
+  PageQuery,
+  textUpTo,
+} from "./values.ts";
 
 /** Who did what, to what, from where. */
 export const AuditEntry = z
@@ -65,9 +73,7 @@ export const auditContract = {
     summary:
       "All matching entries of the audit log as a CSV file, newest first; takes your password again (confirmPassword)",
     query: AuditFilter,
-    isFile: true,
-    isCsv: true,
-    reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    ...csvFile,
   }),
   listAuditPeople: endpoint({
     ...routes.listAuditPeople,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdParams, Instant, listOf, PageQuery } from "./values.ts";
+import { csvFile, Id, IdParams, Instant, listOf, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
 export const Receipt = z
@@ -58,9 +58,7 @@ export const receiptContract = {
     summary:
       "All receipts and credit notes of a month as a CSV file, in their order; takes your password again (confirmPassword)",
     query: MonthQuery,
-    isFile: true,
-    isCsv: true,
-    reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    ...csvFile,
   }),
   exportReceiptFiles: endpoint({
     ...routes.exportReceiptFiles,

@@ -67,6 +67,13 @@ export const listOf = <Item extends z.ZodType>(item: Item) => ({
   replyHeaders: PageHeaders,
 });
 
+/** The reply of a list that is sent as a CSV file: rows of cells. */
+export const csvFile = {
+  isFile: true,
+  isCsv: true,
+  reply: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+} as const;
+
 /** The headers where broad searches are counted up to a limit only. */
 export const CappedPageHeaders = PageHeaders.extend({
   "X-Total-Count-Is-Minimum": z

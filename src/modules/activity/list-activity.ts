@@ -1,6 +1,6 @@
 import { auditActionsOf } from "#contracts/audit-actions";
 import { requireConfirmedPassword } from "#modules/accounts";
-import { type AuditSelection, readAudit, recordAudit, searchAudit } from "#modules/audit";
+import { type AuditSelection, readAudit, recordExport, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import type { Activity } from "./activity.ts";
@@ -44,28 +44,16 @@ export async function readActivity(
 ): Promise<AsyncIterable<Activity[]>> {
   requireRight(ctx, "read the audit log");
   await requireConfirmedPassword(ctx);
-  return readRecorded(ctx, filter, await selectionOf(ctx, filter));
+  const selection = await selectionOf(ctx, filter);
+  return recordExport(ctx, readNamed(ctx, selection), {
+    action: "audit.exported",
+    noun: "entries",
+    details: describeFilter(filter, selection),
+  });
 }
 
-/** The entry about it is written before the end is sent, also of a list whose reader leaves early. */
-async function* readRecorded(
-  ctx: Context,
-  filter: ActivityFilter,
-  selection: AuditSelection,
-): AsyncGenerator<Activity[]> {
-  let entries = 0;
-  let isComplete = false;
-  try {
-    for await (const batch of readAudit(ctx, selection)) {
-      const named = await nameEntries(ctx, batch);
-      entries += batch.length;
-      yield named;
-    }
-    isComplete = true;
-  } finally {
-    const details = { entries, complete: isComplete, ...describeFilter(filter, selection) };
-    await recordAudit(ctx, { action: "audit.exported", subject: null, details });
-  }
+async function* readNamed(ctx: Context, selection: AuditSelection): AsyncGenerator<Activity[]> {
+  for await (const batch of readAudit(ctx, selection)) yield await nameEntries(ctx, batch);
 }
 
 /** Without what was typed to find a thing, which may be a person's name. */

@@ -10,6 +10,7 @@ export {
 export { forgetOrderTexts } from "./forget-order-texts.ts";
 export { maskEmail } from "./mask-email.ts";
 export { recordAudit } from "./record-audit.ts";
+export { recordExport } from "./record-export.ts";
 export {
   type AuditEntry,
   type AuditSelection,

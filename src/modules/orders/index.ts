@@ -17,6 +17,7 @@ export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";
 export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
+export { exportOrders } from "./producing/export-orders.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
 export { holdContact } from "./hold-contact.ts";
@@ -26,12 +27,10 @@ export { leaveOrders } from "./leaving/leave-orders.ts";
 export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
 export { readOwnOrders } from "./read-own-orders.ts";
 export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
-export {
-  listAllOrders,
-  type ListedOrder,
-  type OrderFilterInput,
-  readAllOrders,
-} from "./producing/list-all-orders.ts";
+export { listAllOrders } from "./producing/list-all-orders.ts";
+export type { ListedOrder } from "./producing/listed-order.ts";
+export type { OrderFilterInput } from "./producing/order-filter.ts";
+export { readAllOrders } from "./producing/read-all-orders.ts";
 export {
   fullNameOf,
   type Order,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, inArray, lt, lte, or, gt, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, gte, inArray, lte, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderColumns } from "#src/modules/orders/order-store.ts";
@@ -50,24 +50,6 @@ export async function selectOrdersByIds(db: Database, ids: readonly string[]): P
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .orderBy(...newestFirst);
-}
-
-/** The orders that follow the one with the id `after` in the list of all; the newest without one. */
-export async function selectOrdersAfter(
-  db: Database,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<Order[]> {
-  // Compared in the database, which has microseconds.
-  const at = sql`(select created_at from orders where id = ${after})`;
-  const { createdAt, id } = orders;
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(
-      after === null ? undefined : and(lte(createdAt, at), or(lt(createdAt, at), gt(id, after))),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit);
 }
 
 /** The number of orders: exact, and as fast with a million of them. */

@@ -1,23 +1,11 @@
-import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
-import type { OpenMatter } from "#contracts/order-questions";
 import type { DueFilter, DueSort } from "#contracts/due-filters";
-import { DAY_MS } from "#contracts/utc-days";
-import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { inBatches } from "#platform/database/in-batches";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
-import {
-  countOrders,
-  countByDay,
-  countWithin,
-  selectOrdersAfter,
-  selectOrdersByIds,
-} from "./all-orders-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import { countByDay, countWithin, selectOrdersByIds } from "./all-orders-store.ts";
+import { type ListedOrder, withTitles } from "./listed-order.ts";
+import { dueBeforeOf, type OrderFilterInput, selectionOf } from "./order-filter.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
-import { type OrderTitle, selectTitlesOf } from "./order-titles-store.ts";
 import { seek, type Span, splitSpan } from "./order-span.ts";
 import {
   searchDueOrders,
@@ -25,32 +13,6 @@ import {
   selectIdsByDue,
   selectNewestIds,
 } from "./sorted-orders-store.ts";
-
-/** An order as a line of a list. */
-export interface ListedOrder extends Order {
-  lines: OrderTitle[];
-  /** The name of the customer's account; null for guests. */
-  customerName: string | null;
-}
-
-export interface OrderFilterInput {
-  search?: string | undefined;
-  statuses?: readonly OrderStatus[] | undefined;
-  paymentStatuses?: readonly PaymentStatus[] | undefined;
-  /** Placed then or later. */
-  from?: Date | null;
-  /** Placed before. */
-  to?: Date | null;
-  productId?: string | undefined;
-  categoryId?: string | undefined;
-  openMatters?: readonly OpenMatter[] | undefined;
-  /** Leaves out orders abandoned before they were paid. */
-  isCountedOnly?: boolean;
-  /** Lists what is to be delivered by its due time. */
-  due?: DueFilter | undefined;
-  /** Sorts by due time; orders without one come last. */
-  sort?: DueSort | undefined;
-}
 
 interface ListedPage {
   items: ListedOrder[];
@@ -61,7 +23,6 @@ interface ListedPage {
 
 /** Matches are counted up to this number. */
 const COUNTED = 1000;
-const BATCH = 200;
 
 /**
  * One page of the matching orders, newest first unless they are listed or sorted by due time. Payments can be asked for
@@ -98,8 +59,7 @@ async function listByDueTime(
   selection: OrderSelection,
   { due, sort, ...paging }: SortedPaging & { due: DueFilter },
 ): Promise<ListedPage> {
-  const now = ctx.now().getTime();
-  const dueBefore = { all: null, soon: new Date(now + DAY_MS), late: new Date(now) }[due];
+  const dueBefore = dueBeforeOf(due, ctx.now());
   const search = { ...paging, most: COUNTED, dueBefore, sort: sort ?? ("dueSoonest" as const) };
   const { total, ids } = await searchDueOrders(ctx.db, selection, search);
   return {
@@ -163,56 +123,4 @@ async function findBySearch(
       ? await selectNewestIds(ctx.db, selection, page)
       : await selectIdsByDue(ctx.db, selection, { ...page, sort });
   return { ids: found, total: COUNTED, isMinimum: true };
-}
-
-/** The whole list, newest first: read in batches while it is consumed, without orders placed meanwhile. */
-export async function readAllOrders(
-  ctx: Context,
-): Promise<{ total: number; batches: AsyncIterable<ListedOrder[]> }> {
-  requireRight(ctx, "work on orders");
-  return { total: await countOrders(ctx.db), batches: readBatches(ctx) };
-}
-
-async function* readBatches(ctx: Context): AsyncGenerator<ListedOrder[]> {
-  const batches = inBatches<Order>(BATCH, (last, limit) =>
-    selectOrdersAfter(ctx.db, { after: last?.id ?? null, limit }),
-  );
-  for await (const batch of batches) yield await withTitles(ctx, batch);
-}
-
-/** Null if nothing can match. */
-function selectionOf(filter: OrderFilterInput): OrderSelection | null {
-  const patterns = searchPatternsOf(filter.search ?? "");
-  return (
-    patterns && {
-      patterns,
-      statuses: filter.statuses ?? [],
-      paymentStatuses: filter.paymentStatuses ?? [],
-      ...spanOf(filter),
-      productId: filter.productId ?? null,
-      categoryId: filter.categoryId ?? null,
-      openMatters: filter.openMatters ?? [],
-      isCountedOnly: filter.isCountedOnly ?? false,
-    }
-  );
-}
-
-const spanOf = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, to });
-
-async function withTitles(ctx: Context, orders: Order[]): Promise<ListedOrder[]> {
-  const [titles, names] = await Promise.all([
-    selectTitlesOf(
-      ctx.db,
-      orders.map(({ id }) => id),
-    ),
-    listUserNames(
-      ctx,
-      orders.flatMap(({ customerId }) => customerId ?? []),
-    ),
-  ]);
-  return orders.map((order) => ({
-    ...order,
-    lines: titles.get(order.id)!,
-    customerName: order.customerId === null ? null : (names.get(order.customerId) ?? null),
-  }));
 }

@@ -12,14 +12,19 @@ interface Listing {
   by: (table: Pick<typeof orders, "id" | "createdAt" | "dueAt">) => SQL[];
 }
 
-const newestFirst: Listing = { only: [], by: (table) => [desc(table.createdAt), asc(table.id)] };
+export const newestFirst: Listing = {
+  only: [],
+  by: (table) => [desc(table.createdAt), asc(table.id)],
+};
 
-const byDue: Record<DueSort, Listing["by"]> = {
+export const byDue: Record<DueSort, Listing["by"]> = {
   dueSoonest: (table) => [asc(table.dueAt), asc(table.id)],
   dueLatest: (table) => [desc(table.dueAt), desc(table.id)],
 };
 
-/** As `countAndSelectIds`. Above `most`, call `selectNewestIds` or `selectIdsByDue`. */
+const undatedNewest = sql`case when due_at is null then created_at end desc`;
+
+/** As `countAndSelectIds`, in the order of the indexes. Above `most`, call `selectNewestIds` or `selectIdsByDue`. */
 export const searchOrders = (
   db: Database,
   selection: OrderSelection,
@@ -33,8 +38,8 @@ export const searchOrders = (
       condition: and(...traitsOf(selection, orders), ...datesOf(selection))!,
       order: {
         newest: sql`created_at desc, id`,
-        dueSoonest: sql`due_at nulls last, created_at desc, id`,
-        dueLatest: sql`due_at desc nulls last, created_at desc, id`,
+        dueSoonest: sql`due_at nulls last, ${undatedNewest}, id`,
+        dueLatest: sql`due_at desc nulls last, case when due_at is not null then id end desc, ${undatedNewest}, id`,
       }[sort ?? "newest"],
     },
     page,
@@ -52,12 +57,7 @@ export async function searchDueOrders(
     sort,
   }: Paging & { most: number; dueBefore: Date | null; sort: DueSort },
 ): Promise<{ total: number; ids: string[] }> {
-  const condition = and(
-    isDueSql,
-    ...(dueBefore === null ? [] : [lt(orders.dueAt, dueBefore), isRunningSql]),
-    ...traitsOf(selection, orders),
-    ...datesOf(selection),
-  );
+  const condition = and(...isDue(dueBefore), ...traitsOf(selection, orders), ...datesOf(selection));
   const counted = db
     .select({ id: orders.id })
     .from(orders)
@@ -75,6 +75,12 @@ export async function searchDueOrders(
   ]);
   return { total, ids: found.map(({ id }) => id) };
 }
+
+/** What is to be delivered; with an instant only what is due before it, and whose time runs. */
+export const isDue = (before: Date | null): SQL[] => [
+  isDueSql,
+  ...(before === null ? [] : [lt(orders.dueAt, before), isRunningSql]),
+];
 
 /** A page of a selection that contains most orders, or at least many. */
 export const selectNewestIds = (

@@ -1,26 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { downloadFile } from "#browser/download-file";
-import { fetchFile, messageOf } from "#client/api";
+import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { useChange } from "#client/use-change";
-import { withPassword } from "#confirm-password";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { dayOf } from "#contracts/utc-days";
 import {
   adminMeta,
   AdminPage,
+  DownloadButton,
+  DownloadFailed,
   PagedTable,
   rowLinkId,
   ROWS_PER_PAGE,
+  useFileDownload,
   useUrlState,
 } from "#office/kit";
-import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Notice } from "#ui/notice";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { auditUrl, type AuditView, filterOf, isNarrowed, noFilter } from "./audit-url.ts";
+import { auditUrl, filterOf, isNarrowed, noFilter } from "./audit-url.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 
 export const meta = () => adminMeta("Audit Log");
@@ -35,28 +32,18 @@ export default function AuditPage() {
     }),
   );
   const rows = query.data?.data;
-  const download = useDownload(view);
+  // Of all entries that match, not only those of the page.
+  const download = useFileDownload(
+    () => `audit-log-${dayOf(new Date())}.csv`,
+    () => fetchFile("exportAudit", { query: filterOf(view) }),
+  );
   return (
     <AdminPage
       title="Audit Log"
       text="Who did what, to what, and from where"
-      actions={
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<Download aria-hidden className="size-4" />}
-          busy={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Export CSV
-        </Button>
-      }
+      actions={<DownloadButton download={download}>Export CSV</DownloadButton>}
     >
-      {download.isError && (
-        <Notice tone="error" onDismiss={() => download.reset()}>
-          {messageOf(download.error, "The file could not be made.")}
-        </Notice>
-      )}
+      <DownloadFailed downloads={[download]} />
       <AuditFilters url={url} personName={nameOf(view.person, rows)} />
       <PagedTable
         noun="entries"
@@ -87,13 +74,3 @@ export default function AuditPage() {
 
 const nameOf = (personId: string, rows: AuditEntry[] | undefined): string | undefined =>
   rows?.find(({ actor }) => actor._id === personId)?.actor.name ?? undefined;
-
-/** Of all entries that match, not only those of the page. */
-const useDownload = (view: AuditView) =>
-  useChange({
-    mutationFn: async () =>
-      downloadFile(
-        `audit-log-${dayOf(new Date())}.csv`,
-        await withPassword(() => fetchFile("exportAudit", { query: filterOf(view) })),
-      ),
-  });

@@ -11,6 +11,7 @@ export {
 export { CheckList } from "./check-list.tsx";
 export { ClearFilters } from "./clear-filters.tsx";
 export { DayFilter, DaySpan } from "./day-span.tsx";
+export { DownloadButton, DownloadFailed } from "./download-button.tsx";
 export { downloadCsv } from "./download-csv.ts";
 export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
@@ -39,6 +40,7 @@ export {
 } from "./status-badges.tsx";
 export { typedSince } from "./typed-since.ts";
 export type { UrlValues } from "./url-state.ts";
+export { useFileDownload } from "./use-file-download.ts";
 export { useTypedDays } from "./use-typed-days.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";
 export { WeekHours } from "./week-hours.tsx";

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { dayOf } from "#contracts/utc-days";
 import {
   adminMeta,
   AdminPage,
   AdminTable,
+  DownloadButton,
+  DownloadFailed,
   ListPager,
   NoMatch,
   ROWS_PER_PAGE,
+  useFileDownload,
   useUrlState,
 } from "#office/kit";
 import { useRight } from "#session";
@@ -21,6 +26,7 @@ import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import {
+  filterQueryOf,
   isNarrowed,
   listQueryOf,
   nextSort,
@@ -46,6 +52,11 @@ export default function OrdersPage() {
     refetchInterval: RENEW_MS,
   });
   const rows = query.data?.data;
+  // Of all orders that match, not only those of the page.
+  const download = useFileDownload(
+    () => `orders-${dayOf(new Date())}.csv`,
+    () => fetchFile("exportOrders", { query: filterQueryOf(view) }),
+  );
   const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;
   const toggleOf = ({ _id }: { _id: string }) => hrefWith({ order: _id === view.order ? "" : _id });
   return (
@@ -54,6 +65,9 @@ export default function OrdersPage() {
       actions={
         hasAmounts && (
           <>
+            <DownloadButton download={download} isEmpty={query.data?.total === 0}>
+              Download CSV
+            </DownloadButton>
             <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
               Receipts
             </LinkButton>
@@ -67,6 +81,7 @@ export default function OrdersPage() {
         )
       }
     >
+      <DownloadFailed downloads={[download]} />
       <OrderFilters url={url} view={view} />
       {view.order !== "" && rows && !isOpenHere && (
         <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />

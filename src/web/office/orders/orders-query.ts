@@ -39,8 +39,15 @@ export const ordersUrl = { ...noFilter, sort: "", order: "" } as const;
 
 export type OrdersView = UrlValues<typeof ordersUrl>;
 
-/** The query of the list. Unknown values from an old or mistyped address are left out. */
-export function listQueryOf(view: OrdersView) {
+/** The query of the list. */
+export const listQueryOf = (view: OrdersView) => ({
+  ...filterQueryOf(view),
+  page: view.page,
+  limit: ROWS_PER_PAGE,
+});
+
+/** The same of the whole list. Unknown values from an old or mistyped address are left out. */
+export function filterQueryOf(view: OrdersView) {
   const given = {
     search: view.search.slice(0, 100),
     status: knownOf(view.status, orderStatuses).join(","),
@@ -58,9 +65,7 @@ export function listQueryOf(view: OrdersView) {
   return {
     ...Object.fromEntries(filters),
     ...(sort && { sort }),
-    page: view.page,
-    limit: ROWS_PER_PAGE,
-  } as ListQuery;
+  } as FilterQuery;
 }
 
 const dueSortOf = ({ sort }: OrdersView): DueSort | undefined =>
@@ -79,18 +84,16 @@ export function nextSort(view: OrdersView): DueSort | "" {
   return sort.direction === "ascending" ? "dueLatest" : "";
 }
 
-type ListQuery = Partial<
+type FilterQuery = Partial<
   Record<Exclude<keyof typeof noFilter, "page" | "counted" | "due">, string>
 > & {
   counted?: "true";
   due?: DueFilter;
   sort?: DueSort;
-  page: number;
-  limit: number;
 };
 
 export const isNarrowed = (view: OrdersView): boolean =>
-  Object.keys(listQueryOf({ ...view, sort: "" })).length > 2;
+  Object.keys(filterQueryOf({ ...view, sort: "" })).length > 0;
 
 export const dueChoices: Choice[] = [
   { value: "all", label: "To deliver, soonest first" },

@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, FolderDown } from "lucide-react";
+import { FolderDown } from "lucide-react";
 import { useState } from "react";
-import { downloadFile } from "#browser/download-file";
-import { fetchFile, messageOf } from "#client/api";
+import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { useChange } from "#client/use-change";
-import { withPassword } from "#confirm-password";
-import { adminMeta, AdminPage, PagedTable, ROWS_PER_PAGE, useUrlState } from "#office/kit";
-import { Button } from "#ui/button";
+import {
+  adminMeta,
+  AdminPage,
+  DownloadButton,
+  DownloadFailed,
+  PagedTable,
+  ROWS_PER_PAGE,
+  useFileDownload,
+  useUrlState,
+} from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
-import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { monthsUntil, monthText } from "./months.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
@@ -28,13 +32,29 @@ export default function ReceiptsPage() {
   const query = useQuery(
     apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
   );
-  const total = query.data?.total ?? null;
+  const isEmpty = query.data?.total === 0;
+  const csv = useDownload("exportReceipts", "csv", month);
+  const zip = useDownload("exportReceiptFiles", "zip", month);
   return (
     <AdminPage
       title="Receipts"
       text="Receipts and credit notes by the month in which they were issued (UTC)"
-      actions={<Downloads month={month} isEmpty={total === 0} />}
+      actions={
+        <>
+          <DownloadButton download={csv} isEmpty={isEmpty}>
+            Export CSV
+          </DownloadButton>
+          <DownloadButton
+            download={zip}
+            icon={<FolderDown aria-hidden className="size-4" />}
+            isEmpty={isEmpty}
+          >
+            Download all (ZIP)
+          </DownloadButton>
+        </>
+      }
     >
+      <DownloadFailed downloads={[csv, zip]} />
       <Select
         dense
         label="Month"
@@ -61,47 +81,12 @@ export default function ReceiptsPage() {
 }
 
 /** All of the month, not only those of the page. */
-function Downloads({ month, isEmpty }: { month: string; isEmpty: boolean }) {
-  const csv = useDownload("exportReceipts", `receipts-${month}.csv`, month);
-  const zip = useDownload("exportReceiptFiles", `receipts-${month}.zip`, month);
-  const failed = [csv, zip].find(({ isError }) => isError);
-  return (
-    <>
-      {failed && (
-        <Notice tone="error" onDismiss={() => failed.reset()}>
-          {messageOf(failed.error, "The file could not be made.")}
-        </Notice>
-      )}
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<Download aria-hidden className="size-4" />}
-        busy={csv.isPending}
-        disabled={isEmpty}
-        onClick={() => csv.mutate()}
-      >
-        Export CSV
-      </Button>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<FolderDown aria-hidden className="size-4" />}
-        busy={zip.isPending}
-        disabled={isEmpty}
-        onClick={() => zip.mutate()}
-      >
-        Download all (ZIP)
-      </Button>
-    </>
-  );
-}
-
 const useDownload = (
   name: "exportReceipts" | "exportReceiptFiles",
-  fileName: string,
+  ending: "csv" | "zip",
   month: string,
 ) =>
-  useChange({
-    mutationFn: async () =>
-      downloadFile(fileName, await withPassword(() => fetchFile(name, { query: { month } }))),
-  });
+  useFileDownload(
+    () => `receipts-${month}.${ending}`,
+    () => fetchFile(name, { query: { month } }),
+  );

@@ -1,0 +1,43 @@
+import { type CsvCell, csvTime } from "#contracts/csv";
+import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
+import { CURRENCY, toDollars } from "#contracts/money";
+import { fullNameOf, type ListedOrder, orderNumberOf } from "#modules/orders";
+
+export const orderCsvHeads = [
+  "Order",
+  "Placed (UTC)",
+  "Paid (UTC)",
+  "Due (UTC)",
+  "Delivered (UTC)",
+  "Status",
+  "Payment",
+  "Customer",
+  "E-mail",
+  "Account",
+  "Products",
+  ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
+  "Total",
+  "Refunded",
+  "Currency",
+  "Order id",
+];
+
+/** An order as a line of a file for spreadsheets and the books. */
+export const orderCsvRow = (order: ListedOrder): CsvCell[] => [
+  orderNumberOf(order.id),
+  csvTime(order.createdAt),
+  csvTime(order.paidAt),
+  csvTime(order.dueAt),
+  csvTime(order.deliveredAt),
+  order.status,
+  order.paymentStatus,
+  order.customerName || fullNameOf(order.contact),
+  order.contact.email,
+  order.customerId === null ? "guest" : "customer",
+  order.lines.map(({ title, quantity }) => `${title} × ${quantity}`).join("; "),
+  ...jobReferenceKeys.map((key) => order.jobReferences?.[key] || null),
+  toDollars(order.totalCents),
+  toDollars(order.refundedCents),
+  CURRENCY,
+  order.id,
+];

@@ -1,0 +1,52 @@
+import { requireConfirmedPassword } from "#modules/accounts";
+import { recordExport } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
+import type { ListedOrder } from "./listed-order.ts";
+import { listingOf, type OrderFilterInput } from "./order-filter.ts";
+import { readInOrder } from "./read-in-order.ts";
+
+/**
+ * All matching orders in the order of their list, to keep them, read in batches while they are consumed, for those who
+ * handle payments; it takes the password again and is recorded.
+ */
+export async function exportOrders(
+  ctx: Context,
+  filter: OrderFilterInput,
+): Promise<AsyncIterable<ListedOrder[]>> {
+  requireRight(ctx, "handle payments");
+  await requireConfirmedPassword(ctx);
+  const listing = listingOf(filter, ctx.now());
+  return recordExport(ctx, listing ? readInOrder(ctx, listing) : nothing(), {
+    action: "orders.exported",
+    noun: "orders",
+    details: describeFilter(filter),
+  });
+}
+
+async function* nothing(): AsyncGenerator<ListedOrder[]> {
+  // A search that no order can match.
+}
+
+/** Without what was typed to find an order, which may be a person's name. */
+function describeFilter({
+  search = "",
+  statuses = [],
+  paymentStatuses = [],
+  openMatters = [],
+  isCountedOnly = false,
+  from,
+  to,
+  ...chosen
+}: OrderFilterInput): Record<string, unknown> {
+  const lists = Object.entries({ statuses, paymentStatuses, openMatters });
+  const single = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return {
+    ...(search.trim() === "" ? {} : { search: true }),
+    ...Object.fromEntries(lists.filter(([, values]) => values.length > 0)),
+    ...(isCountedOnly ? { countedOnly: true } : {}),
+    ...(from ? { since: from.toISOString() } : {}),
+    ...(to ? { until: to.toISOString() } : {}),
+    ...Object.fromEntries(single),
+  };
+}

@@ -1,0 +1,57 @@
+import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { DueFilter, DueSort } from "#contracts/due-filters";
+import type { OpenMatter } from "#contracts/order-questions";
+import { DAY_MS } from "#contracts/utc-days";
+import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import type { OrderSelection } from "./order-selection-store.ts";
+import type { Span } from "./order-span.ts";
+import type { OrderListing } from "./orders-in-order-store.ts";
+
+export interface OrderFilterInput {
+  search?: string | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+  paymentStatuses?: readonly PaymentStatus[] | undefined;
+  /** Placed then or later. */
+  from?: Date | null;
+  /** Placed before. */
+  to?: Date | null;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
+  openMatters?: readonly OpenMatter[] | undefined;
+  /** Leaves out orders abandoned before they were paid. */
+  isCountedOnly?: boolean;
+  /** Lists what is to be delivered by its due time. */
+  due?: DueFilter | undefined;
+  /** Sorts by due time; orders without one come last. */
+  sort?: DueSort | undefined;
+}
+
+/** Null if nothing can match. */
+export function selectionOf(filter: OrderFilterInput): OrderSelection | null {
+  const patterns = searchPatternsOf(filter.search ?? "");
+  return (
+    patterns && {
+      patterns,
+      statuses: filter.statuses ?? [],
+      paymentStatuses: filter.paymentStatuses ?? [],
+      ...spanOf(filter),
+      productId: filter.productId ?? null,
+      categoryId: filter.categoryId ?? null,
+      openMatters: filter.openMatters ?? [],
+      isCountedOnly: filter.isCountedOnly ?? false,
+    }
+  );
+}
+
+const spanOf = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, to });
+
+/** Before when what a list shows is due; null for everything that is to be delivered. */
+export const dueBeforeOf = (due: DueFilter, now: Date): Date | null =>
+  ({ all: null, soon: new Date(now.getTime() + DAY_MS), late: now })[due];
+
+/** The whole list that a filter stands for; null if nothing can match. */
+export function listingOf(filter: OrderFilterInput, now: Date): OrderListing | null {
+  const { due, sort = null } = filter;
+  const selection = selectionOf(filter);
+  return selection && { selection, due: due ? { before: dueBeforeOf(due, now) } : null, sort };
+}

@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "#client/api";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import type { FileDownload } from "./use-file-download.ts";
+
+interface DownloadButtonProps {
+  download: FileDownload;
+  icon?: ReactNode;
+  /** There is nothing to put into the file. */
+  isEmpty?: boolean;
+  children: string;
+}
+
+/** Makes a file of what the page is about; the spinner turns until the browser has it. */
+export function DownloadButton({ download, icon, isEmpty, children }: DownloadButtonProps) {
+  return (
+    <Button
+      tone="secondary"
+      size="dense"
+      icon={icon ?? <Download aria-hidden className="size-4" />}
+      busy={download.isPending}
+      disabled={isEmpty}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Says why the last file could not be made. */
+export function DownloadFailed({ downloads }: { downloads: readonly FileDownload[] }) {
+  const failed = downloads.find(({ isError }) => isError);
+  if (!failed) return null;
+  return (
+    <Notice tone="error" onDismiss={() => failed.reset()}>
+      {messageOf(failed.error, "The file could not be made.")}
+    </Notice>
+  );
+}
