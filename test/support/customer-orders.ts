@@ -7,11 +7,16 @@ interface PlacedOrder {
   totalPrice: number;
 }
 
-/** Places an order of the simple report as this customer, through the API. */
+interface OrderBefore {
+  isPaid: boolean;
+  report?: { path: string; customFields?: Record<string, unknown> };
+}
+
+/** Places an order of one report as this customer, through the API. */
 export async function placeOrderBefore(
   request: APIRequestContext,
   token: string,
-  { isPaid }: { isPaid: boolean },
+  { isPaid, report = simpleReport }: OrderBefore,
 ): Promise<PlacedOrder> {
   const headers = { authorization: `Bearer ${token}` };
   const call = async <T>(path: string, data: object): Promise<T> => {
@@ -19,19 +24,24 @@ export async function placeOrderBefore(
     expect(response.ok(), `${path} is accepted`).toBe(true);
     return (await response.json()) as T;
   };
-  const slug = simpleReport.path.split("/").at(-1)!;
+  const slug = report.path.split("/").at(-1)!;
   const found = await request.get("/api/products", { params: { slug, limit: 1 } });
-  const [product] = (await found.json()) as { _id: string; sale: number }[];
+  const [product] = (await found.json()) as {
+    _id: string;
+    original: number;
+    sale: number | null;
+  }[];
   const order = await call<PlacedOrder>("orders", {
     products: [
       {
         product: product!._id,
         quantity: 1,
+        ...("customFields" in report ? { customFields: report.customFields } : {}),
         projectDetails: { address: "315 Oak Avenue, Austin, TX 78704" },
       },
     ],
     address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
-    payment: { provider: "paypal", amount: product!.sale },
+    payment: { provider: "paypal", amount: product!.sale ?? product!.original },
     contact: { firstName: "Casey", lastName: "Alder", email: "casey@example.com" },
   });
   if (!isPaid) return order;

@@ -1,0 +1,130 @@
+import type { Locator, Page } from "@playwright/test";
+import { logInAsAdmin } from "#test/admin-steps";
+import { placeOrderBefore } from "#test/customer-orders";
+import { newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import { linkIn } from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { drawPng } from "#test/send-file";
+
+/** Reviewed in no other journey, so that all others see a shop without reviews of what they buy. */
+const report = { path: "/products/siding-and-openings-report", customFields: { storeys: 2 } };
+
+/** What the staff does meanwhile, through the API. */
+async function openOffice(page: Page) {
+  const { request } = page;
+  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
+  const send = async (method: "POST" | "PUT", path: string, data: object) => {
+    const response = await request.fetch(`/api/${path}`, { method, headers, data });
+    expect(response.ok(), `${path} is accepted`).toBe(true);
+  };
+  return {
+    ask: (orderId: string, text: string) =>
+      send("POST", `orders/${orderId}/questions`, { reason: "other", text, buildings: [] }),
+    complete: async (orderId: string) => {
+      const uploaded = await request.post(`/api/upload/order-completion/${orderId}`, {
+        headers,
+        multipart: {
+          files: { name: "Plan.png", mimeType: "image/png", buffer: await drawPng(800, 600) },
+        },
+      });
+      expect(uploaded.ok()).toBe(true);
+      const { files } = (await uploaded.json()) as { files: { url: string }[] };
+      const attachmentUrls = files.map(({ url }) => url);
+      await send("PUT", `orders/${orderId}/complete`, { remarks: "All measured", attachmentUrls });
+    },
+  };
+}
+
+/** Across the middle of an element; Playwright's own touchscreen only taps. */
+async function dragFinger(over: Locator): Promise<void> {
+  const page = over.page();
+  await over.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await over.boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: x + width * share, y: y + height * share }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0.3) });
+  for (const share of [0.4, 0.5, 0.6])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test.describe("a customer's order on a phone @desktop", () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test("asks back, is delivered, shared, revised and reviewed", async ({ page, readMail }) => {
+    const customer = newCustomer();
+    const token = await signInBefore(page, readMail, customer);
+    const { _id: orderId } = await placeOrderBefore(page.request, token, { isPaid: true, report });
+    const number = orderId.slice(0, 8).toUpperCase();
+    const office = await openOffice(page);
+    const order = page.getByRole("article", { name: number });
+    const openOrder = async () => {
+      await page.goto("/orders");
+      await order.getByRole("button", { name: /Details/ }).click();
+    };
+
+    await test.step("a question of the staff is answered from the notification", async () => {
+      await office.ask(orderId, "Is the porch part of it?");
+      const mail = await readMail("casey@example.com", `something from you for order ${number}`);
+      expect(mail.text).toContain("Is the porch part of it?");
+      await openOrder();
+      const card = order.getByRole("region", { name: "We need something from you" });
+      await expect(order).toContainText("The delivery time is paused until you answer.");
+      await expectForEverybody(page);
+      await card.getByLabel("Your answer").fill("Yes, it is.");
+      await card.getByRole("button", { name: "Send answer" }).click();
+      await expect(order.getByText("Thank you", { exact: true })).toBeVisible();
+    });
+
+    await test.step("what was delivered opens in the page and is shared by mail", async () => {
+      await office.complete(orderId);
+      await openOrder();
+      await order.getByRole("link", { name: "Open Plan.png" }).click();
+      const picture = page.getByRole("dialog", { name: "Plan.png" });
+      await expect(picture.getByRole("img")).toHaveJSProperty("naturalWidth", 800);
+      await expectForEverybody(page);
+      await page.keyboard.press("Escape");
+      await expect(picture).toBeHidden();
+      const crew = `crew-${number.toLowerCase()}@contractor.example`;
+      const sharing = order.getByRole("form", { name: "Share with others" });
+      await sharing.getByLabel("Email").fill(crew);
+      await sharing.getByRole("button", { name: "Send link" }).click();
+      await expect(order.getByRole("list", { name: "Shared with" })).toContainText(crew);
+      const link = linkIn(await readMail(crew, "Roof reports of order"), "shared");
+      await page.goto(link);
+      await expect(page.getByText(/^Shared by /)).toBeVisible();
+      await expectForEverybody(page);
+    });
+
+    await test.step("a revision is asked for with a picture that was marked by finger", async () => {
+      await openOrder();
+      await order.getByRole("button", { name: "Ask for a revision" }).click();
+      const dialog = page.getByRole("dialog", { name: "Ask for a revision" });
+      await dialog.getByLabel("Pitch").check();
+      await dialog.getByLabel("Please describe it").fill("It is 8/12.");
+      await dialog.getByRole("button", { name: "Mark Plan.png" }).click();
+      const marker = dialog.getByRole("region", { name: "Mark Plan.png" });
+      await dragFinger(marker.getByRole("application", { name: "Draw on Plan.png" }));
+      await expect(marker.getByText("1 mark", { exact: true })).toBeVisible();
+      await expectForEverybody(page);
+      await marker.getByRole("button", { name: "Attach the marked picture" }).click();
+      await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
+      await dialog.getByRole("button", { name: "Send request" }).click();
+      await expect(order.getByText("We are working on your revision")).toBeVisible();
+    });
+
+    await test.step("the review is written where the order is", async () => {
+      const heading = page.getByRole("heading", { name: "Your review" });
+      const card = order.locator("section", { has: heading });
+      await card.getByRole("button", { name: "Write a review" }).click();
+      const fifth = page.getByRole("radio", { name: "5 stars" });
+      await card.locator("label", { has: fifth }).tap();
+      await expect(fifth).toBeChecked();
+      await card.getByText("Yes", { exact: true }).tap();
+      await expectForEverybody(page);
+      await card.getByRole("button", { name: "Send review" }).click();
+      await expect(card.getByRole("status")).toContainText("on the product’s page");
+    });
+  });
+});
