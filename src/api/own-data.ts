@@ -1,24 +1,17 @@
 import { auditActionText } from "#contracts/audit-actions";
-import type { OwnActivity, OwnData, ownDataContract, OwnOrder } from "#contracts/calls/own-data";
-import { toDollars } from "#contracts/money";
-import { revisionCauses } from "#contracts/order-revisions";
-import { questionReasons } from "#contracts/order-questions";
+import type { OwnActivity, OwnData, ownDataContract } from "#contracts/calls/own-data";
 import { orderNumberOf } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
 import type { AuditEntry } from "#modules/audit";
 import type { Notification } from "#modules/notifications";
-import { orderPoints } from "#modules/orders";
-import { type OwnData as StoredData, readOwnData, type RecordedOrder } from "#modules/own-data";
+import { type OwnData as StoredData, readOwnData } from "#modules/own-data";
 import type { OwnRequest } from "#modules/requests";
 import { Batches } from "./batches.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
-import { presentDispute, presentRefund } from "./present-admin-order.ts";
+import { presentOwnOrderData, presentSharedWith } from "./present-own-data.ts";
 import { presentSent } from "./present-request.ts";
-import { presentReview } from "./present-review.ts";
-import { presentReceiptFacts } from "./receipts.ts";
-import { presentTier } from "./present-order.ts";
 import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
 
@@ -28,7 +21,8 @@ export const ownDataHandlers: HandlersOf<typeof ownDataContract> = {
     return new JsonFile<OwnData>(ownDataFileName(ctx.now()), {
       readAt: ctx.now().toISOString(),
       ...presentAccount(data),
-      orders: inBatches(data.orders, presentOrder),
+      orders: inBatches(data.orders, presentOwnOrderData),
+      sharedWithYou: data.shared.map(presentSharedWith),
       points: inBatches(data.points, presentPoints),
       notifications: inBatches(data.notifications, presentNotification),
       requests: inBatches(data.requests, presentRequest),
@@ -81,113 +75,6 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
     }),
   };
 }
-
-const presentOrder = ({ order, ...records }: RecordedOrder): OwnOrder => ({
-  _id: order.id,
-  number: orderNumberOf(order.id),
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  createdAt: order.createdAt.toISOString(),
-  paidAt: order.paidAt?.toISOString() ?? null,
-  dueAt: order.dueAt?.toISOString() ?? null,
-  totalPrice: toDollars(order.totalCents),
-  refunded: toDollars(order.refundedCents),
-  rewardPoints: orderPoints(order),
-  contact: order.contact,
-  address: order.address,
-  jobReferences: order.jobReferences,
-  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot }) => ({
-    product: {
-      _id: productId,
-      title,
-      price: toDollars(unitPriceCents),
-      image: snapshot.imageUrl,
-    },
-    quantity,
-    tier: snapshot.tier ? presentTier(snapshot.tier) : null,
-    customFields: snapshot.customFields,
-    projectDetails: snapshot.projectDetails,
-    files: snapshot.files,
-  })),
-  payments: records.payments.map((payment) => ({
-    amount: toDollars(payment.amountCents),
-    state: payment.state,
-    captureId: payment.captureId,
-    payerId: payment.payerId,
-    createdAt: payment.createdAt.toISOString(),
-    updatedAt: payment.updatedAt.toISOString(),
-  })),
-  refunds: records.refunds.map(presentRefund),
-  disputes: records.disputes.map(presentDispute),
-  receipts: records.receipts.map(presentReceipt),
-  uploadedFiles: records.uploaded.map(presentFile),
-  deliveredFiles: records.delivered.map(presentFile),
-  downloads: records.downloads.map(({ name, at }) => ({ name, at: at.toISOString() })),
-  reviews: records.reviews.map((review) => {
-    const { _id, ...shown } = presentReview(review);
-    return { product: review.productTitle, ...shown, state: review.state };
-  }),
-  delivery: order.completion && {
-    completedAt: order.completion.completedAt,
-    remarks: order.completion.remarks,
-  },
-  ...presentTalk(records),
-});
-
-/** What was delivered, asked and found wrong. */
-const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
-  versions: records.versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
-    version,
-    deliveredAt: deliveredAt.toISOString(),
-    remarks,
-    changes,
-    files: namesOf(files),
-  })),
-  revisions: records.revisions.map(
-    ({ version, requestedAt, cause, text, files, state, reason }) => ({
-      version,
-      requestedAt: requestedAt.toISOString(),
-      cause: revisionCauses[cause],
-      text,
-      files: namesOf(files),
-      state,
-      reason,
-    }),
-  ),
-  shares: records.shares.map(({ email, sentAt, usedAt, endedAt }) => ({
-    email,
-    sentAt: sentAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
-  })),
-  questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
-    askedAt: askedAt.toISOString(),
-    reason: questionReasons[reason],
-    question: text,
-    answeredAt: answer && (closedAt?.toISOString() ?? null),
-    answer: answer && { ...answer, files: namesOf(answer.files) },
-  })),
-});
-
-const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
-
-const presentReceipt = (receipt: RecordedOrder["receipts"][number]) => {
-  const { buyer, jobReferences, lines } = receipt.content;
-  const roofs = lines.flatMap(({ roofAddress }) => roofAddress ?? []);
-  return { ...presentReceiptFacts(receipt), buyer, jobReferences, roofs };
-};
-
-const presentFile = ({
-  name,
-  contentType,
-  bytes,
-  createdAt,
-}: RecordedOrder["delivered"][number]) => ({
-  name,
-  contentType,
-  bytes,
-  addedAt: createdAt.toISOString(),
-});
 
 type Of<List> = List extends AsyncIterable<(infer Item)[]> ? Item : never;
 

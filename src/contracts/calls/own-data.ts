@@ -123,6 +123,16 @@ const OwnOrder = z
   .meta({ id: "OwnOrder" });
 export type OwnOrder = z.output<typeof OwnOrder>;
 
+/** What somebody else shared with the account's address. */
+const OwnSharedDelivery = OrderShare.omit({ _id: true, email: true, expiresAt: true })
+  .extend({
+    orderNumber: z.string(),
+    /** What was fetched by these links, as far as that is kept. */
+    downloads: z.array(z.object({ name: z.string(), at: Instant })),
+  })
+  .meta({ id: "OwnSharedDelivery" });
+export type OwnSharedDelivery = z.output<typeof OwnSharedDelivery>;
+
 const OwnRequest = CustomerRequestDetails.omit({
   excerpt: true,
   owner: true,
@@ -188,6 +198,8 @@ export const OwnData = z
     ),
     /** The account's own, oldest first; a guest's order with the same address is in it once it was claimed. */
     orders: z.array(OwnOrder),
+    /** Deliveries of others that were shared with the account's address, newest first, as far as that is kept. */
+    sharedWithYou: z.array(OwnSharedDelivery),
     /** Every change of the points, oldest first. */
     points: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { fileFetches } from "./files-tables.ts";
 
@@ -25,6 +25,29 @@ export async function selectFetches(db: Database, fileIds: readonly string[]): P
     .where(inArray(fileFetches.fileId, [...fileIds]))
     .orderBy(desc(fileFetches.fetchedAt))
     .limit(MOST);
+}
+
+/** An account, and links that were shared with it. */
+export interface Fetcher {
+  userId: string;
+  shareIds: readonly string[];
+}
+
+export async function selectFetchesBy(
+  db: Database,
+  fileIds: readonly string[],
+  { userId, shareIds }: Fetcher,
+): Promise<Fetch[]> {
+  if (fileIds.length === 0) return [];
+  const isTheirs = or(
+    eq(fileFetches.fetchedBy, userId),
+    inArray(fileFetches.shareId, [...shareIds]),
+  );
+  return db
+    .select()
+    .from(fileFetches)
+    .where(and(inArray(fileFetches.fileId, [...fileIds]), isTheirs))
+    .orderBy(desc(fileFetches.fetchedAt));
 }
 
 export async function deleteFetchesBy(db: Database, userId: string): Promise<void> {

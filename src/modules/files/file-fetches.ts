@@ -6,8 +6,10 @@ import {
   deleteFetchesBefore,
   deleteFetchesBy,
   type Fetch,
+  type Fetcher,
   insertFetches,
   selectFetches,
+  selectFetchesBy,
 } from "./file-fetches-store.ts";
 
 /** Who a link was given to: an account, by its id, the recipient of a mailed link, or of one that a buyer shared. */
@@ -62,6 +64,13 @@ export const recordFetches = (
 /** The newest fetches of these files. Checks no actor. */
 export const listFetches = (ctx: Context, fileIds: readonly string[]): Promise<Fetch[]> =>
   selectFetches(ctx.db, fileIds);
+
+/** All that one person fetched of these files, the newest first. Checks no actor. */
+export const listFetchesBy = (
+  ctx: Context,
+  fileIds: readonly string[],
+  fetcher: Fetcher,
+): Promise<Fetch[]> => selectFetchesBy(ctx.db, fileIds, fetcher);
 
 /** For the shop itself: forgets what a closed account fetched. */
 export const forgetFetchesBy = (ctx: Context, userId: string): Promise<void> =>

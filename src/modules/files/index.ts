@@ -8,6 +8,7 @@ export {
   forgetFetchesBy,
   linkReader,
   listFetches,
+  listFetchesBy,
   type Reader,
   sharedReader,
 } from "./file-fetches.ts";

@@ -60,7 +60,13 @@ export type { Delivery } from "./delivering/read-delivery.ts";
 export { requestRevision, requestTrackedRevision } from "./delivering/request-revision.ts";
 export { deleteOldShares } from "./sharing/delete-old-shares.ts";
 export { endShare, endTrackedShare } from "./sharing/end-share.ts";
-export { findShare, getShared, isShareOpen, type Shared } from "./sharing/get-shared.ts";
+export {
+  findShare,
+  getShared,
+  isShareOpen,
+  listSharesWith,
+  type Shared,
+} from "./sharing/get-shared.ts";
 export { resendSharedLink } from "./sharing/resend-shared-link.ts";
 export { makeShareLink, shareExpiresAt } from "./sharing/share-link.ts";
 export { shareOrder, shareTrackedOrder } from "./sharing/share-order.ts";

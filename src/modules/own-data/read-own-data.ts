@@ -16,6 +16,7 @@ import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import { hasRight } from "#platform/require-right";
 import { readRecordedOrders } from "./read-recorded-orders.ts";
+import { readSharedWith } from "./read-shared-with.ts";
 
 const downloadLimit = { name: "own-data", points: 5, per: 60 * 60 };
 
@@ -30,15 +31,17 @@ export async function readOwnData(ctx: Context) {
   await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(downloadLimit, userId, { includeMinutes: true });
   const user = await getUser(ctx, userId);
-  const [security, sessions, networks, cart, balance, newsletter, reviewMails] = await Promise.all([
-    getSecurity(ctx),
-    listSessions(ctx),
-    listLoginNetworks(ctx),
-    hasRight(ctx, "shop with an account") ? getCart(ctx) : [],
-    getBalance(ctx, userId),
-    findNewsletterState(ctx, user.email),
-    getReviewMails(ctx),
-  ]);
+  const [security, sessions, networks, cart, balance, newsletter, reviewMails, shared] =
+    await Promise.all([
+      getSecurity(ctx),
+      listSessions(ctx),
+      listLoginNetworks(ctx),
+      hasRight(ctx, "shop with an account") ? getCart(ctx) : [],
+      getBalance(ctx, userId),
+      findNewsletterState(ctx, user.email),
+      getReviewMails(ctx),
+      readSharedWith(ctx, { userId, email: user.email }),
+    ]);
   await recordAudit(ctx, { action: "own-data.downloaded", subject: `user:${userId}` });
   return {
     user,
@@ -49,6 +52,7 @@ export async function readOwnData(ctx: Context) {
     balance,
     newsletter,
     reviewMails,
+    shared,
     orders: readRecordedOrders(ctx),
     points: readOwnPoints(ctx),
     notifications: readOwnNotifications(ctx),

@@ -1,4 +1,4 @@
-import { listFetches, listFileFacts } from "#modules/files";
+import { listFetchesBy, listFileFacts } from "#modules/files";
 import {
   listDeliveriesOf,
   listQuestionsOf,
@@ -58,8 +58,7 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     listReceiptsOf(ctx, orderIds),
   ]);
   const { userId } = getSignedIn(ctx);
-  const fetches = await listFetches(ctx, orders.flatMap(deliveredWith));
-  const own = fetches.filter(({ fetchedBy }) => fetchedBy === userId);
+  const own = await listFetchesBy(ctx, orders.flatMap(deliveredWith), { userId, shareIds: [] });
   const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return orders.map((order) => ({
     order,

@@ -5,7 +5,7 @@ import { findOrderWithLines } from "#src/modules/orders/get-order.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { readShareLink } from "./share-link.ts";
 import type { Share } from "./share.ts";
-import { selectShare, updateShare } from "./shares-store.ts";
+import { selectShare, selectSharesWith, updateShare } from "./shares-store.ts";
 
 /** What a link shows that a buyer gave to somebody. */
 export type Shared =
@@ -37,3 +37,7 @@ export async function isShareOpen(ctx: Context, shareId: string): Promise<boolea
 /** For the shop itself; checks no actor. */
 export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
   selectShare(ctx.db, id);
+
+/** The links that were mailed to an address, the newest first. For its proven owner; checks no actor. */
+export const listSharesWith = (ctx: Context, email: string): Promise<Share[]> =>
+  selectSharesWith(ctx.db, email);

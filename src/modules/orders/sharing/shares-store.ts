@@ -19,6 +19,15 @@ export async function selectSharesOf(db: Database, orderIds: readonly string[]):
     .orderBy(desc(orderShares.sentAt), orderShares.id);
 }
 
+/** That were mailed to an address, the newest first. */
+export async function selectSharesWith(db: Database, email: string): Promise<Share[]> {
+  return db
+    .select()
+    .from(orderShares)
+    .where(eq(orderShares.email, email))
+    .orderBy(desc(orderShares.sentAt), orderShares.id);
+}
+
 export async function selectShare(db: Database, id: string): Promise<Share | null> {
   const [found] = await db.select().from(orderShares).where(eq(orderShares.id, id));
   return found ?? null;

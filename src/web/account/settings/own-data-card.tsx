@@ -23,9 +23,10 @@ export function OwnDataCard() {
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-soft">
           One file with everything that the shop keeps about you: profile and settings, how you sign
-          in, your devices, cart, orders with their payments and the names of their files, points,
-          notifications, requests, and what the shop recorded about your account. It is JSON, which
-          any program can read. Files that you ordered are downloaded from the order itself.
+          in, your devices, cart, orders with their payments, receipts, reviews, sharing links and
+          the names of their files, what others shared with you, points, notifications, requests,
+          and what the shop recorded about your account. It is JSON, which any program can read.
+          Files that you ordered are downloaded from the order itself.
         </p>
         <p className="text-ink-soft">You are asked for your password first.</p>
         {download.isError && (

@@ -1,0 +1,138 @@
+import type { OwnOrder, OwnSharedDelivery } from "#contracts/calls/own-data";
+import { toDollars } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import { questionReasons } from "#contracts/order-questions";
+import { revisionCauses } from "#contracts/order-revisions";
+import { orderPoints } from "#modules/orders";
+import type { RecordedOrder, SharedWith } from "#modules/own-data";
+import { presentDispute, presentRefund } from "./present-admin-order.ts";
+import { presentTier } from "./present-order.ts";
+import { presentReview } from "./present-review.ts";
+import { presentReceiptFacts } from "./receipts.ts";
+
+/** An order of the caller with all that the shop keeps about it. */
+export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOrder => ({
+  _id: order.id,
+  number: orderNumberOf(order.id),
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  createdAt: order.createdAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+  dueAt: order.dueAt?.toISOString() ?? null,
+  totalPrice: toDollars(order.totalCents),
+  refunded: toDollars(order.refundedCents),
+  rewardPoints: orderPoints(order),
+  contact: order.contact,
+  address: order.address,
+  jobReferences: order.jobReferences,
+  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot }) => ({
+    product: {
+      _id: productId,
+      title,
+      price: toDollars(unitPriceCents),
+      image: snapshot.imageUrl,
+    },
+    quantity,
+    tier: snapshot.tier ? presentTier(snapshot.tier) : null,
+    customFields: snapshot.customFields,
+    projectDetails: snapshot.projectDetails,
+    files: snapshot.files,
+  })),
+  payments: records.payments.map((payment) => ({
+    amount: toDollars(payment.amountCents),
+    state: payment.state,
+    captureId: payment.captureId,
+    payerId: payment.payerId,
+    createdAt: payment.createdAt.toISOString(),
+    updatedAt: payment.updatedAt.toISOString(),
+  })),
+  refunds: records.refunds.map(presentRefund),
+  disputes: records.disputes.map(presentDispute),
+  receipts: records.receipts.map(presentReceipt),
+  uploadedFiles: records.uploaded.map(presentFile),
+  deliveredFiles: records.delivered.map(presentFile),
+  downloads: records.downloads.map(presentDownload),
+  reviews: records.reviews.map((review) => {
+    const { _id, ...shown } = presentReview(review);
+    return { product: review.productTitle, ...shown, state: review.state };
+  }),
+  delivery: order.completion && {
+    completedAt: order.completion.completedAt,
+    remarks: order.completion.remarks,
+  },
+  ...presentTalk(records),
+});
+
+/** What was delivered, asked and found wrong. */
+const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
+  versions: records.versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
+    version,
+    deliveredAt: deliveredAt.toISOString(),
+    remarks,
+    changes,
+    files: namesOf(files),
+  })),
+  revisions: records.revisions.map(
+    ({ version, requestedAt, cause, text, files, state, reason }) => ({
+      version,
+      requestedAt: requestedAt.toISOString(),
+      cause: revisionCauses[cause],
+      text,
+      files: namesOf(files),
+      state,
+      reason,
+    }),
+  ),
+  shares: records.shares.map((share) => ({ email: share.email, ...shareTimes(share) })),
+  questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
+    askedAt: askedAt.toISOString(),
+    reason: questionReasons[reason],
+    question: text,
+    answeredAt: answer && (closedAt?.toISOString() ?? null),
+    answer: answer && { ...answer, files: namesOf(answer.files) },
+  })),
+});
+
+/** What somebody else shared with the caller. */
+export const presentSharedWith = ({
+  orderId,
+  downloads,
+  ...share
+}: SharedWith): OwnSharedDelivery => ({
+  orderNumber: orderNumberOf(orderId),
+  ...shareTimes(share),
+  downloads: downloads.map(presentDownload),
+});
+
+const shareTimes = ({ sentAt, usedAt, endedAt }: Pick<SharedWith, ShareTime>) => ({
+  sentAt: sentAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+type ShareTime = "sentAt" | "usedAt" | "endedAt";
+
+const presentDownload = ({ name, at }: { name: string; at: Date }) => ({
+  name,
+  at: at.toISOString(),
+});
+
+const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
+
+const presentReceipt = (receipt: RecordedOrder["receipts"][number]) => {
+  const { buyer, jobReferences, lines } = receipt.content;
+  const roofs = lines.flatMap(({ roofAddress }) => roofAddress ?? []);
+  return { ...presentReceiptFacts(receipt), buyer, jobReferences, roofs };
+};
+
+const presentFile = ({
+  name,
+  contentType,
+  bytes,
+  createdAt,
+}: RecordedOrder["delivered"][number]) => ({
+  name,
+  contentType,
+  bytes,
+  addedAt: createdAt.toISOString(),
+});
