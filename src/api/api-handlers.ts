@@ -17,6 +17,7 @@ import { lineFileHandlers } from "./line-files.ts";
 import { newsletterHandlers } from "./newsletter.ts";
 import { notificationHandlers } from "./notifications.ts";
 import { orderHandlers } from "./orders.ts";
+import { orderedRoofHandlers } from "./ordered-roofs.ts";
 import { orderDeliveryHandlers } from "./order-deliveries.ts";
 import { orderQuestionHandlers } from "./order-questions.ts";
 import { orderShareHandlers } from "./order-shares.ts";
@@ -48,6 +49,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...adminOrderHandlers,
   ...orderQuestionHandlers,
   ...lineFileHandlers,
+  ...orderedRoofHandlers,
   ...orderDeliveryHandlers,
   ...orderShareHandlers,
   ...paymentHandlers,

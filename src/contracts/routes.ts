@@ -87,6 +87,7 @@ export const routes = {
   withdrawQuestion: { method: "POST", path: "/api/orders/:id/questions/withdraw" },
   answerQuestion: { method: "POST", path: "/api/orders/:id/answer" },
   answerTrackedQuestion: { method: "POST", path: "/api/orders/track/:token/answer" },
+  findOrderedRoofs: { method: "POST", path: "/api/orders/ordered-roofs" },
   listLineFiles: { method: "GET", path: "/api/orders/:id/lines/:line/files" },
   listTrackedLineFiles: { method: "GET", path: "/api/orders/track/:token/lines/:line/files" },
   deliverVersion: { method: "POST", path: "/api/orders/:id/versions" },

@@ -157,6 +157,7 @@ export const open: Record<CallsFor<null>, string> = {
   placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
+  findOrderedRoofs: "a guest's orders need the mailed token; a signed-in caller's own answer",
   listTrackedLineFiles: "the signed link is the key",
   stopReviewMails: "the mailed token is the key",
   getTrackRecord: "the same for everybody",

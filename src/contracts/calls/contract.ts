@@ -14,6 +14,7 @@ import { lineFileContract } from "./line-files.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationContract } from "./notifications.ts";
 import { orderDeliveryContract } from "./order-deliveries.ts";
+import { orderedRoofContract } from "./ordered-roofs.ts";
 import { orderQuestionContract } from "./order-questions.ts";
 import { orderContract } from "./orders.ts";
 import { orderShareContract } from "./order-shares.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...adminOrderContract,
   ...orderQuestionContract,
   ...lineFileContract,
+  ...orderedRoofContract,
   ...orderDeliveryContract,
   ...orderShareContract,
   ...paymentContract,

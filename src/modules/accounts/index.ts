@@ -23,6 +23,7 @@ export { getSecurity, type Security } from "./second-factors/get-security.ts";
 export { getSecondFactorsOf } from "./customers/get-second-factors.ts";
 export { removeSecondFactors } from "./customers/remove-second-factors.ts";
 export { getCustomer } from "./customers/get-customer.ts";
+export { isProvenGuest } from "./guests/is-proven-guest.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
 export { listLoginNetworks, listSessions, type OpenSession } from "./login/list-sessions.ts";

@@ -16,6 +16,7 @@ export { type LineFiles, listLineFiles, listTrackedLineFiles } from "./list-line
 export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";
 export { finishRefunds } from "./payment/finish-refunds.ts";
+export { findOrderedRoofs } from "./ordered-roofs/find-ordered-roofs.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
 export { exportOrders } from "./producing/export-orders.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   check,
   date,
@@ -125,6 +125,13 @@ export const orders = pgTable(
   ],
 );
 
+/** Where the roof of a line is. */
+export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
+export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
+/** Two spellings of an address that differ in letter case, spaces and punctuation only are the same. */
+export const normalAddressOf = (address: SQL): SQL =>
+  sql`btrim(regexp_replace(lower(${address}), '[\\s,.#]+', ' ', 'g'))`;
+
 /** The order's lines, as of that moment. */
 export const orderLines = pgTable(
   "order_lines",
@@ -144,6 +151,8 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_product").on(t.productId),
     index("order_lines_category").on(t.categoryId),
+    index("order_lines_roof_address").on(t.productId, normalAddressOf(roofAddressSql)),
+    index("order_lines_roof_latitude").on(t.productId, roofLatitudeSql),
   ],
 );
 

@@ -7,10 +7,13 @@ const purpose = "order-link";
  * The signed address of a guest's order page; works for `orderLinkDays`.
  * @param version the order's `linkVersion`
  */
-export function makeOrderLink(ctx: Context, orderId: string, version = 0): string {
+export const makeOrderLink = (ctx: Context, orderId: string, version = 0): string =>
+  `${ctx.config.publicUrl}/track/${orderLinkToken(ctx, orderId, version)}`;
+
+/** The token of that address. */
+export function orderLinkToken(ctx: Context, orderId: string, version: number): string {
   const expiresAt = endOfDays(ctx.now(), ctx.config.orderLinkDays);
-  const token = makeDatedToken(ctx, purpose, { id: orderId, version, expiresAt });
-  return `${ctx.config.publicUrl}/track/${token}`;
+  return makeDatedToken(ctx, purpose, { id: orderId, version, expiresAt });
 }
 
 interface OrderLink {

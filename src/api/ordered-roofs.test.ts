@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
+import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import {
+  type Caller,
+  callerWith,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/customer-purchase";
+import { buyer, get, linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
+
+const shop = useTestShop();
+const make = () => makeProduct(shop.as(admin));
+const { address, location } = roof;
+const hours = 3_600_000;
+
+type Wanted = { product: string; address?: string; location?: typeof location | null };
+const bodyOf = (wanted: Wanted[], guest?: object) => ({
+  roofs: wanted.map((each) => ({ address, location, ...each })),
+  ...(guest && { guest }),
+});
+const ask = async (caller: Pick<Caller, "call">, wanted: Wanted[], guest?: object) => {
+  const sent = bodyOf(wanted, guest);
+  const { status, body } = await caller.call<OrderedRoof[]>(
+    "POST",
+    "/api/orders/ordered-roofs",
+    sent,
+  );
+  expect(status).toBe(200);
+  return body;
+};
+const nobody = { call: callerWith(shop, null) };
+
+let product: string;
+let customer: Caller;
+beforeEach(async () => {
+  product = await make();
+  customer = await signIn(shop);
+});
+const orderPaid = async () => {
+  const { _id } = await placeCustomerOrder(customer, product);
+  const intentId = await payAsCustomer(shop, customer, _id);
+  return { orderId: _id, intentId };
+};
+
+describe("a customer's roof", () => {
+  test("is found with its order by its pin or its address, and says whether it is delivered", async () => {
+    const { orderId } = await orderPaid();
+    const north = (degrees: number) => ({ ...location, lat: location.lat + degrees });
+    const found = await ask(customer, [
+      { product },
+      { product, address: "Somewhere else", location: north(0.0002) },
+      { product, address: "Somewhere else", location: north(0.0004) },
+      { product, address: " 12 RIDGE road Boulder  CO. 80301", location: null },
+      { product, address: "13 Ridge Road, Boulder, CO 80301", location: null },
+      { product, address: "", location: null },
+    ]);
+    const order = { order: orderId, address, isDelivered: false, token: null };
+    expect(found).toMatchObject([0, 1, 3].map((roof) => ({ ...order, roof })));
+    expect(Date.parse(found[0]!.dueAt!)).toBeGreaterThan(Date.parse(found[0]!.orderedAt));
+    await setStatus(await signInAdmin(shop), orderId, "completed");
+    expect(await ask(customer, [{ product }])).toMatchObject([{ ...order, isDelivered: true }]);
+  });
+
+  test("is found for the same product only", async () => {
+    await orderPaid();
+    const other = await make();
+    expect(await ask(customer, [{ product: other }])).toEqual([]);
+    const both = await ask(customer, [{ product: other }, { product }]);
+    expect(both.map(({ roof }) => roof)).toEqual([1]);
+  });
+
+  test("comes with the delivered one of several orders, else with the newest", async () => {
+    const first = await orderPaid();
+    shop.advance(hours);
+    const second = await orderPaid();
+    expect(await ask(customer, [{ product }])).toMatchObject([{ order: second.orderId }]);
+    await setStatus(await signInAdmin(shop), first.orderId, "completed");
+    expect(await ask(customer, [{ product }])).toMatchObject([{ order: first.orderId }]);
+  });
+
+  test("is not found in an order that is unpaid, cancelled or refunded", async () => {
+    const unpaid = await placeCustomerOrder(customer, product);
+    expect(await ask(customer, [{ product }])).toEqual([]);
+    await customer.call("POST", `/api/orders/${unpaid._id}/cancel`, {});
+    const { orderId } = await orderPaid();
+    expect(await ask(customer, [{ product }])).toHaveLength(1);
+    await setStatus(await signInAdmin(shop), orderId, "cancelled");
+    expect(await ask(customer, [{ product }])).toEqual([]);
+    await orderPaid();
+    await shop.database.pool.query("update orders set payment_status = 'refunded'");
+    expect(await ask(customer, [{ product }])).toEqual([]);
+  });
+
+  test("is nobody else's: not a stranger's, not an admin's, not a guest's", async () => {
+    await orderPaid();
+    const { email } = customer;
+    const guesses = [undefined, { email, token: "x" }, { email, token: "" }];
+    for (const guest of guesses)
+      for (const caller of [await signIn(shop), await signInAdmin(shop), nobody])
+        expect(await ask(caller, [{ product }], guest)).toEqual([]);
+    await verifyGuest(shop, email);
+    const token = linkMailedTo(shop, email).searchParams.get("token");
+    expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
+  });
+});
+
+describe("a guest's roof", () => {
+  const { email } = buyer;
+  const orderAsGuest = async () => {
+    const orderId = await placeGuestOrder(shop, product);
+    await payGuestOrder(shop, orderId);
+    const token = linkMailedTo(shop, email).searchParams.get("token")!;
+    return { orderId, guest: { email, token } };
+  };
+
+  test("is found with the token of the mailed link, which opens the order", async () => {
+    const { orderId, guest } = await orderAsGuest();
+    const [found] = await ask(nobody, [{ product }], guest);
+    expect(found).toMatchObject({ roof: 0, order: orderId, isDelivered: false });
+    const { status, body } = await get<{ _id: string }>(shop, `/api/orders/track/${found!.token}`);
+    expect([status, body._id]).toEqual([200, orderId]);
+  });
+
+  test("is not found by an address that was only typed, whoever has verified it", async () => {
+    const { guest } = await orderAsGuest();
+    await verifyGuest(shop, "mallory@example.com");
+    const others = linkMailedTo(shop, "mallory@example.com").searchParams.get("token")!;
+    for (const token of ["", "x", others, `${guest.token.slice(0, -1)}_`])
+      expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
+    expect(await ask(nobody, [{ product }])).toEqual([]);
+    const mallory = { email: "mallory@example.com", token: others };
+    expect(await ask(nobody, [{ product }], mallory)).toEqual([]);
+  });
+
+  test("is not found an hour after the address was verified, nor by an older link", async () => {
+    const { guest } = await orderAsGuest();
+    shop.advance(hours);
+    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    await verifyGuest(shop);
+    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    const token = linkMailedTo(shop, email).searchParams.get("token");
+    expect(await ask(nobody, [{ product }], { email, token })).toHaveLength(1);
+  });
+
+  test("is not found for a signed-in person, nor once the order's links were ended or it has an owner", async () => {
+    const { orderId, guest } = await orderAsGuest();
+    expect(await ask(customer, [{ product }], guest)).toEqual([]);
+    await shop.database.pool.query("update orders set link_ended_at = now()");
+    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    await shop.database.pool.query("update orders set link_ended_at = null, customer_id = $1", [
+      customer.userId,
+    ]);
+    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    expect(await ask(customer, [{ product }])).toMatchObject([{ order: orderId, token: null }]);
+  });
+});
+
+test("a cart can be asked about at once, not more", async () => {
+  const wanted = (count: number) => bodyOf(Array.from({ length: count }, () => ({ product })));
+  expect((await post(shop, "/api/orders/ordered-roofs", wanted(100))).status).toBe(200);
+  expect((await post(shop, "/api/orders/ordered-roofs", wanted(101))).status).toBe(400);
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { MAX_CART_LINES } from "#contracts/cart-lines";
+import { routes } from "#contracts/routes";
+import { endpoint } from "./endpoint.ts";
+import { Location } from "./line-details.ts";
+import { Email, Id, Instant } from "./values.ts";
+
+const OrderedRoof = z
+  .object({
+    /** Position of the roof in the request, from 0. */
+    roof: z.int(),
+    /** The order. */
+    order: Id,
+    /** Where it was ordered, as it was written then. */
+    address: z.string(),
+    orderedAt: Instant,
+    isDelivered: z.boolean(),
+    /** When it is to be delivered; null where that is not known. */
+    dueAt: Instant.nullable(),
+    /** Of the link to a guest's order; null for orders of an account. */
+    token: z.string().nullable(),
+  })
+  .meta({ id: "OrderedRoof" });
+export type OrderedRoof = z.output<typeof OrderedRoof>;
+
+export const orderedRoofContract = {
+  findOrderedRoofs: endpoint({
+    ...routes.findOrderedRoofs,
+    limit: { name: "ordered-roofs", points: 120, per: 60, by: "network" },
+    summary:
+      "Which of these roofs the caller has ordered the same product for: in an own paid order, or, for a guest with the token of the mailed link that verified an address, in one of that address",
+    body: z.object({
+      roofs: z
+        .array(
+          z.object({
+            product: Id,
+            address: z.string().trim().max(500),
+            location: Location.nullable(),
+          }),
+        )
+        .max(MAX_CART_LINES),
+      guest: z.object({ email: Email, token: z.string().max(200) }).optional(),
+    }),
+    reply: z.array(OrderedRoof),
+  }),
+};

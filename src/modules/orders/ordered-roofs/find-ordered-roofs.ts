@@ -1,0 +1,69 @@
+import { isProvenGuest } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
+import { orderLinkToken } from "#src/modules/orders/links/order-link.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { selectOrders } from "#src/modules/orders/order-store.ts";
+import {
+  type RoofCandidate,
+  type RoofOwner,
+  selectRoofCandidates,
+  type WantedRoof,
+} from "./ordered-roofs-store.ts";
+import { isSamePlace } from "./roof-distance.ts";
+
+interface RoofsInput {
+  roofs: readonly WantedRoof[];
+  /** Of a guest: an address, and the token of the mailed link that verified it. */
+  guest?: { email: string; token: string } | undefined;
+}
+
+/** An order that has a wanted product for a wanted roof already. */
+export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
+  /** Position of the wanted roof. */
+  roof: number;
+  orderId: string;
+  address: string;
+  isDelivered: boolean;
+  /** Of a link to a guest's order; null for an account's. */
+  token: string | null;
+}
+
+/**
+ * Which of these roofs the actor has ordered the same product for, in a paid order that is neither cancelled nor
+ * refunded: at most one order for each, a delivered one if there is any. A signed-in person's own orders count, a
+ * guest's only with proof of the address; without it nothing is found.
+ */
+export async function findOrderedRoofs(
+  ctx: Context,
+  { roofs, guest }: RoofsInput,
+): Promise<OrderedRoof[]> {
+  const owner = await findOwner(ctx, guest);
+  if (!owner || roofs.length === 0) return [];
+  const candidates = await selectRoofCandidates(ctx.db, owner, roofs);
+  const found = roofs.flatMap(({ location }, roof) => candidates.find(isFor(roof, location)) ?? []);
+  const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
+  const orders = new Map(
+    (await selectOrders(ctx.db, orderIds)).map((order): [string, Order] => [order.id, order]),
+  );
+  return found.flatMap(({ roof, orderId, address }) => {
+    const order = orders.get(orderId);
+    if (!order) return [];
+    const { createdAt, dueAt, status } = order;
+    const token = "guestEmail" in owner ? orderLinkToken(ctx, orderId, order.linkVersion) : null;
+    return [
+      { roof, orderId, address, createdAt, dueAt, isDelivered: status === "completed", token },
+    ];
+  });
+}
+
+async function findOwner(ctx: Context, guest: RoofsInput["guest"]): Promise<RoofOwner | null> {
+  if ("userId" in ctx.actor)
+    return hasRight(ctx, "shop with an account") ? { customerId: ctx.actor.userId } : null;
+  return guest && (await isProvenGuest(ctx, guest)) ? { guestEmail: guest.email } : null;
+}
+
+const isFor =
+  (wanted: number, place: WantedRoof["location"]) =>
+  ({ roof, location, isSameAddress }: RoofCandidate): boolean =>
+    roof === wanted && (isSameAddress || isSamePlace(location, place));
