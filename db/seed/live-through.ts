@@ -20,8 +20,10 @@ import {
   updateOrderStatus,
   uploadCompletionFiles,
 } from "#modules/orders";
+import { markAllNotificationsRead } from "#modules/notifications";
 import { issueCreditNotes } from "#modules/receipts";
 import type { Context } from "#platform/context";
+import { fetchDelivered, sharePast } from "./fetch-past.ts";
 import { type PastLife, refOf } from "./past-life.ts";
 import type { PastOrder } from "./past-orders.ts";
 import type { PastShop } from "./past-shop.ts";
@@ -47,12 +49,13 @@ export async function liveThrough(shop: PastShop, past: PastOrder, number: numbe
     asStaff: (hours) => shop.at(moment(hours), producer),
     asAdmin: (hours) => shop.at(moment(hours), people.admin),
   };
-  await ask(life);
-  if (past.work) await markWork(life.asStaff(1), { orderId: order.id, work: past.work });
-  await cancel(life);
-  await deliver(life);
-  await revise(life);
+  await shop.tell();
+  for (const live of [ask, mark, cancel, deliver, revise, sharePast]) {
+    await live(life);
+    await shop.tell();
+  }
   if (shop.withReviews) await reviewPast(life);
+  await shop.tell();
 }
 
 async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife): Promise<void> {
@@ -73,6 +76,10 @@ async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife):
   await ("token" in ref
     ? answerTrackedQuestion(ctx, { ...input, ...ref })
     : answerQuestion(ctx, { ...input, ...ref }));
+}
+
+async function mark({ past: { work }, orderId, asStaff }: PastLife): Promise<void> {
+  if (work) await markWork(asStaff(1), { orderId, work });
 }
 
 async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<void> {
@@ -108,6 +115,14 @@ async function deliver(life: PastLife): Promise<void> {
   await completeOrder(ctx, { orderId, remarks, attachmentUrls: await upload(ctx, life) });
   await returnSurcharge(ctx, orderId);
   await issueCreditNotes(ctx, orderId);
+  await finish(life, past.deliveredAfter);
+}
+
+/** Who delivered has read what was new until then; the buyer downloads the files an hour later. */
+async function finish(life: PastLife, deliveredAfter: number): Promise<void> {
+  await life.shop.tell();
+  await markAllNotificationsRead(life.asStaff(deliveredAfter));
+  await fetchDelivered(life, deliveredAfter + 1);
 }
 
 async function revise(life: PastLife): Promise<void> {
@@ -130,6 +145,7 @@ async function revise(life: PastLife): Promise<void> {
     const attachmentUrls = await upload(ctx, life);
     const { changes } = outcome;
     await deliverVersion(ctx, { orderId, version: 2, changes, remarks: "", attachmentUrls });
+    await finish(life, outcome.after);
   }
 }
 

@@ -21,6 +21,8 @@ export interface PastOrder {
   work?: "started" | "nearly done";
   /** Later than the tier's hours: it is late. */
   deliveredAfter?: number;
+  /** Its buyer gives somebody a link, who downloads the files two hours later. */
+  shared?: { email: string; after: number };
   revision?: {
     cause: RevisionCause;
     text: string;
@@ -68,6 +70,7 @@ export const pastOrders: readonly PastOrder[] = [
     products: [claim],
     references: { claimNumber: "DEMO-CL-1001", insured: "Sample Insured" },
     deliveredAfter: 11,
+    shared: { email: "demo.desk@example.com", after: 37 },
     revision: {
       cause: "pitch",
       text: "Demo: the rear slope looks steeper than 6/12.",
@@ -162,6 +165,7 @@ export const pastOrders: readonly PastOrder[] = [
     products: [claim],
     references: { claimNumber: "DEMO-CL-1003", jobNumber: "DEMO-JOB-17" },
     deliveredAfter: 15,
+    shared: { email: "demo.crew@example.com", after: 22 },
     revision: {
       cause: "lengths",
       text: "Demo: the ridge measures 42 ft on site.",
@@ -198,10 +202,22 @@ export const pastOrders: readonly PastOrder[] = [
   },
   { daysAgo: 29.4, buyer: "adjuster", products: [claim], deliveredAfter: 12.5 },
   { daysAgo: 24.8, buyer: "inspector", products: [roof], deliveredAfter: 6 },
-  { daysAgo: 20.3, buyer: "contractor", products: [roof, metal], deliveredAfter: 29 },
+  {
+    daysAgo: 20.3,
+    buyer: "contractor",
+    products: [roof, metal],
+    deliveredAfter: 29,
+    shared: { email: "demo.crew@example.com", after: 31 },
+  },
   { daysAgo: 15.7, buyer: "roofer", products: [roof], deliveredAfter: 4.5 },
   { daysAgo: 11.2, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 5.5 },
-  { daysAgo: 7.6, buyer: "builder", products: [several], deliveredAfter: 18 },
+  {
+    daysAgo: 7.6,
+    buyer: "builder",
+    products: [several],
+    deliveredAfter: 18,
+    shared: { email: "demo.crew@example.com", after: 26 },
+  },
   {
     daysAgo: 3.4,
     buyer: "contractor",

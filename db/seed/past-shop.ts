@@ -2,6 +2,7 @@ import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import { changeRole, createCustomer } from "#modules/accounts";
 import type { Actor, Context, Emit } from "#platform/context";
 import type { DemoProduct } from "./catalogue.ts";
+import { recordPastNotices } from "./past-notices.ts";
 import { pastBuyers, pastStaff } from "./past-people.ts";
 import { recordPastPayments } from "./past-payments.ts";
 
@@ -19,9 +20,17 @@ export interface PastShop {
   /** By the demo products' keys. */
   products: ReadonlyMap<string, PastProduct>;
   withReviews: boolean;
-  people: { admin: Actor; staff: Actor; buyers: Record<keyof typeof pastBuyers, Actor> };
+  people: {
+    admin: Actor;
+    staff: Actor;
+    buyers: Record<keyof typeof pastBuyers, Actor>;
+    /** Somebody who has no account. */
+    visitor: Actor;
+  };
   payments: PastPayment[];
   at: (moment: Date, actor: Actor) => Context;
+  /** Notifies people in the shop of what happened since the last call, as they were then. */
+  tell: () => Promise<void>;
   /** What the newest mail to verify a guest's address would be written from. */
   lastVerification: () => { email: string; nonce: string };
 }
@@ -32,8 +41,8 @@ const address = "127.0.0.1";
 const system: Actor = { kind: "system", name: "seed" };
 
 /**
- * Opens the shop for a history, in the transaction of `ctx`. Nothing is announced: no mail, no notification and no other
- * reaction follows from what is long over.
+ * Opens the shop for a history, in the transaction of `ctx`. What is long over is in the accounts as notifications;
+ * nothing else is announced: no mail and no other reaction follows from it.
  */
 export async function openPastShop(
   ctx: Context,
@@ -42,9 +51,10 @@ export async function openPastShop(
   const now = ctx.now();
   let clock = now;
   let verification: Verification | undefined;
+  const notices = recordPastNotices(() => clock);
   const emit: Emit = (name, payload) => {
     if (name === "guest-verification.requested") verification = payload as Verification;
-    return Promise.resolve();
+    return notices.emit(name, payload);
   };
   const { gateway, payments } = recordPastPayments(() => clock);
   const past: Context = {
@@ -65,6 +75,7 @@ export async function openPastShop(
     now,
     payments,
     at,
+    tell: () => notices.tell(past),
     people: { admin, ...(await openAccounts(at, admin, now)) },
     lastVerification: () => verification!,
   };
@@ -90,5 +101,6 @@ async function openAccounts(
       : { kind: "guest", address };
   const userId = await open(pastStaff);
   await changeRole(at(moment, system), { userId, role: "staff" });
-  return { buyers, staff: { kind: "staff", userId, address } };
+  const visitor: Actor = { kind: "guest", address };
+  return { buyers, visitor, staff: { kind: "staff", userId, address } };
 }

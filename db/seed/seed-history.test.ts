@@ -14,6 +14,7 @@ import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 import { demoProducts } from "./catalogue.ts";
 import { pastOrders } from "./past-orders.ts";
+import { pastBuyers } from "./past-people.ts";
 import type { PastProduct } from "./past-shop.ts";
 import { buildSampleFile } from "./sample-files.ts";
 import { seedHistory } from "./seed-history.ts";
@@ -38,7 +39,7 @@ describe("the history of the demo shop", () => {
     );
   }
 
-  test("is six months of paid orders that the track record counts, and of which nobody is told", async () => {
+  test("is six months of paid orders that the track record counts, and of which nobody is mailed", async () => {
     await seed();
     await computeTrackRecord(system());
     const { record } = await getTrackRecord(system());
@@ -48,11 +49,12 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "orders", "delivered_at > due_at")).toBe(4);
     expect(await countRows(shop, "reviews", "state = 'hidden'")).toBe(1);
     expect(await countRows(shop, "orders", "created_at > now()")).toBe(0);
+    const told = await rowsOf("select id, read_at from notifications order by id");
     for (const job of [noteDueOrders, followQuestions, askForReviews, reconcilePayments])
       await job(system());
     await shop.react();
     expect(shop.mails).toEqual([]);
-    expect(await countRows(shop, "notifications")).toBe(0);
+    expect(await rowsOf("select id, read_at from notifications order by id")).toEqual(told);
     expect(await countRows(shop, "outbox")).toBe(0);
   });
 
@@ -93,6 +95,63 @@ describe("the history of the demo shop", () => {
       "select sum(cents)::int as cents from order_figures where is_revenue",
     );
     expect(figures).toEqual(sold);
+  });
+
+  test("says in each delivery who fetched what and when, its buyer and those with whom it was shared", async () => {
+    await seed();
+    const files = `order_versions v cross join jsonb_array_elements(v.files) f join orders o on o.id = v.order_id
+      left join file_fetches x on x.file_id = (f->>'id')::uuid`;
+    // Each file was fetched by its buyer: from the account or, by a guest, with the mailed link.
+    expect(
+      await rowsOf(`select order_id, f->>'name' as name from ${files} group by order_id, o.customer_id, version, f
+        having count(*) filter (where x.share_id is null and x.fetched_by is not distinct from o.customer_id
+          and x.fetched_at > v.delivered_at and x.fetched_at < now()) <> 1`),
+    ).toEqual([]);
+    const shared = pastOrders.filter((past) => past.shared);
+    expect(await countRows(shop, "order_shares", "used_at between sent_at and now()")).toBe(
+      shared.length,
+    );
+    const { 0: fetched } = await rowsOf(
+      `select count(distinct x.share_id)::int as links, count(*)::int as files from ${files}
+       join order_shares s on s.id = x.share_id and s.order_id = o.id and x.fetched_at = s.used_at`,
+    );
+    const sent = shared.flatMap(({ products }) => products);
+    expect(fetched).toEqual({ links: shared.length, files: sent.length });
+  });
+
+  test("notified people in the shop as it happened; what was read then is read", async () => {
+    await seed();
+    const kinds = async (where: string) =>
+      rowsOf(`select type, count(*)::int as count from notifications n join users u on u.id = user_id
+        where ${where} group by type order by type`);
+    const accounts = pastOrders.filter(({ buyer }) => pastBuyers[buyer].hasAccount);
+    expect(await kinds("role = 'customer'")).toMatchObject([
+      { type: "default" },
+      { type: "order_cancelled", count: accounts.filter(({ cancelled }) => cancelled).length },
+      {
+        type: "order_delivered",
+        count: accounts.filter(({ deliveredAfter }) => deliveredAfter !== undefined).length,
+      },
+      { type: "order_placed", count: accounts.length },
+      { type: "payment_received", count: accounts.length },
+    ]);
+    expect(await rowsOf("select id from notifications where created_at > now()")).toEqual([]);
+    expect(
+      await rowsOf(`select n.id from notifications n join orders o on o.id = order_id
+        where type = 'order_delivered' and n.created_at <> o.delivered_at`),
+    ).toEqual([]);
+    // Only what came after somebody was here last is new to them.
+    expect(
+      await rowsOf(`select user_id from notifications group by user_id
+        having max(read_at) > min(created_at) filter (where read_at is null)`),
+    ).toEqual([]);
+    expect(await countRows(shop, "notifications", "read_at is null")).toBeGreaterThan(0);
+    expect(
+      await rowsOf(`select c.user_id from notification_counts c join lateral (
+          select count(*) as total, count(*) filter (where read_at is null) as unread
+          from notifications n where n.user_id = c.user_id
+        ) n on true where (c.total, c.unread) <> (n.total, n.unread)`),
+    ).toEqual([]);
   });
 
   test("has no reviews unless they are wanted, and is made once", async () => {

@@ -1,0 +1,53 @@
+import { linkReader, openFile, type Reader, sharedReader, signedUrl } from "#modules/files";
+import { markAllNotificationsRead } from "#modules/notifications";
+import {
+  getShared,
+  isShareOpen,
+  listDeliveriesOf,
+  makeShareLink,
+  shareOrder,
+  shareTrackedOrder,
+} from "#modules/orders";
+import type { Context } from "#platform/context";
+import { type PastLife, refOf } from "./past-life.ts";
+
+/** The buyer reads what is new and downloads the newest version, so many hours after the payment. */
+export async function fetchDelivered({ asBuyer, orderId }: PastLife, hours: number): Promise<void> {
+  const ctx = asBuyer(hours);
+  const { actor } = ctx;
+  if ("userId" in actor) await markAllNotificationsRead(ctx);
+  await download(ctx, orderId, "userId" in actor ? actor.userId : linkReader);
+}
+
+/** The buyer shares the delivery, and whoever got the link opens it and downloads the files. */
+export async function sharePast({ past, shop, orderId, asBuyer }: PastLife): Promise<void> {
+  if (!past.shared) return;
+  const { email, after } = past.shared;
+  const buyer = asBuyer(after);
+  const ref = refOf(buyer, orderId);
+  await ("token" in ref
+    ? shareTrackedOrder(buyer, { ...ref, email })
+    : shareOrder(buyer, { ...ref, email }));
+  const { shares } = await listDeliveriesOf(buyer, [orderId]);
+  const share = shares.find((each) => each.email === email)!;
+  const reader = shop.at(asBuyer(after + 2).now(), shop.people.visitor);
+  await getShared(reader, makeShareLink(reader, share).split("/").at(-1)!);
+  await download(reader, orderId, sharedReader(share.id));
+}
+
+/** Each file of the newest version, by a link as the pages have them. */
+async function download(ctx: Context, orderId: string, reader: Reader): Promise<void> {
+  const { versions } = await listDeliveriesOf(ctx, [orderId]);
+  for (const file of versions.at(-1)!.files) {
+    const link = { reader, name: file.name };
+    const { searchParams } = new URL(signedUrl(ctx, file, 60, link), ctx.config.publicUrl);
+    await openFile(ctx, {
+      id: file.id,
+      ...link,
+      expires: searchParams.get("expires")!,
+      signature: searchParams.get("signature")!,
+      isShareOpen,
+      isFetch: true,
+    });
+  }
+}
