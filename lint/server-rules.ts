@@ -33,7 +33,7 @@ const modules: Record<string, readonly string[]> = {
   "reward-history": ["accounts", "orders", "rewards"],
   "track-record": ["orders", "reviews"],
   settlement: ["orders", "payments", "accounts", "audit"],
-  receipts: ["orders", "payments", "files", "shop-settings", "accounts", "audit"],
+  receipts: ["orders", "payments", "rewards", "files", "shop-settings", "accounts", "audit"],
   "first-steps": ["audit", "chat", "orders"],
   "shop-health": ["settlement", "payments", "audit"],
   activity: ["audit", "accounts", "catalogue", "orders", "requests"],

@@ -55,6 +55,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
         orderId: params.id,
         status: body.status,
         expectedRefundCents: body.refund === undefined ? null : toCents(body.refund),
+        reason: body.reason,
       }),
     ),
   markWork: async ({ ctx, params, body }) =>

@@ -13,7 +13,7 @@ import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { ownOrderReply } from "./own-order-reply.ts";
 import { readCancellation } from "./read-cancellation.ts";
-import { readOrderInput } from "./read-order-input.ts";
+import { readOrderInput, readPoints } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
 
 type CustomerOrderHandlers = Omit<
@@ -24,7 +24,10 @@ type CustomerOrderHandlers = Omit<
 export const customerOrderHandlers: CustomerOrderHandlers = {
   placeOrder: async ({ ctx, body, headers }) => {
     const input = readOrderInput(body, headers["idempotency-key"]);
-    return presentOrder(ctx, await placeOrder(ctx, { ...input, contact: body.contact ?? null }));
+    return presentOrder(
+      ctx,
+      await placeOrder(ctx, { ...input, contact: body.contact ?? null, spend: readPoints(body) }),
+    );
   },
   listOrders: async ({ ctx, query, setTotal }) => {
     const { items, total } = await listOrders(ctx, query);

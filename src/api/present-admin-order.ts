@@ -10,12 +10,19 @@ import {
 } from "#contracts/calls/order-records";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
-import type { ListedOrder, Mismatch, OrderForAdmin, TimelineEvent } from "#modules/orders";
+import {
+  cancellationOfferFor,
+  type ListedOrder,
+  type Mismatch,
+  type OrderForAdmin,
+  type TimelineEvent,
+} from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 import { presentDelivery, presentShares } from "./present-delivery.ts";
 import {
+  presentCancellation,
   presentOrder,
   presentOrderFacts,
   presentQuestion,
@@ -57,6 +64,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       refundable: toDollars(refundableCents),
       mismatch: mismatch && presentMismatch(mismatch),
     },
+    cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),
@@ -189,5 +197,7 @@ function presentWorkEvent({
   version,
 }: TimelineEvent): WorkEvent | null {
   if (!isWorkKind(kind)) return null;
-  return { at: at.toISOString(), kind, actor, from, to, text, files, work, reason, version };
+  // Why an admin gave back another amount is about the payment.
+  const shown = to === "cancelled" ? undefined : text;
+  return { at: at.toISOString(), kind, actor, from, to, text: shown, files, work, reason, version };
 }

@@ -4,6 +4,7 @@ import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
+import { pointsReturned } from "#contracts/spent-points";
 import { signedUrl } from "#modules/files";
 import {
   cancellationOfferFor,
@@ -38,7 +39,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
   };
 }
 
-const presentCancellation = (offer: CancellationOffer | null): WireOrder["cancellation"] =>
+export const presentCancellation = (offer: CancellationOffer | null): WireOrder["cancellation"] =>
   offer && {
     freeUntil: offer.freeUntil.toISOString(),
     refund: toDollars(offer.refundCents),
@@ -70,8 +71,16 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   payment: {
     provider: "paypal",
     amount: toDollars(paidCentsOf(order)),
+    ...(order.pointsSpent > 0 ? { points: presentPoints(order) } : {}),
     status: order.paymentStatus,
   },
+});
+
+const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({
+  spent: order.pointsSpent,
+  amount: toDollars(order.pointsCents),
+  returned: pointsReturned(order, order.pointsReturnedCents),
+  returnedAmount: toDollars(order.pointsReturnedCents),
 });
 
 /** What has to be done for an order, for whom, and what was delivered: nothing that it costs. */

@@ -17,7 +17,7 @@ export const readOrderInput = (
     jobReferences,
   }: Pick<PlacedBody, "products" | "address" | "payment" | "jobReferences">,
   keyHeader: string | string[] | undefined,
-): Omit<OrderInput, "contact"> => ({
+): Omit<OrderInput, "contact" | "spend"> => ({
   lines: products.map(({ product, quantity, ...line }) => ({
     product,
     quantity,
@@ -28,6 +28,10 @@ export const readOrderInput = (
   expectedTotalCents: readAmount(payment.amount),
   idempotencyKey: readKey(keyHeader),
 });
+
+/** The points that a customer's order is to be paid with. */
+export const readPoints = ({ points }: Pick<PlacedBody, "points">): OrderInput["spend"] =>
+  points ? { points: points.spend, expectedCents: readAmount(points.amount) } : null;
 
 function readAmount(dollars: number): number {
   try {

@@ -63,7 +63,17 @@ const presentRow = (ctx: Context, receipt: Receipt): ReceiptRow => ({
   receiptNumber: receipt.content.credit?.receiptNumber ?? null,
 });
 
-const amountOf = ({ content }: Receipt) => content.credit?.amountCents ?? content.paid.amountCents;
+/** With what points paid. */
+const amountOf = ({ content }: Receipt) => content.credit?.amountCents ?? paidCents(content);
+
+const paidCents = ({ paid, paidWithPoints }: Receipt["content"]) =>
+  paid.amountCents + (paidWithPoints?.amountCents ?? 0);
+
+/** What of the amount is money, and what points: those are a discount in the books. */
+function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [number, number] {
+  if (!credit) return [paid.amountCents, paidWithPoints?.amountCents ?? 0];
+  return credit.points === undefined ? [-credit.amountCents, 0] : [0, -credit.amountCents];
+}
 
 const heads = [
   "Number",
@@ -75,6 +85,7 @@ const heads = [
   ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
   "Amount",
   "Currency",
+  "Paid with points",
   "PayPal transaction",
   "PayPal refund",
   "Order id",
@@ -84,7 +95,7 @@ const heads = [
 function csvRow(receipt: Receipt): CsvCell[] {
   const { content, kind, orderId } = receipt;
   const { credit, paid, jobReferences } = content;
-  const amount = toDollars(amountOf(receipt));
+  const [money, points] = sidesOf(receipt);
   return [
     receipt.number,
     receiptTitles[kind],
@@ -93,8 +104,9 @@ function csvRow(receipt: Receipt): CsvCell[] {
     content.orderNumber,
     content.buyer.name,
     ...jobReferenceKeys.map((key) => jobReferences?.[key] || null),
-    credit ? -amount : amount,
+    toDollars(money),
     paid.currency,
+    toDollars(points),
     paid.captureId,
     credit && credit.refundId,
     orderId,

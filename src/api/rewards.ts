@@ -1,4 +1,8 @@
-import type { RewardSummary as WireSummary, rewardContract } from "#contracts/calls/rewards";
+import type {
+  RewardEntry,
+  RewardSummary as WireSummary,
+  rewardContract,
+} from "#contracts/calls/rewards";
 import { toDollars } from "#contracts/money";
 import {
   getRewardStats,
@@ -6,14 +10,32 @@ import {
   type RewardedOrder,
   type RewardSummary,
 } from "#modules/reward-history";
-import { getBalance } from "#modules/rewards";
+import {
+  getBalance,
+  getHeldPoints,
+  type LedgerEntry,
+  type LedgerReason,
+  listOwnPoints,
+} from "#modules/rewards";
+import { getSection } from "#modules/shop-settings";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 
 export const rewardHandlers: HandlersOf<typeof rewardContract> = {
-  getRewardPoints: async ({ ctx }) => ({
-    rewardPoints: await getBalance(ctx, getSignedIn(ctx).userId),
-  }),
+  getRewardPoints: async ({ ctx }) => {
+    const { userId } = getSignedIn(ctx);
+    const [rewardPoints, heldPoints, { pointsPerDollar }] = await Promise.all([
+      getBalance(ctx, userId),
+      getHeldPoints(ctx, userId),
+      getSection(ctx, "points"),
+    ]);
+    return { rewardPoints, heldPoints, pointsPerDollar };
+  },
+  listRewardEntries: async ({ ctx, query, setTotal }) => {
+    const { items, total } = await listOwnPoints(ctx, query);
+    setTotal(total);
+    return items.map(presentEntry);
+  },
   getRewardHistory: async ({ ctx }) =>
     presentSummary(await getRewardSummary(ctx, getSignedIn(ctx).userId)),
   getCustomerRewardHistory: async ({ ctx, params }) =>
@@ -30,6 +52,23 @@ export const rewardHandlers: HandlersOf<typeof rewardContract> = {
     };
   },
 };
+
+const kinds: Record<LedgerReason, RewardEntry["kind"]> = {
+  award: "earned",
+  reversal: "taken-back",
+  hold: "held",
+  spend: "spent",
+  return: "given-back",
+};
+
+const presentEntry = (entry: LedgerEntry): RewardEntry => ({
+  _id: entry.id,
+  kind: kinds[entry.reason],
+  orderId: entry.orderId,
+  date: entry.createdAt.toISOString(),
+  points: entry.points,
+  amount: toDollars(entry.cents),
+});
 
 const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
   ...sums,

@@ -117,6 +117,7 @@ export const routes = {
   listClaimableOrders: { method: "GET", path: "/api/orders/claimable" },
   claimOrders: { method: "POST", path: "/api/orders/claim" },
   getRewardPoints: { method: "GET", path: "/api/rewards/points" },
+  listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },

@@ -1,6 +1,7 @@
 import { initialReviewSettings, type ReviewSettings } from "./reviews.ts";
 import { checkDelivery, defaultDelivery, type DeliverySettings } from "./delivery-settings.ts";
 import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
+import { checkPointSettings, defaultPointSettings, type PointSettings } from "./spent-points.ts";
 import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identity.ts";
 
 /**
@@ -12,6 +13,7 @@ export interface SettingsValues {
   reviews: ReviewSettings;
   identity: ShopIdentity;
   delivery: DeliverySettings;
+  points: PointSettings;
 }
 export type SectionName = keyof SettingsValues;
 
@@ -43,6 +45,12 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
     text: "Buyers of delivered reports can review them. Hidden reviews and reviews that wait are under Reviews.",
     initial: initialReviewSettings,
     check: () => ({}),
+  },
+  points: {
+    title: "Reward points",
+    text: "Customers pay for orders with the points that they earned. A change holds for orders placed from then on.",
+    initial: defaultPointSettings,
+    check: checkPointSettings,
   },
   identity: {
     title: "Receipts",

@@ -8,6 +8,7 @@ import {
   customerNotice,
   type OrderNoticeType,
   paymentDeniedNotice,
+  pointsReturnedNotice,
   refundAtPaypalNotice,
   refundNotice,
 } from "#modules/notifications";
@@ -16,6 +17,7 @@ import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
+import { notifyBuyer } from "./notify-about-order.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
 export function subscribeNotifications(subscriptions: Subscriptions): void {
@@ -41,11 +43,21 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
     const type = typeOfStatus[event.to];
     if (!type) return;
     const order = await getOrder(ctx, event.orderId);
-    const { refundCents } = event;
-    await notifyCustomer(ctx, order, type, { refundCents, due: await openDueIn(ctx, order) });
+    await notifyCustomer(ctx, order, type, { ...event, due: await openDueIn(ctx, order) });
   });
 
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
+
+  subscriptions.on("order.points-returned", "notifications", async (ctx, returned, eventId) => {
+    const { orderId, points, cause } = returned;
+    // Those of a cancelled order were announced with the cancellation.
+    if (cause === "cancelled" || points === 0) return;
+    const facts = { orderNumber: orderNumberOf(orderId), points, isSurcharge: cause === "late" };
+    await notifyBuyer(ctx, await getOrder(ctx, orderId), {
+      ...pointsReturnedNotice(facts),
+      eventKey: `points-returned:${eventId}`,
+    });
+  });
 }
 
 /** The refund of an order that the shop cancelled was announced with the cancellation. */
@@ -122,17 +134,21 @@ async function notify(
 
 interface MoreFacts {
   refundCents?: Cents | undefined;
+  points?: number | undefined;
+  pointsCents?: Cents | undefined;
   /** By when it is delivered. */
   due?: string | null;
 }
 
 /** Events from before partial refunds do not contain the amount. */
 const factsOf = (
-  { id, totalCents, paidAt }: Order,
-  { refundCents, due = null }: MoreFacts = {},
+  { id, totalCents, paidAt, pointsSpent, pointsCents }: Order,
+  { due = null, ...back }: MoreFacts = {},
 ) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
   due,
-  refundCents: refundCents ?? (paidAt === null ? 0 : totalCents),
+  pointsCents,
+  refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
+  points: paidAt === null ? pointsSpent : (back.points ?? 0),
 });

@@ -8,8 +8,9 @@ import {
   orderLinkMail,
   orderRefundedMail,
   paymentDeniedMail,
+  pointsReturnedMail,
 } from "#modules/mail";
-import { lineTotalCents, type OrderWithLines } from "#modules/orders";
+import { dueCentsOf, isOpenedByLink, lineTotalCents, type OrderWithLines } from "#modules/orders";
 import {
   issueCreditNotes,
   issueReceipt,
@@ -62,6 +63,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.refunded", mail, sendRefunded);
+  subscriptions.on("order.points-returned", mail, sendPointsReturned);
 
   subscriptions.on("order.payment-denied", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
@@ -69,7 +71,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const content = paymentDeniedMail({
       ...addressee(order),
       ...(await linkOf(ctx, order)),
-      totalCents: order.totalCents,
+      totalCents: dueCentsOf(order),
       hours: ctx.config.unpaidOrderHours,
     });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
@@ -117,10 +119,33 @@ async function sendRefunded(
   await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
 }
 
+/** Those of a cancelled order were announced with the cancellation, and points end with their account. */
+async function sendPointsReturned(
+  ctx: Context,
+  { orderId, entryId, cause, points, cents }: EventMap["order.points-returned"],
+  eventId: string,
+): Promise<void> {
+  const order = await getOrderWithLines(ctx, orderId);
+  const issued = await issueCreditNotes(ctx, orderId);
+  if (cause === "cancelled" || points === 0) return;
+  if ((await isOpenedByLink(ctx, order)) || !(await isMailEnabled(ctx, order))) return;
+  const creditNote = issued.find((receipt) => receipt.refundId === entryId) ?? null;
+  const content = pointsReturnedMail({
+    ...addressee(order),
+    ...(await linkOf(ctx, order)),
+    points,
+    cents,
+    creditNoteNumber: creditNote?.number ?? null,
+    missedDue: cause === "late" ? await dueIn(ctx, order) : null,
+  });
+  const attachments = await attach(creditNote);
+  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+}
+
 async function statusMail(
   ctx: Context,
   order: OrderWithLines,
-  { to, refundCents = order.totalCents, keptCents = 0 }: EventMap["order.status-changed"],
+  { to, ...change }: EventMap["order.status-changed"],
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
@@ -139,13 +164,29 @@ async function statusMail(
     case "cancelled":
       return orderCancelledMail({
         ...addressee(order),
-        refundCents: order.paidAt === null ? null : refundCents,
-        keptCents,
+        ...(await cancelledAmounts(ctx, order, change)),
       });
     case "pending":
     case "new":
       return null;
   }
+}
+
+/** Points end with their account, so nothing is said of them once it is closed. */
+async function cancelledAmounts(
+  ctx: Context,
+  order: OrderWithLines,
+  change: Omit<EventMap["order.status-changed"], "to">,
+) {
+  const { refundCents = order.totalCents, keptCents = 0, pointsCents = 0, isOwnAmount } = change;
+  const isUnpaid = order.paidAt === null;
+  const points = isUnpaid ? order.pointsSpent : change.points;
+  return {
+    refundCents: isUnpaid ? null : refundCents - pointsCents,
+    keptCents,
+    isOwnAmount: isOwnAmount ?? false,
+    points: (await isOpenedByLink(ctx, order)) ? 0 : points,
+  };
 }
 
 const attach = async (receipt: Receipt | null): Promise<ReceiptFile[]> =>
@@ -166,6 +207,7 @@ const confirmationOf = async (
       roofAddress: line.snapshot.projectDetails.address || null,
     })),
     totalCents: order.totalCents,
+    points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
     receiptNumber: receipt?.number ?? null,
     due: await dueIn(ctx, order),
     supportEmail: ctx.config.supportEmail,

@@ -33,6 +33,7 @@ export const saleStep = fc.oneof(
       ...state,
       at: fc.constantFrom(...moments),
       lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      pointsPercent: fc.constantFrom(0, 0, 30, 100),
     }),
   },
   {
@@ -73,13 +74,20 @@ type SaleStep = typeof saleStep extends fc.Arbitrary<infer S> ? S : never;
 export function useSaleSteps(shop: TestShop) {
   const fold = () => foldSales(shop.app.asSystem("test"));
 
-  async function place({ status, payment, at, lines }: Extract<SaleStep, { kind: "place" }>) {
+  async function place({
+    status,
+    payment,
+    at,
+    lines,
+    pointsPercent = 0,
+  }: Omit<Extract<SaleStep, { kind: "place" }>, "pointsPercent"> & { pointsPercent?: number }) {
     const id = randomUUID();
     const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    const points = Math.floor((total * pointsPercent) / 100);
     await shop.database.pool.query(
-      `insert into orders (id, status, payment_status, contact, contact_email, address, total_cents, fingerprint, created_at, updated_at)
-       values ($1, $2, $3, '{}', $4, '{}', $5, '', $6, $6)`,
-      [id, status, payment, `${id}@example.com`, total, at],
+      `insert into orders (id, status, payment_status, contact, contact_email, address, total_cents, points_spent, points_cents, fingerprint, created_at, updated_at)
+       values ($1, $2, $3, '{}', $4, '{}', $5, $7, $7, '', $6, $6)`,
+      [id, status, payment, `${id}@example.com`, total, at, points],
     );
     await shop.database.pool.query(
       `insert into order_lines (order_id, position, product_id, title, category_id, unit_price_cents, quantity, snapshot)
@@ -113,7 +121,7 @@ export function useSaleSteps(shop: TestShop) {
         return;
       case "refund":
         await pool.query(
-          "update orders set refunded_cents = (coalesce(accepted_cents, total_cents)::bigint * $2 / 100)::int where id = $1",
+          "update orders set refunded_cents = (coalesce(accepted_cents, total_cents - points_cents)::bigint * $2 / 100)::int where id = $1",
           [id, step.share],
         );
         return;

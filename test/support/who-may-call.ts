@@ -128,6 +128,7 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   listClaimableOrders: {},
   claimOrders: {},
   getRewardPoints: {},
+  listRewardEntries: {},
   getRewardHistory: {},
   listNotifications: {},
   markNotificationRead: ({ notification }) => ({ params: { id: notification } }),

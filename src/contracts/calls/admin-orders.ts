@@ -112,8 +112,13 @@ export const adminOrderContract = {
     params: IdParams,
     body: z.object({
       status: z.enum(orderStatuses),
-      /** With "cancelled": the refund in dollars that the caller was shown; 409 when the amount has changed. */
+      /**
+       * With "cancelled": what goes back, in dollars: everything, which it is without an amount, or what the Cancellation
+       * Policy says; 409 when that is not what the caller was shown. With a reason it may be any amount.
+       */
       refund: z.number().min(0).optional(),
+      /** Why it is another amount; for the timeline. */
+      reason: textUpTo(500).default(""),
     }),
     reply: OfficeOrder,
   }),

@@ -90,4 +90,12 @@ export const PlaceGuestOrderBody = z.object({
 export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
   /** Its e-mail address is used for this order's mails only. Left out, it is filled in from the account. */
   contact: GuestCustomer.nullish(),
+  /** Reward points that pay a part or all of the total. */
+  points: z
+    .object({
+      spend: z.int().min(1).max(2_000_000_000),
+      /** Dollars that they pay, as the buyer saw them; refused with 409 when they pay another amount. */
+      amount: z.number().min(0).max(10_000_000),
+    })
+    .nullish(),
 });

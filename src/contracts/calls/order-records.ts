@@ -14,7 +14,7 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 const workKinds = [
   "placed",
   "paid",
-  /** `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` to be refunded. */
+  /** `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` that goes back, and why it is another than the policy's (`text`). */
   "status-changed",
   /** `text` */
   "noted",
@@ -52,6 +52,8 @@ const paymentKinds = [
   "refunded",
   /** `amount` */
   "refund-failed",
+  /** `points`, and in `amount` what they had paid */
+  "points-returned",
   /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */
   "payment-accepted",
   /** `dispute` */
@@ -76,6 +78,8 @@ export const OrderEvent = z
     /** Dollars, unless `currency` says otherwise. */
     amount: z.number().optional(),
     currency: z.string().optional(),
+    /** Reward points. */
+    points: z.int().optional(),
     origin: z.enum(refundOrigins).optional(),
     /** Dollars. */
     refunded: z.number().optional(),
@@ -99,6 +103,7 @@ export const WorkEvent = OrderEvent.extend({ kind: z.enum(workKinds) })
     paymentStatus: true,
     amount: true,
     currency: true,
+    points: true,
     origin: true,
     refunded: true,
     paid: true,

@@ -108,8 +108,17 @@ export const JobReferences = z.object({
 
 const OrderPayment = z.object({
   provider: z.literal("paypal"),
-  /** Dollars: the total, unless another payment was accepted for it. */
+  /** Dollars: the total less what points pay, unless another payment was accepted for it. */
   amount: z.number(),
+  /** Reward points that pay for it: how many, what they pay in dollars, and what of both was given back. */
+  points: z
+    .object({
+      spent: z.int(),
+      amount: z.number(),
+      returned: z.int(),
+      returnedAmount: z.number(),
+    })
+    .optional(),
   status: z.enum(paymentStatuses),
   /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
   isHeld: z.boolean().optional(),
@@ -119,7 +128,7 @@ const OrderPayment = z.object({
   payerId: z.string().nullable().optional(),
   /** For admins only, the newest first. */
   refunds: z.array(OrderRefund).optional(),
-  /** For admins only: dollars that cancelling or refunding returns to the buyer; 0 for none. */
+  /** For admins only: dollars that can go back to the buyer by cancelling or refunding, as money or points; 0 for none. */
   refundable: z.number().optional(),
   /** For admins only: a captured payment that waits for a decision. */
   mismatch: PaymentMismatch.nullable().optional(),

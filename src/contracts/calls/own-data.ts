@@ -205,7 +205,8 @@ export const OwnData = z
       z.object({
         orderNumber: z.string(),
         points: z.int(),
-        reason: z.enum(["award", "reversal"]),
+        /** hold: an order is to be paid with them · spend: it was paid, with the points held · return: given back. */
+        reason: z.enum(["award", "reversal", "hold", "spend", "return"]),
         createdAt: Instant,
       }),
     ),

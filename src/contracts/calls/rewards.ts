@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { routes } from "#contracts/routes";
-import { Id, IdParams, Instant } from "./values.ts";
+import { firstPageOf, Id, IdParams, Instant, listOf } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
@@ -27,12 +27,45 @@ export const RewardSummary = z
   .meta({ id: "RewardSummary" });
 export type RewardSummary = z.output<typeof RewardSummary>;
 
+/**
+ * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it was
+ * paid with them · given-back: they had paid for an order, or were held by one that was cancelled.
+ */
+const rewardEntryKinds = ["earned", "taken-back", "held", "spent", "given-back"] as const;
+
+const RewardEntry = z
+  .object({
+    _id: Id,
+    kind: z.enum(rewardEntryKinds),
+    orderId: Id,
+    date: Instant,
+    /** Below zero where they left the balance. */
+    points: z.int(),
+    /** Dollars that spent points pay; 0 for others. */
+    amount: z.number(),
+  })
+  .meta({ id: "RewardEntry" });
+export type RewardEntry = z.output<typeof RewardEntry>;
+
 export const rewardContract = {
   getRewardPoints: endpoint({
     ...routes.getRewardPoints,
     auth: "user",
-    summary: "The caller's balance",
-    reply: z.object({ rewardPoints: z.int() }),
+    summary: "The caller's points that can be spent, and those that unpaid orders hold",
+    reply: z.object({
+      rewardPoints: z.int(),
+      heldPoints: z.int(),
+      /** How many points pay a dollar of an order. */
+      pointsPerDollar: z.int(),
+    }),
+  }),
+  listRewardEntries: endpoint({
+    ...routes.listRewardEntries,
+    auth: "user",
+    summary:
+      "Every change of the caller's points, the newest first; the total number is in X-Total-Count",
+    query: firstPageOf(20),
+    ...listOf(RewardEntry),
   }),
   getRewardHistory: endpoint({
     ...routes.getRewardHistory,

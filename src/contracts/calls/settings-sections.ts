@@ -44,11 +44,14 @@ const Delivery = z
   .object({ warnAtPercent: z.number(), isSurchargeReturned: z.boolean() })
   .meta({ id: "DeliverySettings" });
 
+const Points = z.object({ pointsPerDollar: z.number() }).meta({ id: "PointSettings" });
+
 const shapes = {
   calendar: Calendar,
   reviews: Reviews,
   identity: Identity,
   delivery: Delivery,
+  points: Points,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
 const stored = <Value extends z.ZodType>(value: Value) =>
@@ -66,6 +69,7 @@ const StoredSettings = z
     reviews: stored(shapes.reviews),
     identity: stored(shapes.identity),
     delivery: stored(shapes.delivery),
+    points: stored(shapes.points),
   } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
 /** The same, so that a section's name decides the type of its values. */
@@ -92,6 +96,7 @@ const SettingsChange = z.discriminatedUnion("section", [
   changeOf("reviews"),
   changeOf("identity"),
   changeOf("delivery"),
+  changeOf("points"),
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;
 

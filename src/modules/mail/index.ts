@@ -21,6 +21,7 @@ export {
   revisionDeclinedMail,
   revisionRequestedMail,
 } from "./order-revision-mails.ts";
+export { pointsReturnedMail } from "./points-returned-mail.ts";
 export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { orderResumedMail } from "./order-resumed-mail.ts";
 export { passwordChangedMail } from "./password-changed-mail.ts";

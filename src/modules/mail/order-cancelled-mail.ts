@@ -1,14 +1,18 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
 interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
-  /** The refunded amount, 0 if all was refunded before; null if nothing was paid. */
+  /** The refunded amount in money, 0 if all was refunded before; null if nothing was paid. */
   refundCents: Cents | null;
-  /** Kept by the Cancellation Policy. */
+  /** Kept by the Cancellation Policy, unless an admin chose the amount. */
   keptCents: Cents;
+  isOwnAmount?: boolean;
+  /** That are given back, or were held while it was unpaid; absent for none. */
+  points?: number | undefined;
 }
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
@@ -29,16 +33,23 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     ],
   });
 
-function moneySentence({ refundCents, keptCents }: OrderCancelledProps): string {
-  if (refundCents === null) return "Nothing was paid for it, so there is nothing to refund.";
+function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProps): string {
+  if (refundCents === null)
+    return points > 0
+      ? `It was not paid; the ${pointsText(points)} that it held ${points === 1 ? "is" : "are"} yours again.`
+      : "Nothing was paid for it, so there is nothing to refund.";
+  const kept = keptSentence(props);
   if (refundCents > 0)
-    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${keptSentence(keptCents)}`;
-  return keptCents > 0
-    ? `Nothing is refunded.${keptSentence(keptCents)}`
-    : "Its payment was refunded before.";
+    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${kept}`;
+  if (points > 0) return `You get back ${pointsText(points)}.${kept}`;
+  return kept !== "" ? `Nothing is refunded.${kept}` : "Its payment was refunded before.";
 }
 
-const keptSentence = (keptCents: Cents): string =>
-  keptCents > 0
-    ? ` By the Cancellation Policy ${formatUsd(toDollars(keptCents))} are kept for the work that was done.`
-    : "";
+function keptSentence({
+  keptCents,
+  isOwnAmount = false,
+}: Pick<OrderCancelledProps, "keptCents" | "isOwnAmount">): string {
+  if (keptCents === 0) return "";
+  const kept = `${formatUsd(toDollars(keptCents))} are kept for the work that was done`;
+  return isOwnAmount ? ` ${kept}.` : ` By the Cancellation Policy ${kept}.`;
+}

@@ -1,5 +1,6 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import type { JobReferences } from "#contracts/job-references";
+import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
@@ -13,6 +14,8 @@ interface OrderConfirmationProps {
   jobReferences: JobReferences | null;
   lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
   totalCents: Cents;
+  /** Points that paid a part of it or all of it, and how much; absent for none. */
+  points?: { points: number; cents: Cents } | null;
   /** Of the attached receipt; null where none is attached. */
   receiptNumber: string | null;
   /** By when the files are ready, as people read it with the zone; null if it is not known. */
@@ -28,13 +31,13 @@ interface OrderConfirmationProps {
 export const orderConfirmationMail = (props: OrderConfirmationProps): MailContent =>
   composeMail({
     subject: `Your order ${props.orderNumber} is confirmed`,
-    preview: `We received your payment of ${usd(props.totalCents)}.`,
+    preview: paidSentence(props, "").trim(),
     heading: "Thank you for your order",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `We received your payment of ${usd(props.totalCents)} for order ${props.orderNumber}. We write to you again as soon as your files are ready.`,
+        text: `${paidSentence(props, ` for order ${props.orderNumber}`)} We write to you again as soon as your files are ready.`,
       },
       ...dueBlocks(props.due, "them"),
       {
@@ -56,5 +59,12 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
       },
     ],
   });
+
+function paidSentence({ totalCents, points }: OrderConfirmationProps, what: string): string {
+  if (!points) return `We received your payment of ${usd(totalCents)}${what}.`;
+  const paid = pointsText(points.points);
+  if (points.cents === totalCents) return `You paid ${usd(totalCents)}${what} with ${paid}.`;
+  return `We received your payment of ${usd(totalCents - points.cents)}${what}; ${paid} paid the other ${usd(points.cents)}.`;
+}
 
 const usd = (cents: Cents) => formatUsd(toDollars(cents));

@@ -22,6 +22,7 @@ export {
   disputeNotice,
   type OrderNoticeType,
   paymentDeniedNotice,
+  pointsReturnedNotice,
   refundAtPaypalNotice,
   refundNotice,
 } from "./order-notice.ts";

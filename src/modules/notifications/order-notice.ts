@@ -1,11 +1,16 @@
 import type { NotificationType } from "#contracts/calls/notifications";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
 
 interface OrderFacts {
   orderNumber: string;
   totalCents: Cents;
   /** The refund if it is cancelled; 0 for none. */
   refundCents: Cents;
+  /** What points pay of the total. */
+  pointsCents: Cents;
+  /** That are given back if it is cancelled; they are no part of the refund. */
+  points: number;
   /** By when it is delivered, as people read it with the zone; null if it is not known. */
   due: string | null;
 }
@@ -29,7 +34,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "payment_received":
       return {
         title: "Payment received",
-        message: `We received your payment of ${usd(order)} for order ${orderNumber}.${dueText(order)}`,
+        message: `${paidText(order)}${dueText(order)}`,
       };
     case "order_status_changed":
       return {
@@ -44,10 +49,15 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "order_cancelled":
       return {
         title: "Order cancelled",
-        message:
-          order.refundCents > 0
-            ? `Your order ${orderNumber} was cancelled. We refund ${formatUsd(toDollars(order.refundCents))} to your original payment method.`
-            : `Your order ${orderNumber} was cancelled.`,
+        message: [
+          `Your order ${orderNumber} was cancelled.`,
+          ...(order.refundCents > 0
+            ? [
+                `We refund ${formatUsd(toDollars(order.refundCents))} to your original payment method.`,
+              ]
+            : []),
+          ...(order.points > 0 ? [`You get back ${pointsText(order.points)}.`] : []),
+        ].join(" "),
       };
   }
 }
@@ -55,7 +65,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
 /** What a customer reads when PayPal refused a payment for good. */
 export const paymentDeniedNotice = (order: OrderFacts): Notice => ({
   title: "Payment refused",
-  message: `PayPal refused the payment of ${usd(order)} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
+  message: `PayPal refused the payment of ${formatUsd(toDollars(order.totalCents - order.pointsCents))} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
 });
 
 /** What an admin reads about a new order. */
@@ -82,6 +92,16 @@ export const refundNotice = ({ orderNumber, amount, isAll, isSurcharge }: Refund
   message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.`,
 });
 
+/** What a customer reads when points that had paid for an order are given back. */
+export const pointsReturnedNotice = ({
+  orderNumber,
+  points,
+  isSurcharge,
+}: Pick<RefundFacts, "orderNumber" | "isSurcharge"> & { points: number }): Notice => ({
+  title: "Points given back",
+  message: `You get back ${pointsText(points)} of order ${orderNumber}${isSurcharge ? ", since it was not ready in time" : ""}.`,
+});
+
 /** What an admin reads about a refund made at PayPal. */
 export const refundAtPaypalNotice = (refund: RefundFacts): Notice => ({
   title: refund.isReversal ? "PayPal took money back" : "Refund at PayPal",
@@ -105,6 +125,13 @@ export const disputeNotice = ({
         title: "Dispute resolved",
         message: `PayPal closed the dispute about order ${orderNumber}.`,
       };
+
+function paidText({ orderNumber, totalCents, pointsCents }: OrderFacts): string {
+  if (pointsCents === totalCents)
+    return `You paid ${formatUsd(toDollars(totalCents))} for order ${orderNumber} with points.`;
+  const money = formatUsd(toDollars(totalCents - pointsCents));
+  return `We received your payment of ${money} for order ${orderNumber}.`;
+}
 
 const dueText = ({ due }: OrderFacts): string =>
   due === null ? "" : ` You have your files by ${due}.`;

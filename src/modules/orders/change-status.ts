@@ -1,13 +1,13 @@
 import type { OrderStatus } from "#contracts/calls/orders";
-import type { Cents } from "#contracts/money";
 import { orderTransitions } from "#contracts/order-transitions";
 import type { Context } from "#platform/context";
 import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
-import { emitStatusChange } from "./order-events.ts";
+import { emitStatusChange, type StatusChange as Cancelled } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
 import { allReturnedText } from "./payment/payment-warnings.ts";
 import { endQuestionOf } from "./questions/close-question.ts";
+import { releaseHeldPoints } from "./payment/return-spent-points.ts";
 import { withoutWarnings } from "./warning-sentences.ts";
 
 interface StatusChange {
@@ -17,8 +17,8 @@ interface StatusChange {
     idempotencyKey?: null;
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
-  /** Of a cancelled order's payment, by the Cancellation Policy. */
-  keptCents?: Cents;
+  /** Of a cancelled order that was paid. */
+  cancelled?: Pick<Cancelled, "keptCents" | "points" | "pointsCents" | "isOwnAmount">;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function changeStatus(
   ctx: Context,
   order: Pick<Order, "id" | "status"> &
     Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>,
-  { to, changes = {}, details = {}, keptCents = 0 }: StatusChange,
+  { to, changes = {}, details = {}, cancelled = {} }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
   const ended = orderTransitions[to].length === 0 ? await endQuestionOf(ctx, order) : {};
@@ -42,16 +42,24 @@ export async function changeStatus(
     updatedAt: ctx.now(),
   };
   await updateOrder(ctx.db, orderId, changed);
+  await giveUpHold(ctx, { orderId, from, to });
   await recordOrderAudit(ctx, orderId, "order.status-changed", { from, to, ...details });
   const { amountCents: refundCents = 0 } = details;
   await emitStatusChange(ctx, {
     orderId,
     from,
     to,
-    ...(to === "cancelled" ? { refundCents, keptCents } : {}),
+    ...(to === "cancelled" ? { refundCents, keptCents: 0, ...cancelled } : {}),
   });
   return changed;
 }
+
+const giveUpHold = async (
+  ctx: Context,
+  { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
+): Promise<void> => {
+  if (from === "pending" && to === "cancelled") await releaseHeldPoints(ctx, orderId);
+};
 
 /** What ends with a final status besides the question. */
 function endedBy(to: OrderStatus, { warning = null }: Partial<Pick<Order, "warning">>) {

@@ -44,7 +44,7 @@ export { makeOrderLink } from "./links/order-link.ts";
 export { measureDeliveries } from "./delivering/measure-deliveries.ts";
 export { orderPoints } from "./order-points.ts";
 export { lineTotalCents } from "./order-total.ts";
-export { paidCentsOf } from "./payment/returned-share.ts";
+export { dueCentsOf, paidCentsOf } from "./payment/returned-share.ts";
 export { placeGuestOrder } from "./placing/place-guest-order.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { answerQuestion, answerTrackedQuestion } from "./questions/answer-question.ts";

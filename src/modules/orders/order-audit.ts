@@ -13,6 +13,7 @@ export const orderActions = {
   "order.refund-asked": "refund-asked",
   "order.refunded": "refunded",
   "order.refund-failed": "refund-failed",
+  "order.points-returned": "points-returned",
   "order.link-ended": "link-ended",
   "order.link-renewed": "link-renewed",
   "order.payment-accepted": "payment-accepted",
@@ -41,6 +42,8 @@ export interface OrderAuditDetails {
   /** A note, the remarks of a completion, a warning, a reason. */
   text?: string;
   amountCents?: Cents;
+  /** Reward points that paid, or were given back. */
+  points?: number;
   /** Of the amount, if not the shop's. */
   currency?: string;
   /** Who made a refund. */

@@ -2,14 +2,19 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
 
-interface StatusChange {
+export interface StatusChange {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** With "cancelled": the amount refunded to the buyer; 0 for none. */
+  /** With "cancelled": the amount that goes back to the buyer, as money or points; 0 for none. */
   refundCents?: Cents;
-  /** With "cancelled": what the Cancellation Policy keeps of the payment. */
+  /** With "cancelled": the points that go back, and what of the amount they are. */
+  points?: number;
+  pointsCents?: Cents;
+  /** With "cancelled": what is kept of the payment. */
   keptCents?: Cents;
+  /** With "cancelled": an admin chose the amount, not the Cancellation Policy. */
+  isOwnAmount?: boolean;
 }
 
 declare module "#platform/context" {

@@ -65,6 +65,11 @@ export interface Order {
   acceptedCents: Cents | null;
   /** Refunded so far. */
   refundedCents: Cents;
+  /** Reward points that its customer pays with, and what they pay of the total. */
+  pointsSpent: number;
+  pointsCents: Cents;
+  /** What of that was given back as points. */
+  pointsReturnedCents: Cents;
   rewardPointsEarned: number;
   /** How many of the awarded points were reversed with refunds. */
   rewardPointsReversed: number;
@@ -88,7 +93,7 @@ export interface Order {
   dueAt: Date | null;
   /** When it was first delivered; null for orders completed before there were due times. */
   deliveredAt: Date | null;
-  /** The refund of its surcharges, because it was late. */
+  /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
   surchargeRefundId: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -42,6 +42,11 @@ export const orders = pgTable(
     acceptedCents: t.integer("accepted_cents"),
     /** Refunded so far, by the shop or at PayPal. */
     refundedCents: t.integer("refunded_cents").notNull().default(0),
+    /** Reward points that its customer pays with, and what they pay of the total. */
+    pointsSpent: t.integer("points_spent").notNull().default(0),
+    pointsCents: t.integer("points_cents").notNull().default(0),
+    /** What of that was given back as points. */
+    pointsReturnedCents: t.integer("points_returned_cents").notNull().default(0),
     rewardPointsEarned: t.integer("reward_points_earned").notNull().default(0),
     /** How many of the awarded points were reversed with refunds. */
     rewardPointsReversed: t.integer("reward_points_reversed").notNull().default(0),
@@ -79,7 +84,7 @@ export const orders = pgTable(
     dueAt: instant("due_at"),
     /** When it was completed; versions that were delivered later don't change it. */
     deliveredAt: instant("delivered_at"),
-    /** The refund of its surcharges, because it was late. */
+    /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
     /** When the staff are told next that it is due soon or late; null when there is nothing more to tell. */
     dueNoticeAt: instant("due_notice_at"),
@@ -90,8 +95,13 @@ export const orders = pgTable(
     check("orders_total", sql`${t.totalCents} > 0`),
     check(
       "orders_refunded",
-      sql`${t.refundedCents} between 0 and coalesce(${t.acceptedCents}, ${t.totalCents})`,
+      sql`${t.refundedCents} between 0 and coalesce(${t.acceptedCents}, ${t.totalCents} - ${t.pointsCents})`,
     ),
+    check(
+      "orders_points",
+      sql`${t.pointsCents} between 0 and ${t.totalCents} and (${t.pointsSpent} > 0) = (${t.pointsCents} > 0) and ${t.pointsSpent} >= 0`,
+    ),
+    check("orders_points_returned", sql`${t.pointsReturnedCents} between 0 and ${t.pointsCents}`),
     uniqueIndex("orders_guest_idempotency")
       .on(t.contactEmail, t.idempotencyKey)
       .where(sql`customer_id is null`),

@@ -1,5 +1,5 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
-import type { Cents } from "#contracts/money";
+import { type Cents, CURRENCY } from "#contracts/money";
 import type { ShopIdentity } from "#contracts/shop-identity";
 import { dayOf } from "#contracts/utc-days";
 import { fullNameOf, orderNumberOf, type OrderWithLines } from "#modules/orders";
@@ -15,7 +15,7 @@ interface Issue {
 export const composeReceipt = (
   { issuedAt, seller }: Issue,
   order: OrderWithLines,
-  capture: Capture,
+  capture: Capture | null,
 ): ReceiptContent => ({
   issuedOn: dayOf(issuedAt),
   seller: sellerOf(seller),
@@ -32,10 +32,13 @@ export const composeReceipt = (
   totalCents: order.totalCents,
   paidOn: dayOf(order.paidAt ?? issuedAt),
   paid: {
-    amountCents: capture.amountCents,
-    currency: capture.currency,
-    captureId: capture.captureId,
+    amountCents: capture?.amountCents ?? 0,
+    currency: capture?.currency ?? CURRENCY,
+    captureId: capture?.captureId ?? null,
   },
+  ...(order.pointsSpent > 0
+    ? { paidWithPoints: { points: order.pointsSpent, amountCents: order.pointsCents } }
+    : {}),
   credit: null,
 });
 
@@ -50,7 +53,7 @@ function paidTierOf({
 export const composeCreditNote = (
   { issuedAt, seller }: Issue,
   { number, content: receipt }: Receipt,
-  credited: Pick<Credit, "amountCents" | "sumCents" | "refundId">,
+  credited: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">,
 ): ReceiptContent => ({
   ...receipt,
   issuedOn: dayOf(issuedAt),
@@ -74,7 +77,7 @@ export function dueCreditsOf(
   issued: readonly Receipt[],
 ): DueCredit[] {
   const known = new Set(issued.map(({ refundId }) => refundId));
-  let sumCents = issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
+  let sumCents = creditedCents(issued);
   return refunds
     .filter(
       ({ id, state, captureId }) =>
@@ -87,6 +90,32 @@ export function dueCreditsOf(
       return amountCents > 0 ? [{ refund, amountCents, sumCents }] : [];
     });
 }
+
+interface PointsReturn {
+  /** Of the entry in the ledger. */
+  id: string;
+  points: number;
+  cents: Cents;
+}
+
+/** The points given back that still need a credit note, oldest first, after everything that was credited before. */
+export function duePointCreditsOf(
+  returns: readonly PointsReturn[],
+  issued: readonly Receipt[],
+): (Pick<Credit, "amountCents" | "sumCents" | "refundId"> & { points: number; entryId: string })[] {
+  const known = new Set(issued.map(({ refundId }) => refundId));
+  let sumCents = creditedCents(issued);
+  return returns
+    .filter(({ id, cents }) => cents > 0 && !known.has(id))
+    .map(({ id: entryId, points, cents: amountCents }) => {
+      sumCents += amountCents;
+      return { entryId, points, amountCents, sumCents, refundId: null };
+    });
+}
+
+/** What the credit notes among these documents add up to. */
+export const creditedCents = (issued: readonly Receipt[]): Cents =>
+  issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
 
 const sellerOf = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({
   name,

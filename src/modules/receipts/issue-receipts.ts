@@ -1,11 +1,18 @@
-import { findOrderWithLines, type OrderWithLines } from "#modules/orders";
+import { findOrderWithLines, type OrderWithLines, paidCentsOf } from "#modules/orders";
 import { type Capture, findCapture, listRefunds } from "#modules/payments";
+import { listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
-import { composeCreditNote, composeReceipt, dueCreditsOf } from "./compose-receipt.ts";
+import {
+  composeCreditNote,
+  composeReceipt,
+  creditedCents,
+  dueCreditsOf,
+  duePointCreditsOf,
+} from "./compose-receipt.ts";
 import { readIdentity } from "./read-identity.ts";
-import type { Receipt } from "./receipt.ts";
+import type { Credit, Receipt } from "./receipt.ts";
 import { insertReceipt, selectReceiptsOf } from "./receipts-store.ts";
 
 /**
@@ -17,8 +24,9 @@ export async function issueReceipt(
   order: OrderWithLines,
   given?: Capture,
 ): Promise<Receipt | null> {
-  const capture = order.paidAt && (given ?? (await findCapture(ctx, order.id)));
-  if (!capture) return null;
+  const capture = given ?? (await findCapture(ctx, order.id));
+  // Points may have paid all of it.
+  if (!order.paidAt || (!capture && paidCentsOf(order) > 0)) return null;
   const facts = { issuedAt: ctx.now(), seller: await readIdentity(ctx) };
   const issued = await insertReceipt(ctx.db, {
     id: ctx.newId(),
@@ -32,36 +40,65 @@ export async function issueReceipt(
 }
 
 /**
- * For the shop itself: issues a credit note for each completed refund of an order's payment, each once however often it
- * is called, and the receipt before them. Returns everything that was issued for the order.
+ * For the shop itself: issues a credit note for each completed refund of an order's payment and for points given back,
+ * each once however often it is called, and the receipt before them. Returns everything that was issued for the order.
  */
 export async function issueCreditNotes(ctx: Context, orderId: string): Promise<Receipt[]> {
   const order = await findOrderWithLines(ctx, orderId);
+  if (!order) return [];
   const capture = await findCapture(ctx, orderId);
-  if (!order || !capture) return [];
   const seller = await readIdentity(ctx);
   return inTransaction(ctx, async (ctx) => {
     // The sums on the credit notes depend on those before.
     await lockUntilCommit(ctx, `credit notes of ${orderId}`);
-    const receipt = await issueReceipt(ctx, order, capture);
+    const receipt = await issueReceipt(ctx, order, capture ?? undefined);
     if (!receipt) return [];
-    const issued = await selectReceiptsOf(ctx.db, [orderId]);
-    for (const { refund, ...credited } of dueCreditsOf(
-      capture,
-      await listRefunds(ctx, orderId),
-      issued,
-    )) {
+    const issue = async ({ id, credit }: DueNote): Promise<void> => {
       const issuedAt = ctx.now();
-      const credit = { ...credited, refundId: refund.refundId };
       await insertReceipt(ctx.db, {
         id: ctx.newId(),
         kind: "credit note",
         orderId,
-        refundId: refund.id,
+        refundId: id,
         issuedAt,
         content: composeCreditNote({ issuedAt, seller }, receipt, credit),
       });
-    }
+    };
+    for (const note of await dueMoneyNotes(ctx, orderId, capture)) await issue(note);
+    for (const note of await duePointNotes(ctx, orderId)) await issue(note);
     return selectReceiptsOf(ctx.db, [orderId]);
   });
+}
+
+interface DueNote {
+  /** Of the refund, or of the entry in the points ledger. */
+  id: string;
+  credit: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">;
+}
+
+async function dueMoneyNotes(
+  ctx: Context,
+  orderId: string,
+  capture: Capture | null,
+): Promise<DueNote[]> {
+  if (!capture) return [];
+  const issued = await selectReceiptsOf(ctx.db, [orderId]);
+  const isOfPoints = ({ content }: Receipt) => content.credit?.points !== undefined;
+  const ofMoney = issued.filter((receipt) => !isOfPoints(receipt));
+  const pointCents = creditedCents(issued.filter(isOfPoints));
+  return dueCreditsOf(capture, await listRefunds(ctx, orderId), ofMoney).map(
+    ({ refund, amountCents, sumCents }) => ({
+      id: refund.id,
+      credit: { amountCents, sumCents: sumCents + pointCents, refundId: refund.refundId },
+    }),
+  );
+}
+
+async function duePointNotes(ctx: Context, orderId: string): Promise<DueNote[]> {
+  const issued = await selectReceiptsOf(ctx.db, [orderId]);
+  const returned = await listReturnedPoints(ctx, orderId);
+  return duePointCreditsOf(returned, issued).map(({ entryId, ...credit }) => ({
+    id: entryId,
+    credit,
+  }));
 }

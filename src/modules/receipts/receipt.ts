@@ -31,7 +31,9 @@ export interface ReceiptContent {
   totalCents: Cents;
   paidOn: string;
   /** What PayPal captured, which an admin may have accepted although it is not the total. */
-  paid: { amountCents: Cents; currency: string; captureId: string };
+  paid: { amountCents: Cents; currency: string; captureId: string | null };
+  /** Reward points that paid a part of it or all of it, and how much; absent for none. */
+  paidWithPoints?: { points: number; amountCents: Cents };
   /** Of credit notes: what went back. */
   credit: Credit | null;
 }
@@ -44,6 +46,8 @@ export interface Credit {
   sumCents: Cents;
   /** PayPal's id of the refund; null where PayPal named none. */
   refundId: string | null;
+  /** The amount was given back as this many reward points; absent where it was refunded in money. */
+  points?: number;
 }
 
 export interface Receipt {

@@ -1,6 +1,7 @@
 import { formatAmount, toDollars } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { receiptTitles } from "#contracts/receipts";
+import { pointsText } from "#contracts/spent-points";
 import { longDay } from "#contracts/utc-days";
 import { writeBlock } from "#pdf/block";
 import { drawRule } from "#pdf/lines";
@@ -65,7 +66,8 @@ function writeHead(pdf: Pdf, content: ReceiptContent, y: number): number {
   return top;
 }
 
-function detailsOf({ issuedOn, orderNumber, paidOn, paid, credit }: ReceiptContent): string[] {
+function detailsOf(content: ReceiptContent): string[] {
+  const { issuedOn, orderNumber, paidOn, paid, credit } = content;
   const refund = credit
     ? [
         `For receipt: ${credit.receiptNumber} of ${longDay(credit.receiptIssuedOn)}`,
@@ -76,9 +78,14 @@ function detailsOf({ issuedOn, orderNumber, paidOn, paid, credit }: ReceiptConte
     `Issued: ${longDay(issuedOn)}`,
     `Order: ${orderNumber}`,
     ...refund,
-    `Paid with PayPal: ${longDay(paidOn)}`,
-    `PayPal transaction: ${paid.captureId}`,
+    `Paid with ${meansOf(content)}: ${longDay(paidOn)}`,
+    ...(paid.captureId === null ? [] : [`PayPal transaction: ${paid.captureId}`]),
   ];
+}
+
+function meansOf({ paid, paidWithPoints }: ReceiptContent): string {
+  if (!paidWithPoints) return "PayPal";
+  return paid.captureId === null ? "points" : "points and PayPal";
 }
 
 interface Flow {
@@ -112,23 +119,12 @@ const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
   );
 
 /** What was paid, and what of it went back. */
-function writeSums(pdf: Pdf, { paid, credit }: ReceiptContent, { y, turnPage }: Flow): void {
-  const { currency } = paid;
-  const amount = (cents: number) => formatAmount({ amount: toDollars(cents), currency });
-  const rows: [label: string, amount: string][] = [
-    ["Paid", amount(paid.amountCents)],
-    ...(credit
-      ? ([
-          ["Refunded with this credit note", amount(credit.amountCents)],
-          ["Refunded in total", amount(credit.sumCents)],
-          ["Remains paid", amount(paid.amountCents - credit.sumCents)],
-        ] as [string, string][])
-      : []),
-  ];
+function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): void {
+  const rows = sumsOf(content);
   const height = rows.length * 18 + 8;
   let baseline = (y + height > BOTTOM ? turnPage() : y) + 24;
   for (const [label, text] of rows) {
-    const isMain = credit ? label.startsWith("Refunded with") : true;
+    const isMain = content.credit === null || label.endsWith("with this credit note");
     const style = { y: baseline, size: 11, weight: isMain ? "bold" : "regular" } as const;
     tag(pdf, "P", () => {
       writeLine(pdf, `${label} `, { x: page.margin + 6, ...style });
@@ -136,6 +132,33 @@ function writeSums(pdf: Pdf, { paid, credit }: ReceiptContent, { y, turnPage }: 
     });
     baseline += 18;
   }
+}
+
+function sumsOf({
+  paid,
+  paidWithPoints,
+  credit,
+}: ReceiptContent): [label: string, amount: string][] {
+  const { currency } = paid;
+  const amount = (cents: number) => formatAmount({ amount: toDollars(cents), currency });
+  const paidRows: [string, string][] = [];
+  if (paidWithPoints)
+    paidRows.push([
+      `Paid with points (${pointsText(paidWithPoints.points)})`,
+      amount(paidWithPoints.amountCents),
+    ]);
+  if (paid.captureId !== null)
+    paidRows.push([paidWithPoints ? "Paid with PayPal" : "Paid", amount(paid.amountCents)]);
+  if (!credit) return paidRows;
+  const { points, amountCents, sumCents } = credit;
+  const paidCents = paid.amountCents + (paidWithPoints?.amountCents ?? 0);
+  const how = points === undefined ? "Refunded" : `Given back as ${pointsText(points)}`;
+  return [
+    ...paidRows,
+    [`${how} with this credit note`, amount(amountCents)],
+    ["Refunded in total", amount(sumCents)],
+    ["Remains paid", amount(paidCents - sumCents)],
+  ];
 }
 
 function drawFoot(pdf: Pdf, title: string, place: string): void {

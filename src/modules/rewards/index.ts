@@ -1,5 +1,11 @@
 export { awardPoints } from "./award-points.ts";
 export { getBalance, listBalances } from "./get-balance.ts";
 export { getLedgerStats } from "./get-ledger-stats.ts";
+export { getHeldPoints } from "./get-held-points.ts";
+export { holdPoints, spendHeldPoints } from "./hold-points.ts";
+export { listOwnPoints } from "./list-own-points.ts";
+export type { LedgerEntry } from "./rewards-store.ts";
+export type { LedgerReason } from "./rewards-tables.ts";
 export { readOwnPoints } from "./read-own-points.ts";
+export { findHeldPoints, listReturnedPoints, returnPoints } from "./return-points.ts";
 export { reversePoints } from "./reverse-points.ts";

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
 import { rewardLedger } from "./rewards-tables.ts";
 
-/** False when it is an award and this order has one already. */
+/** False when the order has such an entry already, of which it may have only one. */
 export async function insertEntry(
   db: Database,
   entry: typeof rewardLedger.$inferInsert,
@@ -10,7 +11,7 @@ export async function insertEntry(
   const inserted = await db
     .insert(rewardLedger)
     .values(entry)
-    .onConflictDoNothing({ target: rewardLedger.orderId, where: sql`reason = 'award'` })
+    .onConflictDoNothing()
     .returning({ id: rewardLedger.id });
   return inserted.length === 1;
 }
@@ -33,18 +34,53 @@ export async function selectEntriesAfter(
   db: Database,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
 ): Promise<LedgerEntry[]> {
-  const { id, orderId, points, reason, createdAt } = rewardLedger;
+  const { id, orderId, points, reason, cents, createdAt } = rewardLedger;
   const isLater =
     after === null
       ? undefined
       : sql`(${createdAt}, ${id}) > (select created_at, id from reward_ledger where id = ${after})`;
   return db
-    .select({ id, orderId, points, reason, createdAt })
+    .select({ id, orderId, points, reason, cents, createdAt })
     .from(rewardLedger)
     .where(and(eq(rewardLedger.userId, userId), isLater))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
 }
+
+const holds = alias(rewardLedger, "holds");
+
+/** Without holds that were spent, and without what changed nothing. */
+const isShown = (userId: string) =>
+  sql`${rewardLedger.userId} = ${userId} and (${rewardLedger.points} <> 0 or ${rewardLedger.reason} = 'spend')
+    and not (${rewardLedger.reason} = 'hold' and exists (
+      select from reward_ledger s where s.order_id = ${rewardLedger.orderId} and s.reason = 'spend'))`;
+
+/** Newest first, where spent points are those that were held. */
+export async function selectShownEntries(
+  db: Database,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LedgerEntry[]> {
+  const { id, orderId, points, reason, cents, createdAt } = rewardLedger;
+  return db
+    .select({
+      id,
+      orderId,
+      points: sql<number>`coalesce(${holds.points}, ${points})`,
+      reason,
+      cents: sql<number>`coalesce(${holds.cents}, ${cents})`,
+      createdAt,
+    })
+    .from(rewardLedger)
+    .leftJoin(holds, and(eq(holds.orderId, orderId), eq(holds.reason, "hold"), eq(reason, "spend")))
+    .where(isShown(userId))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(offset)
+    .limit(limit);
+}
+
+export const countShownEntries = (db: Database, userId: string): Promise<number> =>
+  db.$count(rewardLedger, isShown(userId));
 
 export async function sumPoints(db: Database, userId: string): Promise<number> {
   const [found] = await db
@@ -59,8 +95,48 @@ export async function sumPointsOfOrder(db: Database, orderId: string): Promise<n
   const [found] = await db
     .select({ points: pointsSum })
     .from(rewardLedger)
-    .where(eq(rewardLedger.orderId, orderId));
+    .where(
+      and(eq(rewardLedger.orderId, orderId), inArray(rewardLedger.reason, ["award", "reversal"])),
+    );
   return found!.points;
+}
+
+/** What unpaid orders hold of a customer's points. */
+export async function sumHeldPoints(db: Database, userId: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select coalesce(-sum(points), 0)::int as points from reward_ledger held
+    where user_id = ${userId} and reason = 'hold' and not exists (
+      select from reward_ledger l where l.order_id = held.order_id and l.reason in ('spend', 'return'))`);
+  return Number(rows[0]!["points"]);
+}
+
+/** The points that an order holds or has spent; null for none. */
+export async function selectHold(
+  db: Database,
+  orderId: string,
+): Promise<Pick<typeof rewardLedger.$inferSelect, "userId" | "points" | "cents"> | null> {
+  const [found] = await db
+    .select({
+      userId: rewardLedger.userId,
+      points: rewardLedger.points,
+      cents: rewardLedger.cents,
+    })
+    .from(rewardLedger)
+    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "hold")));
+  return found ?? null;
+}
+
+/** What was given back of an order's points, oldest first. */
+export async function selectReturns(
+  db: Database,
+  orderId: string,
+): Promise<Pick<LedgerEntry, "id" | "points" | "cents" | "createdAt">[]> {
+  const { id, points, cents, createdAt } = rewardLedger;
+  return db
+    .select({ id, points, cents, createdAt })
+    .from(rewardLedger)
+    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "return")))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 export async function sumPointsOfAll(

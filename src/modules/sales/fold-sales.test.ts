@@ -19,7 +19,7 @@ describe("the sums over the orders", () => {
   async function mustBeExact() {
     const day = "(o.created_at at time zone 'UTC')::date::text as day";
     const isSold = "o.payment_status = 'completed' and o.status <> 'cancelled'";
-    const kept = "(coalesce(o.accepted_cents, o.total_cents) - o.refunded_cents)";
+    const kept = "(coalesce(o.accepted_cents, o.total_cents - o.points_cents) - o.refunded_cents)";
     const lines = `(select *, quantity * unit_price_cents as cents,
       sum(quantity * unit_price_cents) over (partition by order_id order by position) as running from order_lines)`;
     const soldLines = `from ${lines} l join orders o on o.id = l.order_id where ${isSold}`;

@@ -1,5 +1,6 @@
 import type { Cents } from "#contracts/money";
-import { findCapture, prepareRefund, type Refund } from "#modules/payments";
+import { shareOf } from "#contracts/share-of";
+import type { Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -9,10 +10,11 @@ import { isLate } from "./is-late.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
-import { shareOf } from "#src/modules/orders/payment/returned-share.ts";
+import { prepareReturn } from "#src/modules/orders/payment/prepare-return.ts";
+import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 
 /**
- * For the shop itself: refunds the surcharges of an order that is late, once, unless a setting says otherwise. Refuses
+ * For the shop itself: gives back the surcharges of an order that is late, once, unless a setting says otherwise: money first, then points. Refuses
  * while another refund of the order is under way, which PayPal may still refuse.
  */
 export async function returnSurcharge(ctx: Context, orderId: string): Promise<void> {
@@ -44,18 +46,19 @@ const surchargeOf = (lines: readonly OrderLine[]): Cents =>
   );
 
 async function prepare(ctx: Context, order: Order, surcharge: Cents): Promise<Refund | null> {
-  const capture = await findCapture(ctx, order.id);
-  if (!capture) return null;
-  // An accepted payment may be of another amount or currency.
-  const part = shareOf(capture.amountCents, surcharge, order.totalCents);
-  const { refund, isNew } = await prepareRefund(ctx, capture, part);
-  if (!refund) return null;
-  if (!isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
-  await updateOrder(ctx.db, order.id, { surchargeRefundId: refund.id, updatedAt: ctx.now() });
-  const { amountCents } = refund;
-  await recordOrderAudit(ctx, order.id, "order.refund-asked", {
-    amountCents,
-    text: "Late: the surcharge goes back",
-  });
+  // An accepted payment may be of another amount.
+  const paidCents = paidCentsOf(order) + order.pointsCents;
+  const cents = shareOf(paidCents, surcharge, order.totalCents);
+  const returned = await prepareReturn(ctx, order, { cents, cause: "late" });
+  const { refund, isNew, entryId } = returned;
+  if (refund && !isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
+  const surchargeRefundId = refund?.id ?? entryId;
+  if (surchargeRefundId === null) return null;
+  await updateOrder(ctx.db, order.id, { surchargeRefundId, updatedAt: ctx.now() });
+  if (refund)
+    await recordOrderAudit(ctx, order.id, "order.refund-asked", {
+      amountCents: refund.amountCents,
+      text: "Late: the surcharge goes back",
+    });
   return refund;
 }

@@ -13,7 +13,8 @@ import {
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import { creditPointsAndClearCart } from "./credit-points-and-clear-cart.ts";
+import { settlePointsAndCart } from "./settle-points-and-cart.ts";
+import { dueCentsOf } from "./returned-share.ts";
 import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
 import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
@@ -49,11 +50,12 @@ export async function acceptMismatch(
       status: "new",
       paymentStatus: "completed",
       // Another currency counts as the requested total.
-      acceptedCents: currency === CURRENCY && amountCents !== order.totalCents ? amountCents : null,
+      acceptedCents:
+        currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
       warning: withoutWarnings(order.warning, [mismatchText, refusedRefundText]),
       paidAt: now,
       updatedAt: now,
-      ...(await creditPointsAndClearCart(ctx, await withLines(ctx, order))),
+      ...(await settlePointsAndCart(ctx, await withLines(ctx, order))),
     });
     await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
       amountCents,

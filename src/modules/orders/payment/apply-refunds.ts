@@ -22,7 +22,7 @@ import {
   secondPaymentText,
   unknownPaymentText,
 } from "./payment-warnings.ts";
-import { paidCentsOf, refundedShare } from "./returned-share.ts";
+import { isAllReturned, paidCentsOf, refundedShare } from "./returned-share.ts";
 import { takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
@@ -113,12 +113,16 @@ async function refundChanges(
   order: Order,
   { refundedCents, isOurs }: { refundedCents: Cents; isOurs: boolean },
 ): Promise<Partial<Order>> {
-  const isAll = refundedCents === paidCentsOf(order);
+  const isAllMoney = refundedCents === paidCentsOf(order);
+  const isAll = isAllReturned({ ...order, refundedCents });
   return {
     refundedCents: Math.max(refundedCents, order.refundedCents),
     updatedAt: ctx.now(),
+    ...(isAllMoney && canPaymentBecome(order.paymentStatus, "refunded")
+      ? { warning: warningOfReturned(order, isOurs) }
+      : {}),
     ...(isAll && canPaymentBecome(order.paymentStatus, "refunded")
-      ? { paymentStatus: "refunded", warning: warningOfReturned(order, isOurs) }
+      ? { paymentStatus: "refunded" }
       : {}),
     ...(await takeBackPoints(ctx, { ...order, refundedCents })),
   };

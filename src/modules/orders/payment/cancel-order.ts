@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
-import { findCapture, prepareRefund, type Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -13,6 +13,8 @@ import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
+import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import { paidCentsOf } from "./returned-share.ts";
 
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
@@ -77,36 +79,42 @@ async function cancelPaid(
       "This order was delivered meanwhile, so it can't be cancelled any more. Your files are on its page.",
     );
   const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
-  const capture = await findCapture(ctx, order.id);
-  if (!offer || !capture || expectedRefundCents === null) throw notHere();
+  const { capture } = await findReturnable(ctx, order);
+  const isKnown = capture !== null || paidCentsOf(order) === 0;
+  if (!offer || !isKnown || expectedRefundCents === null) throw notHere();
   const { refundCents } = offer;
   if (expectedRefundCents !== refundCents)
     throw new Refusal(
       "amount_changed",
       `Cancelling now gives back ${formatUsd(toDollars(refundCents))}. Please look at it again.`,
     );
-  const refund = refundCents === 0 ? null : await prepare(ctx, capture, refundCents);
+  const returned = await prepareReturn(ctx, order, { cents: refundCents, cause: "cancelled" });
+  mustBeNew(returned, refundCents);
   await changeStatus(ctx, order, {
     to: "cancelled",
     changes: { idempotencyKey: null },
     details: { amountCents: refundCents },
-    keptCents: capture.amountCents - order.refundedCents - refundCents,
+    cancelled: {
+      points: returned.points,
+      pointsCents: returned.pointsCents,
+      keptCents: order.totalCents - order.refundedCents - order.pointsReturnedCents - refundCents,
+    },
   });
-  return refund;
+  return returned.refund;
 }
 
-async function prepare(
-  ctx: Context,
-  capture: Parameters<typeof prepareRefund>[1],
+/** All of it goes back now, and nothing by a refund of before. */
+function mustBeNew(
+  { refund, isNew, moneyCents, pointsCents }: PreparedReturn,
   refundCents: Cents,
-): Promise<Refund> {
-  const { refund, isNew } = await prepareRefund(ctx, capture, refundCents);
-  if (!refund || !isNew || refund.amountCents !== refundCents)
-    throw new Refusal(
-      "conflict",
-      "A refund of this order is under way. Please try again in a few minutes.",
-    );
-  return refund;
+): void {
+  const isMoneyNew =
+    refund === null ? moneyCents === 0 : isNew && refund.amountCents === moneyCents;
+  if (isMoneyNew && moneyCents + pointsCents === refundCents) return;
+  throw new Refusal(
+    "conflict",
+    "A refund of this order is under way. Please try again in a few minutes.",
+  );
 }
 
 const notHere = (): Refusal =>

@@ -1,12 +1,10 @@
 import { type CancellationOffer, cancellationOf, workStateOf } from "#contracts/cancellation";
 import { canBecome } from "#contracts/order-transitions";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { paidCentsOf } from "./returned-share.ts";
 
-/** What its buyer gets back for cancelling a paid order; null for one that can't be cancelled by its buyer. */
+/** What its buyer gets back for cancelling a paid order, as money or points; null for one that can't be cancelled by its buyer. */
 export function cancellationOfferFor(order: OrderWithLines, at: Date): CancellationOffer | null {
-  const { status, paymentStatus, paidAt, acceptedCents, disputeState, refundedCents, lines } =
-    order;
+  const { status, paymentStatus, paidAt, acceptedCents, disputeState, lines } = order;
   if (paidAt === null || paymentStatus !== "completed" || !canBecome(status, "cancelled"))
     return null;
   // PayPal decides about disputed money, and an admin about a payment of another amount.
@@ -14,8 +12,8 @@ export function cancellationOfferFor(order: OrderWithLines, at: Date): Cancellat
   return cancellationOf(
     {
       paidAt,
-      paidCents: paidCentsOf(order),
-      refundedCents,
+      paidCents: order.totalCents,
+      refundedCents: order.refundedCents + order.pointsReturnedCents,
       // Somebody who pays to have it sooner has us start sooner.
       isRush: lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0),
       work: workStateOf(order),

@@ -1,17 +1,17 @@
 import { canPersonMake } from "#contracts/order-transitions";
 import type { Cents } from "#contracts/money";
-import { findCapture, getRefundable } from "#modules/payments";
+import { returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
+import { findReturnable } from "./prepare-return.ts";
 
-/** The amount that cancelling or refunding a paid order now would refund; 0 for none. */
+/** The amount that can go back when a paid order is cancelled or refunded now, as money or points; 0 for none. */
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {
   if (order.paymentStatus !== "completed") return 0;
   if (!mayRefund(order) && !canPersonMake(order.status, "cancelled")) return 0;
-  const capture = await findCapture(ctx, order.id);
-  return capture ? getRefundable(ctx, capture) : 0;
+  return returnableCents(await findReturnable(ctx, order));
 }
 
 /** Whether a paid order can be refunded without cancelling it: it is cancelled, or partly refunded already. */
-export const mayRefund = ({ status, refundedCents }: Order): boolean =>
-  status === "cancelled" || refundedCents > 0;
+export const mayRefund = ({ status, refundedCents, pointsReturnedCents }: Order): boolean =>
+  status === "cancelled" || refundedCents > 0 || pointsReturnedCents > 0;

@@ -1,4 +1,5 @@
-import { findCapture, findMismatched, prepareRefund } from "#modules/payments";
+import { returnableCents } from "#contracts/spent-points";
+import { findMismatched } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -9,6 +10,8 @@ import {
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
 import { mayRefund } from "./find-refundable.ts";
+import { findReturnable, prepareReturn } from "./prepare-return.ts";
+import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
@@ -33,13 +36,16 @@ export async function refundOrder(ctx: Context, orderId: string): Promise<OrderF
     if (order.paymentStatus === "refunded") return null;
     if (!mayRefund(order) || order.paymentStatus !== "completed")
       throw await notRefundable(ctx, orderId);
-    const capture = await findCapture(ctx, orderId);
-    if (!capture)
+    const { capture, ...paid } = await findReturnable(ctx, order);
+    if (!capture && paidCentsOf(order) > 0)
       throw new Refusal(
         "conflict",
         "The payment of this order is not known here. Please refund it on PayPal's own pages.",
       );
-    const { refund, isNew } = await prepareRefund(ctx, capture);
+    const { refund, isNew } = await prepareReturn(ctx, order, {
+      cents: returnableCents(paid),
+      cause: "refunded",
+    });
     if (!refund || !isNew) return refund;
     const { amountCents } = refund;
     await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents });

@@ -1,12 +1,27 @@
 import type { Cents } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
+import { shareOf } from "#contracts/share-of";
 import type { Order } from "#src/modules/orders/order.ts";
 
-/** The amount that paid an order. */
-export const paidCentsOf = ({
-  acceptedCents,
+/** What is to be paid in money: the total less what points pay. */
+export const dueCentsOf = ({
   totalCents,
-}: Pick<Order, "acceptedCents" | "totalCents">): Cents => acceptedCents ?? totalCents;
+  pointsCents,
+}: Pick<Order, "totalCents" | "pointsCents">): Cents => totalCents - pointsCents;
+
+/** The money that paid an order. */
+export const paidCentsOf = (
+  order: Pick<Order, "acceptedCents" | "totalCents" | "pointsCents">,
+): Cents => order.acceptedCents ?? dueCentsOf(order);
+
+/** Whether everything that paid an order went back: money, and points as points. */
+export const isAllReturned = (
+  order: Pick<
+    Order,
+    "acceptedCents" | "totalCents" | "pointsCents" | "refundedCents" | "pointsReturnedCents"
+  >,
+): boolean =>
+  order.refundedCents === paidCentsOf(order) && order.pointsReturnedCents === order.pointsCents;
 
 /**
  * How much of an order's payment has been refunded, given the refunded part of its capture; the same, except in another
@@ -22,22 +37,18 @@ export function refundedShare(
 }
 
 /**
- * How many of the points that an order earned its customer keeps: those that the rest of its total would have earned,
- * by the same rounding, and never more than it earned.
+ * How many of the points that an order earned its customer keeps: those that the rest of what was due in money would
+ * have earned, by the same rounding, and never more than it earned.
  */
 export function pointsKept(
   points: number,
   {
-    totalCents,
+    totalCents: dueCents,
     acceptedCents,
     refundedCents,
   }: Pick<Order, "totalCents" | "acceptedCents" | "refundedCents">,
 ): number {
-  const paidCents = paidCentsOf({ acceptedCents, totalCents });
-  const rest = shareOf(totalCents, paidCents - refundedCents, paidCents);
+  const paidCents = acceptedCents ?? dueCents;
+  const rest = shareOf(dueCents, paidCents - refundedCents, paidCents);
   return Math.min(points, rewardPointsFor(rest));
 }
-
-/** A proportional part, rounded down; the product of two large amounts exceeds the exact range of a number. */
-export const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
-  Number((BigInt(cents) * BigInt(part)) / BigInt(whole));

@@ -15,13 +15,12 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { applyRefunds } from "./apply-refunds.ts";
-import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { settle } from "#src/modules/orders/order-state.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
-import { creditPointsAndClearCart } from "./credit-points-and-clear-cart.ts";
+import { paidChanges } from "./pay-order.ts";
 import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 
 declare module "#platform/context" {
@@ -196,14 +195,6 @@ async function changesOf(
     ...(warning ? { warning: withWarning(order.warning, warning) } : {}),
     updatedAt: now,
   };
-}
-
-async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {
-  const [credited, due] = await Promise.all([
-    creditPointsAndClearCart(ctx, order),
-    dueTimesOf(ctx, order.lines, paidAt),
-  ]);
-  return { ...credited, ...due, paidAt };
 }
 
 /** Records changes without a caller in the order's timeline. The payment itself is stored with the order. */

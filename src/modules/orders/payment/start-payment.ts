@@ -6,6 +6,7 @@ import { hasRight } from "#platform/require-right";
 import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
+import { dueCentsOf } from "./returned-share.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function startPayment(
     mustBeUnpaid(order);
     if (canPaymentBecome(order.paymentStatus, "pending"))
       await updateOrder(ctx.db, orderId, { paymentStatus: "pending", updatedAt: ctx.now() });
-    return prepareAttempt(ctx, { orderId, amountCents: order.totalCents });
+    return prepareAttempt(ctx, { orderId, amountCents: dueCentsOf(order) });
   });
   return openAttempt(ctx, attempt, `Ridgeline order ${orderNumberOf(orderId)}`);
 }

@@ -18,6 +18,9 @@ import {
   selectOrderByKey,
 } from "#src/modules/orders/order-store.ts";
 import { orderTotalCents } from "#src/modules/orders/order-total.ts";
+import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
+import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
+import { holdPointsOf, type PointsInput, valueOfPoints } from "./spend-points.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -32,6 +35,8 @@ export interface OrderInput {
   jobReferences: JobReferences | null;
   /** The total that the buyer saw; must equal the current one. */
   expectedTotalCents: Cents;
+  /** Points that pay a part or all of it; of customers only. */
+  spend?: PointsInput | null;
   /** Repeating a request with its key returns the same order. Without one, an equal unpaid order is returned. */
   idempotencyKey: string | null;
 }
@@ -44,7 +49,7 @@ interface OrderingParty {
 
 /**
  * Within the transaction of a verb that has checked the caller: the only way to create an order. Prices and total come
- * from the catalogue at this moment; the order stays unpaid until a payment is captured.
+ * from the catalogue at this moment; the order stays unpaid until a payment is captured, unless points pay all of it.
  */
 export async function createOrder(
   ctx: Context,
@@ -60,7 +65,8 @@ export async function createOrder(
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const totalCents = orderTotalCents(lines);
   mustBeExpected(totalCents, input.expectedTotalCents);
-  const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents });
+  const spent = input.spend ? await valueOfPoints(ctx, input.spend, totalCents) : noPoints;
+  const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents, ...spent });
   const account = await openAccount();
   const isNew = await insertOrder(ctx.db, {
     ...order,
@@ -72,13 +78,17 @@ export async function createOrder(
     searchText: searchTextOf({ ...order, lines, account }),
   });
   if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
+  await holdPointsOf(ctx, order);
   if (fileIds.length > 0) await attachFiles(ctx, fileIds);
   await Promise.all([
     insertOrderLines(ctx.db, order.id, lines),
     ctx.emit("order.placed", { orderId: order.id }),
   ]);
-  return { ...order, lines };
+  const placedOrder = { ...order, lines };
+  return dueCentsOf(order) === 0 ? payWithPoints(ctx, placedOrder) : placedOrder;
 }
+
+const noPoints = { pointsSpent: 0, pointsCents: 0 };
 
 /** The key of an order that was sent without one; released when the order is no longer unpaid. */
 const contentKey = (fingerprint: string) => `content:${fingerprint}`;
@@ -86,19 +96,20 @@ const contentKey = (fingerprint: string) => `content:${fingerprint}`;
 function newOrder(
   ctx: Context,
   { contact, address, jobReferences }: OrderInput,
-  { customerId, totalCents }: { customerId: string | null; totalCents: Cents },
+  given: Pick<Order, "customerId" | "totalCents" | "pointsSpent" | "pointsCents">,
 ): Order {
   const now = ctx.now();
   return {
     id: ctx.newId(),
-    customerId,
+    ...given,
     status: "pending",
     paymentStatus: "pending",
     contact,
     address,
     jobReferences,
-    totalCents,
-    rewardPointsEarned: customerId === null ? 0 : rewardPointsFor(totalCents),
+    pointsReturnedCents: 0,
+    // What points pay earns none.
+    rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(dueCentsOf(given)),
     acceptedCents: null,
     refundedCents: 0,
     rewardPointsReversed: 0,
@@ -164,12 +175,15 @@ async function getPlaced(ctx: Context, request: KeyedRequest): Promise<Order> {
 }
 
 function fingerprintOf(input: OrderInput): string {
-  const { lines, contact, address, expectedTotalCents, jobReferences } = input;
-  const contents = [lines, contact, address, expectedTotalCents];
-  return (
-    createHash("sha256")
-      // Without references it is what it was before there were any.
-      .update(JSON.stringify(jobReferences ? [...contents, jobReferences] : contents))
-      .digest("base64url")
-  );
+  const { lines, contact, address, expectedTotalCents, jobReferences, spend } = input;
+  const contents = [
+    lines,
+    contact,
+    address,
+    expectedTotalCents,
+    // Without references and points it is what it was before there were any.
+    ...(jobReferences ? [jobReferences] : []),
+    ...(spend ? [spend] : []),
+  ];
+  return createHash("sha256").update(JSON.stringify(contents)).digest("base64url");
 }

@@ -8,7 +8,10 @@ import { createOrder, type OrderInput } from "./create-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 
 /** Places an order for a guest whose e-mail address was verified within the last 60 minutes. It earns no points. */
-export async function placeGuestOrder(ctx: Context, input: OrderInput): Promise<Order> {
+export async function placeGuestOrder(
+  ctx: Context,
+  input: Omit<OrderInput, "spend">,
+): Promise<Order> {
   if (!hasRight(ctx, "place orders")) throw new Refusal("forbidden", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
     const contactEmail = input.contact.email;

@@ -4,6 +4,7 @@ import { listAuditOf, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { fullNameOf, type Order } from "#src/modules/orders/order.ts";
+import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import {
   type OrderAction,
   orderActions,
@@ -29,14 +30,18 @@ export async function getOrderTimeline(ctx: Context, order: Order): Promise<Time
 }
 
 function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
-  const { customerId, contact, createdAt, paidAt, totalCents: amountCents } = order;
+  const { customerId, contact, createdAt, paidAt, totalCents, pointsSpent } = order;
+  const paid = {
+    amountCents: dueCentsOf(order),
+    ...(pointsSpent > 0 ? { points: pointsSpent } : {}),
+  };
   const actor: TimelineEvent["actor"] =
     customerId === null
       ? { kind: "guest", name: fullNameOf(contact) }
       : { kind: "customer", name: names.get(customerId) ?? null };
   return [
-    { at: createdAt, kind: "placed", actor, amountCents },
-    ...(paidAt === null ? [] : [{ at: paidAt, kind: "paid" as const, actor: shop, amountCents }]),
+    { at: createdAt, kind: "placed", actor, amountCents: totalCents },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: "paid" as const, actor: shop, ...paid }]),
   ];
 }
 

@@ -1,17 +1,25 @@
 import type { OrderStatus } from "#contracts/calls/orders";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import type { Cents } from "#contracts/money";
 import { canPersonMake } from "#contracts/order-transitions";
+import { returnableCents } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
-import { findCapture, prepareRefund, type Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { deliver } from "./complete-order.ts";
+import { chooseRefund } from "#src/modules/orders/payment/choose-refund.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
 import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/give-up-payment.ts";
+import {
+  findReturnable,
+  type PreparedReturn,
+  prepareReturn,
+} from "#src/modules/orders/payment/prepare-return.ts";
+import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { unknownPaymentText } from "#src/modules/orders/payment/payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
@@ -22,8 +30,10 @@ import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 interface StatusInput {
   orderId: string;
   status: OrderStatus;
-  /** With "cancelled": the refund that the caller was shown; null when none was. */
+  /** With "cancelled": the refund that the caller was shown or chose; null when none was. */
   expectedRefundCents: Cents | null;
+  /** With "cancelled": why it is another refund than the policy's. */
+  reason?: string;
 }
 
 /**
@@ -45,13 +55,10 @@ export async function updateOrderStatus(ctx: Context, input: StatusInput): Promi
   return getOrderForAdmin(ctx, input.orderId);
 }
 
-async function move(
-  ctx: Context,
-  order: Order,
-  { status: to, expectedRefundCents }: StatusInput,
-): Promise<Refund | null> {
+async function move(ctx: Context, order: Order, input: StatusInput): Promise<Refund | null> {
+  const { status: to } = input;
   if (!canPersonMake(order.status, to)) throw refusedTransition(order.status, to);
-  if (to === "cancelled") return cancel(ctx, order, expectedRefundCents);
+  if (to === "cancelled") return cancel(ctx, order, input);
   if (to === "completed") await deliver(ctx, order, { remarks: "", files: [] });
   else await changeStatus(ctx, order, { to });
   return null;
@@ -60,33 +67,33 @@ async function move(
 async function cancel(
   ctx: Context,
   order: Order,
-  expectedRefundCents: Cents | null,
+  { expectedRefundCents, reason = "" }: StatusInput,
 ): Promise<Refund | null> {
   if (order.status === "pending") await giveUpPayment(ctx, order.id);
-  const { refund, warning } = await prepareRefundOf(ctx, order);
-  const refundCents = refund?.amountCents ?? 0;
-  if (expectedRefundCents !== null && expectedRefundCents !== refundCents)
-    throw new Refusal("amount_changed", changedRefund(refundCents));
+  const { capture, ...paid } = await findReturnable(ctx, order);
+  const cents = await chooseRefund(ctx, order, { paid, expectedRefundCents, reason });
+  const returned = await prepareReturn(ctx, order, { cents, cause: "cancelled" });
+  const isUnknown = order.paymentStatus === "completed" && !capture && paidCentsOf(order) > 0;
   await changeStatus(ctx, order, {
     to: "cancelled",
-    changes: { idempotencyKey: null, ...warning },
-    details: refund ? { amountCents: refundCents } : {},
+    changes: {
+      idempotencyKey: null,
+      ...(isUnknown ? { warning: withWarning(order.warning, unknownPaymentText) } : {}),
+    },
+    details: cancelDetails(returned, reason),
+    cancelled: {
+      points: returned.points,
+      pointsCents: returned.pointsCents,
+      keptCents: returnableCents(paid) - cents,
+      isOwnAmount: reason !== "",
+    },
   });
-  return refund;
+  return returned.refund;
 }
 
-async function prepareRefundOf(
-  ctx: Context,
-  { id, paymentStatus, warning }: Order,
-): Promise<{ refund: Refund | null; warning?: { warning: string } }> {
-  if (paymentStatus !== "completed") return { refund: null };
-  const capture = await findCapture(ctx, id);
-  return capture
-    ? prepareRefund(ctx, capture)
-    : { refund: null, warning: { warning: withWarning(warning, unknownPaymentText) } };
+/** What goes back, and why it is an amount of the admin's own. */
+function cancelDetails({ refund, pointsCents }: PreparedReturn, reason: string) {
+  if (!refund && pointsCents === 0 && reason === "") return {};
+  const amountCents = (refund?.amountCents ?? 0) + pointsCents;
+  return { amountCents, ...(reason ? { text: reason } : {}) };
 }
-
-const changedRefund = (refundCents: Cents): string =>
-  refundCents === 0
-    ? "There is nothing to refund any more. Please look at the order again."
-    : `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please look at the order again.`;

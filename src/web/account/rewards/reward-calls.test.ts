@@ -16,7 +16,7 @@ function shopThat(answer: () => Promise<void>) {
     };
   return {
     calls,
-    getRewardPoints: call("points", { rewardPoints: 120 }),
+    getRewardPoints: call("points", { rewardPoints: 120, heldPoints: 0, pointsPerDollar: 10 }),
     getRewardHistory: call("history", summary),
     getCustomerRewardHistory: call("customer history", summary),
   };

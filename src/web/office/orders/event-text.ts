@@ -3,6 +3,7 @@ import type { OrderEvent } from "#contracts/calls/order-records";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { questionReasons, type QuestionReason } from "#contracts/order-questions";
 import { type RevisionCause, revisionCauses, versionName } from "#contracts/order-revisions";
+import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
 /** A short text about what happened. */
@@ -13,7 +14,7 @@ export function eventText(event: OrderEvent): string {
     case "placed":
       return amount === "" ? "Order placed" : `Order placed, ${amount}`;
     case "paid":
-      return amount === "" ? "Paid at PayPal" : `${amount} paid at PayPal`;
+      return paidText(event, amount);
     case "status-changed":
       return statusText(event, amount);
     case "noted":
@@ -30,6 +31,8 @@ export function eventText(event: OrderEvent): string {
       return "New link to the order mailed";
     case "refund-failed":
       return `PayPal refused to refund ${amount}`;
+    case "points-returned":
+      return `${pointsText(event.points ?? 0)} (${amount}) given back`;
     case "payment-accepted":
       return `Payment of ${amount} accepted`;
     case "dispute-changed":
@@ -59,6 +62,12 @@ export function eventText(event: OrderEvent): string {
     case "revision-ended":
       return "Revision ended by the refund";
   }
+}
+
+function paidText({ points, amount: money }: OrderEvent, amount: string): string {
+  if (points !== undefined && money === 0) return `Paid with ${pointsText(points)}`;
+  const paid = amount === "" ? "Paid at PayPal" : `${amount} paid at PayPal`;
+  return points === undefined ? paid : `${paid}, the rest with ${pointsText(points)}`;
 }
 
 const refundWords = {
@@ -108,13 +117,15 @@ const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
 /** What the shop does by itself. */
 const shopEvents: ReadonlySet<OrderEvent["kind"]> = new Set([
   "status-changed",
+  "points-returned",
   "question-reminded",
   "question-handed-back",
   "revision-ended",
 ]);
 
 /** Who did it; for outcomes of payments and refunds that is PayPal. */
-export function actorText({ kind: event, actor: { kind, name } }: OrderEvent): string {
+export function actorText({ kind: event, actor: { kind, name }, ...of }: OrderEvent): string {
+  if (event === "paid" && of.points !== undefined && of.amount === 0) return kindTexts.system;
   if (kind === "system" && !shopEvents.has(event)) return "PayPal";
   if (name === null || name === "") return kindTexts[kind];
   return kind === "guest" ? `${name} (guest)` : name;

@@ -4,6 +4,7 @@ import { CalendarFields } from "./calendar-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { PointFields } from "./point-fields.tsx";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
 export const sectionForms: {
@@ -13,4 +14,5 @@ export const sectionForms: {
   reviews: ReviewFields,
   identity: IdentityFields,
   delivery: DeliveryFields,
+  points: PointFields,
 };

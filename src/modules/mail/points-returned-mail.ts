@@ -1,0 +1,49 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
+import { attachedBlocks } from "./attached-blocks.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
+
+interface PointsReturnedProps {
+  firstName: string;
+  orderNumber: string;
+  points: number;
+  /** What they had paid. */
+  cents: Cents;
+  /** By when the order was due, if they paid its surcharge and it was late; else null. */
+  missedDue: string | null;
+  /** Of the attached credit note; null where none is attached. */
+  creditNoteNumber: string | null;
+  orderLink: string | null;
+  linkDays: number | null;
+}
+
+/** Sent when points that had paid for an order are given back. */
+export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
+  const { firstName, orderNumber, missedDue } = props;
+  const points = pointsText(props.points);
+  const amount = formatUsd(toDollars(props.cents));
+  return composeMail({
+    subject: `${points} given back for order ${orderNumber}`,
+    preview: `You get back ${points}, worth ${amount}.`,
+    heading: "You get points back",
+    name: firstName,
+    blocks: [
+      ...(missedDue === null
+        ? []
+        : [
+            {
+              kind: "paragraph" as const,
+              text: `Your order ${orderNumber} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`,
+            },
+          ]),
+      {
+        kind: "paragraph",
+        text: `You paid ${amount} of order ${orderNumber} with ${points}. They are yours again and in your balance now.`,
+      },
+      ...attachedBlocks("credit note", props.creditNoteNumber),
+      ...orderLinkBlocks(props.orderLink, props.linkDays),
+    ],
+  });
+}

@@ -1,0 +1,41 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type PaidParts, returnableCents } from "#contracts/spent-points";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { cancellationOfferFor } from "./cancellation-offer.ts";
+
+interface Wish {
+  /** What the caller was shown or wants to give back; null for everything. */
+  expectedRefundCents: Cents | null;
+  /** Why it is neither everything nor what the policy says; empty for none. */
+  reason: string;
+}
+
+/**
+ * What an admin gives back when cancelling a paid order: everything that can still go back, or what the Cancellation
+ * Policy says. With a reason it may be any amount up to everything.
+ */
+export async function chooseRefund(
+  ctx: Context,
+  order: Order,
+  { paid, expectedRefundCents: wished, reason }: Wish & { paid: PaidParts },
+): Promise<Cents> {
+  const all = returnableCents(paid);
+  if (wished === null || wished === all) return all;
+  const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
+  const byPolicy = Math.min(all, offer?.refundCents ?? all);
+  if (wished === byPolicy) return byPolicy;
+  if (reason === "") throw new Refusal("amount_changed", changedRefund(byPolicy));
+  if (wished <= all) return wished;
+  throw new Refusal(
+    "amount_changed",
+    `At most ${formatUsd(toDollars(all))} can go back. Please look at the order again.`,
+  );
+}
+
+const changedRefund = (refundCents: Cents): string =>
+  refundCents === 0
+    ? "There is nothing to refund any more. Please look at the order again."
+    : `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please look at the order again.`;

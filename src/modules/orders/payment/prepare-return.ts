@@ -1,0 +1,85 @@
+import type { Cents } from "#contracts/money";
+import { shareOf } from "#contracts/share-of";
+import { type PaidParts, type Return, splitReturn } from "#contracts/spent-points";
+import {
+  type Capture,
+  findCapture,
+  getRefundable,
+  prepareRefund,
+  type Refund,
+} from "#modules/payments";
+import type { Context } from "#platform/context";
+import type { Order } from "#src/modules/orders/order.ts";
+import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
+import { paidCentsOf } from "./returned-share.ts";
+
+/** What of an order's payment can still go back, in money and in points; nothing of one that is not paid. */
+export async function findReturnable(
+  ctx: Context,
+  order: Order,
+): Promise<PaidParts & { capture: Capture | null }> {
+  const { paymentStatus, pointsSpent, pointsCents, pointsReturnedCents } = order;
+  if (paymentStatus !== "completed") return { capture: null, ...nothingLeft };
+  const capture = await findCapture(ctx, order.id);
+  return {
+    capture,
+    moneyLeftCents: capture ? await moneyLeft(ctx, order, capture) : 0,
+    pointsSpent,
+    pointsCents,
+    pointsReturnedCents,
+  };
+}
+
+const nothingLeft: PaidParts = {
+  moneyLeftCents: 0,
+  pointsSpent: 0,
+  pointsCents: 0,
+  pointsReturnedCents: 0,
+};
+
+/** An accepted payment may be in another currency, whose parts count in proportion. */
+const moneyLeft = async (ctx: Context, order: Order, capture: Capture): Promise<Cents> =>
+  shareOf(paidCentsOf(order), await getRefundable(ctx, capture), capture.amountCents);
+
+export interface PreparedReturn extends Return {
+  /** Of the money, to be requested from PayPal; also one under way already. */
+  refund: Refund | null;
+  isNew: boolean;
+  /** The entry in the ledger that gave points back; null for none. */
+  entryId: string | null;
+  /** Columns of the order that changed. */
+  changes: Partial<Order>;
+}
+
+/**
+ * Within a transaction that holds the lock of a paid order: gives back this much of what paid for it, or everything. The
+ * refund of the money is recorded, and to be requested after the commit; points are given back at once. An unknown
+ * payment gives back points only.
+ */
+export async function prepareReturn(
+  ctx: Context,
+  order: Order,
+  { cents, cause }: { cents: Cents; cause: PointsReturnCause },
+): Promise<PreparedReturn> {
+  const { capture, ...parts } = await findReturnable(ctx, order);
+  const split = splitReturn(parts, cents);
+  const { refund, isNew } = capture
+    ? await prepareMoney(ctx, order, { capture, parts, split })
+    : { refund: null, isNew: false };
+  const returned =
+    split.pointsCents > 0
+      ? await returnSpentPoints(ctx, order, { cents: split.pointsCents, cause })
+      : { entryId: null, changes: {} };
+  return { ...split, refund, isNew, ...returned };
+}
+
+async function prepareMoney(
+  ctx: Context,
+  order: Order,
+  { capture, parts, split }: { capture: Capture; parts: PaidParts; split: Return },
+): Promise<{ refund: Refund | null; isNew: boolean }> {
+  if (split.moneyCents === 0 && parts.moneyLeftCents > 0) return { refund: null, isNew: false };
+  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture);
+  const atMost = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
+  return prepareRefund(ctx, capture, atMost);
+}

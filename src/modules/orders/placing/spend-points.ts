@@ -1,0 +1,49 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { pointsText, pointsValue } from "#contracts/spent-points";
+import { holdPoints } from "#modules/rewards";
+import { getSection } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { Order } from "#src/modules/orders/order.ts";
+
+/** Points that a customer pays with, and what the buyer saw them pay of the order. */
+export interface PointsInput {
+  points: number;
+  expectedCents: Cents;
+}
+
+/** What points pay of an order of this total; refused when that is not what the buyer saw. */
+export async function valueOfPoints(
+  ctx: Context,
+  { points, expectedCents }: PointsInput,
+  totalCents: Cents,
+): Promise<Pick<Order, "pointsSpent" | "pointsCents">> {
+  const { pointsPerDollar } = await getSection(ctx, "points");
+  const pointsCents = pointsValue(points, { totalCents, pointsPerDollar });
+  if (pointsCents !== expectedCents)
+    throw new Refusal(
+      "amount_changed",
+      `${pointsText(points)} now pay ${formatUsd(toDollars(pointsCents))} of this order. Please look at your order again before you place it.`,
+    );
+  // More points than the order takes: the rest would be lost.
+  if (points > 1 && pointsValue(points - 1, { totalCents, pointsPerDollar }) === totalCents)
+    throw new Refusal("invalid", "These are more points than this order takes");
+  return { pointsSpent: points, pointsCents };
+}
+
+/** Holds an order's points for it; refuses points that its customer does not have. */
+export async function holdPointsOf(ctx: Context, order: Order): Promise<void> {
+  const { id: orderId, customerId: userId, pointsSpent: points, pointsCents: cents } = order;
+  if (userId === null || points === 0) return;
+  const missing = await holdPoints(ctx, { userId, orderId, points, cents });
+  if (missing) throw new Refusal("amount_changed", missingText(points, missing));
+}
+
+function missingText(
+  points: number,
+  { available, held }: { available: number; held: number },
+): string {
+  if (held > 0 && available + held >= points)
+    return `${pointsText(held)} ${held === 1 ? "is" : "are"} held by an unpaid order. Pay or cancel it in My Orders.`;
+  return `You have ${pointsText(available)} to use now. Please look at your order again before you place it.`;
+}

@@ -1,0 +1,46 @@
+import type { Context } from "#platform/context";
+import { insertEntry, selectHold, selectReturns } from "./rewards-store.ts";
+
+interface PointsReturn {
+  orderId: string;
+  points: number;
+  /** What they had paid. */
+  cents: number;
+}
+
+/** Within a transaction that holds the order's lock: gives back points that paid for it. Returns the entry's id. */
+export async function returnPoints(
+  ctx: Context,
+  { orderId, points, cents }: PointsReturn,
+): Promise<string> {
+  const hold = await selectHold(ctx.db, orderId);
+  if (!hold) throw new Error(`an order without held points: ${orderId}`);
+  const id = ctx.newId();
+  const { userId } = hold;
+  await insertEntry(ctx.db, {
+    id,
+    userId,
+    orderId,
+    points,
+    reason: "return",
+    cents,
+    createdAt: ctx.now(),
+  });
+  return id;
+}
+
+/** The points that an order holds or has spent, and what they pay; null for none. Checks no actor. */
+export async function findHeldPoints(
+  ctx: Context,
+  orderId: string,
+): Promise<{ points: number; cents: number } | null> {
+  const hold = await selectHold(ctx.db, orderId);
+  return hold && { points: -hold.points, cents: hold.cents };
+}
+
+/** What was given back of an order's points, oldest first. Checks no actor. */
+export const listReturnedPoints = (
+  ctx: Context,
+  orderId: string,
+): Promise<{ id: string; points: number; cents: number; createdAt: Date }[]> =>
+  selectReturns(ctx.db, orderId);
