@@ -123,7 +123,7 @@ const isBought = ({ status }: Order): boolean => status !== "pending" && status 
 
 const sameRoofChoice = (address: string) => ({
   title: "Add to this roof",
-  text: `Its form starts with the pin, pitches, instructions and files of your order for ${address}.`,
+  text: `Choose another report for ${address}. Its form starts with the pin, pitches, instructions and files of your order.`,
 });
 
 const anotherRoofChoice = {

@@ -3,14 +3,15 @@ import { makeBuyerRecord } from "./buyer-record.ts";
 import { buyerDependencies } from "./buyer-dependencies.ts";
 import {
   GUEST_CHECKOUT_KEY,
+  GUEST_PROOF_KEY,
   ORDER_IN_PAYMENT_KEY,
   ORDER_KEY_KEY,
   REFERENCES_KEY,
 } from "./kept-keys.ts";
 
 /** Apart from the code that reads them, which few pages load. */
-const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY].map((key) =>
-  makeBuyerRecord(key, buyerDependencies),
+const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY, GUEST_PROOF_KEY].map(
+  (key) => makeBuyerRecord(key, buyerDependencies),
 );
 
 /** Used once in the root: deletes a buyer's input when it expires. */

@@ -11,6 +11,7 @@ export {
 } from "./checkout-form.ts";
 export { buyersMemory } from "./checkout-memory.ts";
 export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";
+export { type GuestProof, keepGuestProof, useGuestProof } from "./guest-proof.ts";
 export type { OrderKeys } from "./order-keys.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 export { closePaidOrder, leaveForPayment, putBackUnpaidOrder } from "./unpaid-order.ts";

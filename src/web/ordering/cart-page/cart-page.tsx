@@ -3,6 +3,7 @@ import { countItems } from "#contracts/cart-lines";
 import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
+import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { pageMeta } from "#page";
 import { NotForAdmins } from "#session";
 import { besideSummary } from "#ui/beside-summary";
@@ -32,6 +33,7 @@ export default function CartPage() {
 function Cart() {
   const unpaidOrder = useUnpaidOrderBack();
   const view = usePricedCart();
+  const ordered = useOrderedRoofs(view);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -44,13 +46,20 @@ function Cart() {
         </p>
       </div>
       <UnpaidOrderNotice fate={unpaidOrder} />
-      <Content view={view} onRemoved={() => heading.current?.focus()} />
+      <Content view={view} ordered={ordered} onLineGone={() => heading.current?.focus()} />
     </div>
   );
 }
 
-function Content({ view, onRemoved }: { view: CartView; onRemoved: () => void }) {
-  if (view.status === "loading") return <CartSkeleton />;
+interface ContentProps {
+  view: CartView;
+  ordered: OrderedCart;
+  /** Called after a line or its notice is gone, to move focus. */
+  onLineGone: () => void;
+}
+
+function Content({ view, ordered, onLineGone }: ContentProps) {
+  if (view.status === "loading" || ordered.isAsking) return <CartSkeleton />;
   if (view.status === "failed")
     return (
       <ErrorState title="Your cart could not be shown" text={view.message} onRetry={view.retry} />
@@ -68,7 +77,7 @@ function Content({ view, onRemoved }: { view: CartView; onRemoved: () => void })
             action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
           />
         ) : (
-          <CartTable lines={cart.lines} onRemoved={onRemoved} />
+          <CartTable lines={cart.lines} ordered={ordered.byLine} onLineGone={onLineGone} />
         )}
         <CartSummary cart={cart} />
       </div>

@@ -4,6 +4,7 @@ import { formatUsd, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { findCart, lacksRoof, LineAnswers, type PricedLine, tierLabel } from "#ordering/cart";
+import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { IconButton } from "#ui/icon-button";
 import { Picture } from "#ui/picture";
 import { Price } from "#ui/price";
@@ -13,11 +14,13 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 interface CartTableProps {
   lines: readonly PricedLine[];
-  /** Called after a line was removed, to move focus. */
-  onRemoved: () => void;
+  /** Orders in which roofs of lines were ordered before, by the line's id. */
+  ordered: OrderedCart["byLine"];
+  /** Called after a line was removed or its notice is gone, to move focus. */
+  onLineGone: () => void;
 }
 
-export function CartTable({ lines, onRemoved }: CartTableProps) {
+export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
   const remove = async (row: PricedLine) => {
     const cart = await findCart();
     if (!cart) return;
@@ -25,7 +28,7 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
     toast.info(`${titleOf(row)} was removed from your cart`, {
       action: { label: "Undo", onClick: putBack },
     });
-    onRemoved();
+    onLineGone();
   };
   return (
     <Table
@@ -34,6 +37,15 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
       rows={lines}
       rowKey={({ line }) => line._id}
       rowProps={() => ({ className: "relative align-top" })}
+      details={(row) => {
+        const found = ordered.get(row.line._id);
+        if (!found) return null;
+        return (
+          <div className="sm:py-3.5">
+            <OrderedRoofNotice row={row} ordered={found} onAnew={onLineGone} />
+          </div>
+        );
+      }}
     />
   );
 }

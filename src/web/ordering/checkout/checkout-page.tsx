@@ -4,6 +4,7 @@ import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
+import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { pageMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
 import { besideSummary } from "#ui/beside-summary";
@@ -37,6 +38,7 @@ function Checkout() {
   const unpaidOrder = useUnpaidOrderBack();
   const [approveLink, setApproveLink] = useState<string | null>(null);
   const view = usePricedCart();
+  const ordered = useOrderedRoofs(view);
   useReturnFromPayment(() => setApproveLink(null));
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -46,7 +48,7 @@ function Checkout() {
       ) : (
         <>
           <UnpaidOrderNotice fate={unpaidOrder} />
-          <Content view={view} onLeaving={setApproveLink} />
+          <Content view={view} ordered={ordered} onLeaving={setApproveLink} />
         </>
       )}
     </div>
@@ -55,12 +57,13 @@ function Checkout() {
 
 interface ContentProps {
   view: CartView;
+  ordered: OrderedCart;
   onLeaving: (approveLink: string) => void;
 }
 
-function Content({ view, onLeaving }: ContentProps) {
+function Content({ view, ordered, onLeaving }: ContentProps) {
   const { user } = useSession();
-  if (view.status === "loading") return <CheckoutSkeleton />;
+  if (view.status === "loading" || ordered.isAsking) return <CheckoutSkeleton />;
   if (view.status === "failed")
     return (
       <ErrorState title="Your order could not be shown" text={view.message} onRetry={view.retry} />
@@ -75,16 +78,25 @@ function Content({ view, onLeaving }: ContentProps) {
       />
     );
   // The key resets the form for another buyer.
-  return <Ready key={user?.id ?? "guest"} view={view} customer={user} onLeaving={onLeaving} />;
+  return (
+    <Ready
+      key={user?.id ?? "guest"}
+      view={view}
+      ordered={ordered.byLine}
+      customer={user}
+      onLeaving={onLeaving}
+    />
+  );
 }
 
 interface ReadyProps {
   view: Extract<CartView, { status: "ready" }>;
+  ordered: OrderedCart["byLine"];
   customer: User | null;
   onLeaving: (approveLink: string) => void;
 }
 
-function Ready({ view: { cart, refresh }, customer, onLeaving }: ReadyProps) {
+function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyProps) {
   const checkout = useCheckout(customer);
   const placing = usePlacing({ checkout, refreshPrices: refresh, onLeaving });
   return (
@@ -102,7 +114,7 @@ function Ready({ view: { cart, refresh }, customer, onLeaving }: ReadyProps) {
         )}
         <CheckoutDetails checkout={checkout} />
       </div>
-      <OrderSummary cart={cart} checkout={checkout} placing={placing} />
+      <OrderSummary cart={cart} ordered={ordered} checkout={checkout} placing={placing} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "#browser/page-links";
+import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { pacesOf, type PricedCart, type PricedLine, tierLabel } from "#ordering/cart";
+import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -12,11 +15,13 @@ import type { Placing } from "./use-placing.ts";
 
 interface OrderSummaryProps {
   cart: PricedCart;
+  /** Orders in which roofs of lines were ordered before, by the line's id. */
+  ordered: OrderedCart["byLine"];
   checkout: Checkout;
   placing: Placing;
 }
 
-export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
+export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryProps) {
   const { verification } = checkout;
   return (
     <Card
@@ -31,7 +36,7 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
     >
       <ul className="-mt-2 flex flex-col divide-y divide-hairline">
         {cart.lines.map((line) => (
-          <SummaryLine key={line.line._id} priced={line} />
+          <SummaryLine key={line.line._id} priced={line} ordered={ordered.get(line.line._id)} />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
@@ -75,25 +80,38 @@ export function OrderSummary({ cart, checkout, placing }: OrderSummaryProps) {
   );
 }
 
-function SummaryLine({ priced }: { priced: PricedLine }) {
+interface SummaryLineProps {
+  priced: PricedLine;
+  ordered: OrderedRoof | undefined;
+}
+
+function SummaryLine({ priced, ordered }: SummaryLineProps) {
   const { line, product, totalCents } = priced;
   const label = tierLabel(priced);
   const address = line.additionalData?.projectDetails?.address;
+  const item = useRef<HTMLLIElement>(null);
   return (
-    <li className="flex items-start justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
-          {product?.title ?? texts.productNotFound}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {address && <span className="block">{address}</span>}
-          {label && <span className="block">{label}</span>}
-          <span className="tabular-nums">Quantity {line.quantity}</span>
-        </p>
+    <li ref={item} tabIndex={-1} className="py-3 focus-visible:outline-none">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
+            {product?.title ?? texts.productNotFound}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {address && <span className="block">{address}</span>}
+            {label && <span className="block">{label}</span>}
+            <span className="tabular-nums">Quantity {line.quantity}</span>
+          </p>
+        </div>
+        <span className="shrink-0 font-medium tabular-nums">
+          {product ? formatUsd(toDollars(totalCents)) : "–"}
+        </span>
       </div>
-      <span className="shrink-0 font-medium tabular-nums">
-        {product ? formatUsd(toDollars(totalCents)) : "–"}
-      </span>
+      {ordered && (
+        <div className="mt-3">
+          <OrderedRoofNotice row={priced} ordered={ordered} onAnew={() => item.current?.focus()} />
+        </div>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "#browser/page-links";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { api, messageOf } from "#client/api";
 import { texts } from "#contracts/texts";
+import { keepGuestProof } from "#ordering/buyer";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
@@ -67,6 +68,7 @@ const verifyOnce = memoizeAsync(async (query: string): Promise<View> => {
   if (email === "" || token === "") return { phase: "error", message: texts.invalidGuestLink };
   try {
     await api.verifyEmail({ body: { email, token } });
+    keepGuestProof({ email, token });
     notifyOtherTabs();
     return { phase: "success" };
   } catch (error) {

@@ -1,0 +1,63 @@
+import { useNavigate } from "#browser/page-links";
+import { useNow } from "#browser/use-now";
+import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
+import { findCart, type PricedLine } from "#ordering/cart";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
+import { orderedAnew } from "./ordered-anew.ts";
+import { orderedText } from "./ordered-text.ts";
+
+interface OrderedRoofNoticeProps {
+  row: PricedLine;
+  ordered: OrderedRoof;
+  /** Called after the line is to be ordered anew and the notice is gone, to move focus. */
+  onAnew: () => void;
+}
+
+/** Says at a line of the cart that its roof was ordered before, and opens that order on demand. */
+export function OrderedRoofNotice({ row, ordered, onAnew }: OrderedRoofNoticeProps) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { line, product } = row;
+  const title = product?.title ?? "The report";
+  const use = async () => {
+    const putBack = (await findCart())?.remove(line._id);
+    if (putBack)
+      toast.info(`${title} was removed from your cart`, {
+        action: { label: "Undo", onClick: putBack },
+      });
+    await navigate(
+      ordered.token === null ? `/orders?order=${ordered.order}` : `/track/${ordered.token}`,
+    );
+  };
+  return (
+    <div role="group" aria-label={`${title}: ordered before`} className="font-normal">
+      <Notice
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button tone="secondary" onClick={() => void use()}>
+              Use it
+            </Button>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                orderedAnew.add(line._id);
+                onAnew();
+              }}
+            >
+              Order anew
+            </Button>
+          </div>
+        }
+      >
+        <p>{orderedText(ordered, new Date(now))}</p>
+        {isWrittenOtherwise(row, ordered) && <p className="text-ink-soft">{ordered.address}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** The pins are on one roof, and the address was another one. */
+const isWrittenOtherwise = ({ line }: PricedLine, { address }: OrderedRoof): boolean =>
+  address !== line.additionalData?.projectDetails?.address;

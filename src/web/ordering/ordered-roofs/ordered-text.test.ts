@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { dueTimeText } from "#contracts/due-text";
+import { orderedText } from "./ordered-text.ts";
+
+const now = new Date("2026-03-20T12:00:00Z");
+const delivered = {
+  roof: 0,
+  order: "o1",
+  address: "12 Ridge Road",
+  orderedAt: "2026-03-03T15:00:00Z",
+  isDelivered: true,
+  dueAt: "2026-03-04T15:00:00Z",
+  token: null,
+};
+
+test("a delivered report is here", () => {
+  expect(orderedText(delivered, now)).toBe("You ordered this roof on March 3; the report is here.");
+});
+
+test("the day of another year says which", () => {
+  expect(orderedText({ ...delivered, orderedAt: "2025-03-03T15:00:00Z" }, now)).toBe(
+    "You ordered this roof on March 3, 2025; the report is here.",
+  );
+});
+
+test("a report in work says when it comes, unless that is not known or has passed", () => {
+  const due = "2026-03-20T18:00:00Z";
+  const ordered = { ...delivered, isDelivered: false };
+  expect(orderedText({ ...ordered, dueAt: due }, now)).toBe(
+    `You ordered this roof on March 3; it is being made, and you have it by ${dueTimeText(new Date(due))}.`,
+  );
+  for (const dueAt of [null, "2026-03-19T18:00:00Z"])
+    expect(orderedText({ ...ordered, dueAt }, now)).toBe(
+      "You ordered this roof on March 3; it is being made.",
+    );
+});

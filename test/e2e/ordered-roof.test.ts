@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { buyWholeBefore, logInAsAdmin } from "#test/admin-steps";
+import { confirmAndOrder, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import {
+  choose,
+  field,
+  linkIn,
+  newGuest,
+  openCheckout,
+  orderNumberAtPaypal,
+  putSimpleReportInCart,
+  simpleReport,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+
+const noticeIn = (page: Page) =>
+  page.getByRole("group", { name: `${simpleReport.title}: ordered before` });
+const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you have it by /;
+const delivered = /^You ordered this roof on \w+ \d+; the report is here\.$/;
+
+async function completeAsAdmin(page: Page, orderId: string) {
+  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
+  const data = { status: "completed" };
+  const url = `/api/orders/${orderId}/status`;
+  expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
+}
+
+test("a customer is told in the cart that the roof was ordered, and opens that order or orders anew", async ({
+  page,
+  readMail,
+}) => {
+  const token = await signInBefore(page, readMail, newCustomer());
+  await putSimpleReportInCart(page);
+  await expect(noticeIn(page)).toBeHidden();
+  await openCheckout(page);
+  await fillAddress(page);
+  await confirmAndOrder(page);
+  const number = await orderNumberAtPaypal(page);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+
+  await test.step("while it is being made, with the time", async () => {
+    await putSimpleReportInCart(page);
+    await expect(noticeIn(page).getByText(inWork)).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("once it is delivered, also at the checkout", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = await page.request.get("/api/orders", { headers });
+    const [order] = (await listed.json()) as { _id: string }[];
+    await completeAsAdmin(page, order!._id);
+    await page.reload();
+    await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await openCheckout(page);
+    await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("uses it: the line leaves the cart, and comes back on demand", async () => {
+    await noticeIn(page).getByRole("button", { name: "Use it" }).click();
+    await expect(page).toHaveURL(/\/orders\?order=/);
+    const order = page.getByRole("article", { name: number });
+    await expect(order.getByRole("button", { name: "Hide details" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.goto("/cart");
+    await expect(noticeIn(page)).toBeVisible();
+  });
+
+  await test.step("orders anew: nothing is said of this line any more", async () => {
+    await noticeIn(page).getByRole("button", { name: "Order anew" }).click();
+    await expect(noticeIn(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
+    await expect(noticeIn(page)).toBeHidden();
+    await openCheckout(page);
+    await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+    await expect(noticeIn(page)).toBeHidden();
+  });
+});
+
+test("a guest is told only after opening the mailed link, never for an address that was typed", async ({
+  page,
+  readMail,
+}) => {
+  const guest = newGuest();
+  const orderId = await buyWholeBefore(page.request, readMail, guest);
+  await completeAsAdmin(page, orderId);
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await field(page, "Email").fill(guest.email);
+  await expect(page.getByText("is verified")).toBeVisible();
+  await expect(noticeIn(page)).toBeHidden();
+
+  await test.step("the mailed link opens, and the checkout and the cart say it", async () => {
+    const mail = await readMail(guest.email, "confirm your email");
+    await page.goto(linkIn(mail, "verify-email"));
+    await page.getByRole("link", { name: "Back to checkout" }).click();
+    await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await expectForEverybody(page);
+    await page.getByRole("link", { name: "Edit cart" }).click();
+    await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await expectForEverybody(page);
+  });
+
+  await test.step("uses it: the order's page opens", async () => {
+    await noticeIn(page).getByRole("button", { name: "Use it" }).click();
+    await expect(page).toHaveURL(/\/track\//);
+    const number = orderId.slice(0, 8).toUpperCase();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await page.goto("/cart");
+    await expect(page.getByText(texts.cartEmpty)).toBeVisible();
+  });
+});
+
+test("the cart works when earlier orders can't be asked for @desktop", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  expectError(/status of 503 .*ordered-roofs/);
+  await page.route("**/api/orders/ordered-roofs", (route) =>
+    route.fulfill({ status: 503, json: { code: "unavailable", message: "Later" } }),
+  );
+  await signInBefore(page, readMail, newCustomer());
+  await putSimpleReportInCart(page);
+  await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
+  await openCheckout(page);
+  await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+});
