@@ -122,7 +122,7 @@ function shopOf(at: Pick<TestCart, "kept">, call: Call): CartShop {
 
 const respondWith = (kept: readonly CartLine[]) => ({
   total: null,
-  data: kept.map(({ _id, product, quantity }): ServerLine => ({
+  data: kept.map(({ _id, product, quantity, additionalData }): ServerLine => ({
     _id,
     product: null,
     productId: product,
@@ -131,6 +131,7 @@ const respondWith = (kept: readonly CartLine[]) => ({
     projectDetails: null,
     files: { esxFile: null, blueprint: null },
     attachments: [],
+    ...(additionalData?.tier && { tier: additionalData.tier }),
     additionalData: {},
   })),
 });

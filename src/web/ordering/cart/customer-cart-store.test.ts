@@ -16,6 +16,12 @@ test("the cart is the shop's, with the products that came with it", async () => 
   expect(at.cart.read().products.get("p1")).toBeNull();
 });
 
+test("a line keeps the delivery that was chosen for it", async () => {
+  at.kept = [{ ...line("p1"), additionalData: { tier: "rush" } }];
+  await at.load();
+  expect(at.cart.read().lines).toMatchObject([{ additionalData: { tier: "rush" } }]);
+});
+
 test("what was in the cart before signing in moves in, line by line, and leaves this browser", async () => {
   at.kept = [line("p1", 1, "line 0")];
   at.guestLines = [line("p1", 2), line("p2")];

@@ -192,8 +192,8 @@ function dataOf(serverLines: readonly ServerLine[], left: readonly UnmergedLine[
 }
 
 function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine {
-  const { customFields, projectDetails, files, attachments } = details;
-  const additionalData = { customFields, projectDetails, files, attachments };
+  const { customFields, projectDetails, files, attachments, tier } = details;
+  const additionalData = { customFields, projectDetails, files, attachments, tier };
   return { _id, product: productId, quantity, additionalData };
 }
 
