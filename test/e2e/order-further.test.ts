@@ -150,7 +150,7 @@ test.describe("another report for an ordered roof", () => {
       await order.getByRole("button", { name: /Details/ }).click();
       await order.getByRole("button", { name: "Order again", exact: true }).click();
       await page.getByRole("link", { name: "View cart" }).click();
-      const row = page.getByRole("row", { name: simpleReport.title });
+      const row = page.getByRole("row", { name: `${simpleReport.title} Roof 315 Oak Avenue` });
       await expect(row).toContainText(sketch.name);
     });
   });
