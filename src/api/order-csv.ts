@@ -17,7 +17,9 @@ export const orderCsvHeads = [
   "Products",
   ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
   "Total",
+  "Paid with points",
   "Refunded",
+  "Given back as points",
   "Currency",
   "Order id",
 ];
@@ -37,7 +39,9 @@ export const orderCsvRow = (order: ListedOrder): CsvCell[] => [
   order.lines.map(({ title, quantity }) => `${title} × ${quantity}`).join("; "),
   ...jobReferenceKeys.map((key) => order.jobReferences?.[key] || null),
   toDollars(order.totalCents),
+  toDollars(order.pointsCents),
   toDollars(order.refundedCents),
+  toDollars(order.pointsReturnedCents),
   CURRENCY,
   order.id,
 ];
