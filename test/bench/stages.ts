@@ -1,4 +1,5 @@
 import type { Stage } from "./bench.ts";
+import { measureArchives } from "./measure-archives.ts";
 import { measureCustomers } from "./measure-customers.ts";
 import { measureProcesses } from "./measure-processes.ts";
 import { measureReading } from "./measure-reading.ts";
@@ -14,6 +15,7 @@ export const stages: Stage[] = [
   { name: "reading", measure: measureReading },
   { name: "selling", measure: measureSales },
   { name: "processes", isLong: true, measure: measureProcesses },
+  { name: "archives", measure: measureArchives },
   { name: "customers", measure: measureCustomers },
   { name: "statements", measure: measureStatements },
   { name: "scale", isLong: true, measure: measureScale },
