@@ -40,3 +40,17 @@ test("the question names the amount once more", () => {
     "Nothing goes back. We stop working on the order; this cannot be undone.",
   );
 });
+
+test("points that paid a part come back beside the money", () => {
+  const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
+  const mixed = { ...order, payment: { ...order.payment, amount: 10, points } };
+  expect(cancellationQuestion(mixed, 18)).toContain(
+    "All of $18.00 goes back: $10.00 to the account or card you paid with, and 80 points.",
+  );
+  expect(cancellationText(mixed, false)).toContain("$13.50 of $18.00 goes back");
+  const byPoints = {
+    ...mixed,
+    payment: { ...mixed.payment, amount: 0, points: { ...points, spent: 180, amount: 18 } },
+  };
+  expect(cancellationQuestion(byPoints, 18)).toContain("All of $18.00 goes back, as 180 points.");
+});

@@ -2,8 +2,11 @@ import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import type { WorkState } from "#contracts/cancellation";
 import { formatUsd } from "#contracts/money";
+import { paidAmount, partsOfReturn } from "#contracts/paid-amounts";
+import { pointsText } from "#contracts/spent-points";
 
 type Cancellable = Pick<Order, "work" | "payment"> & {
+  refunded?: number;
   cancellation: NonNullable<Order["cancellation"]>;
 };
 
@@ -17,14 +20,24 @@ export function cancellationText(order: Cancellable, isFree: boolean): string {
 
 /** What is asked before it is cancelled. */
 export const cancellationQuestion = (order: Cancellable, refund: number): string =>
-  `${capitalized(shareText(order, refund))}${refund > 0 ? ", to the account or card you paid with" : ""}. We stop working on the order; this cannot be undone.`;
+  `${capitalized(shareText(order, refund))}${whereText(order, refund)}. We stop working on the order; this cannot be undone.`;
 
-const shareText = ({ payment }: Cancellable, refund: number): string =>
-  refund === 0
-    ? "nothing goes back"
-    : refund === payment.amount
-      ? `all of ${formatUsd(refund)} goes back`
-      : `${formatUsd(refund)} of ${formatUsd(payment.amount)} goes back`;
+function shareText(order: Cancellable, refund: number): string {
+  if (refund === 0) return "nothing goes back";
+  const paid = paidAmount(order);
+  return refund === paid
+    ? `all of ${formatUsd(refund)} goes back`
+    : `${formatUsd(refund)} of ${formatUsd(paid)} goes back`;
+}
+
+function whereText(order: Cancellable, refund: number): string {
+  if (refund === 0) return "";
+  const moneyLeft = order.payment.amount - (order.refunded ?? 0);
+  const { money, points } = partsOfReturn(order, { amount: refund, moneyLeft });
+  if (points === 0) return ", to the account or card you paid with";
+  if (money === 0) return `, as ${pointsText(points)}`;
+  return `: ${formatUsd(money)} to the account or card you paid with, and ${pointsText(points)}`;
+}
 
 const reasons: Record<WorkState, string> = {
   waiting: "your order is prepared, but not started",

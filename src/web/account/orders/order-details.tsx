@@ -1,6 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
 import { Badge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -134,6 +135,20 @@ const isOnlyDelivered = ({ completion, products }: Order): boolean =>
 const hasRevisions = ({ revisions = [], revisionUntil }: Order): boolean =>
   revisions.length > 0 || Boolean(revisionUntil);
 
+/** What points paid, and what of them was given back. */
+const pointItems = (points: Order["payment"]["points"]) =>
+  points
+    ? [
+        {
+          term: "Paid with points",
+          description: `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
+        },
+        ...(points.returned > 0
+          ? [{ term: "Given back", description: pointsText(points.returned) }]
+          : []),
+      ]
+    : [];
+
 function OrderFacts({
   order,
   titleLevel,
@@ -155,6 +170,7 @@ function OrderFacts({
               <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
             ),
           },
+          ...pointItems(order.payment.points),
           ...(order.refunded > 0
             ? [
                 {

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
+import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
+import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { hasOpenQuestion } from "./has-open-question.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -68,12 +70,16 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
 const isInWork = ({ status, paymentStatus }: Order): boolean =>
   (status === "new" || status === "processing") && paymentStatus !== "refunded";
 
-function nextStepOf({ status, paymentStatus, payment, refunded }: Order): string {
+function nextStepOf(order: Order): string {
+  const { status, paymentStatus, payment } = order;
   if (payment.isHeld)
     return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
   if (status === "pending" && paymentStatus === "failed")
     return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
-  if (paymentStatus === "refunded") return "This order was refunded at PayPal.";
+  if (paymentStatus === "refunded")
+    return payment.points
+      ? "Everything that was paid for this order went back."
+      : "This order was refunded at PayPal.";
   switch (status) {
     case "pending":
       return "We start as soon as the payment is confirmed.";
@@ -84,10 +90,18 @@ function nextStepOf({ status, paymentStatus, payment, refunded }: Order): string
     case "completed":
       return "Your order is complete. Your files are below. If a link has expired, reload this page.";
     case "cancelled":
-      if (paymentStatus === "completed" && refunded > 0)
-        return `The order was cancelled. ${formatUsd(refunded)} of ${formatUsd(payment.amount)} went back; the rest was kept for the work that was done.`;
-      return paymentStatus === "completed"
-        ? "It was paid before it was cancelled. We take care of the refund."
-        : "It was not paid, and nothing was charged.";
+      return cancelledText(order);
   }
+}
+
+function cancelledText(order: Order): string {
+  const { paymentStatus, payment } = order;
+  const wentBack = returnedAmount(order);
+  if (paymentStatus !== "completed")
+    return payment.points
+      ? `It was not paid, and nothing was charged. The ${pointsText(payment.points.spent)} that it held ${payment.points.spent === 1 ? "is" : "are"} yours again.`
+      : "It was not paid, and nothing was charged.";
+  if (wentBack > 0)
+    return `The order was cancelled. ${formatUsd(wentBack)} of ${formatUsd(paidAmount(order))} went back; the rest was kept for the work that was done.`;
+  return "It was paid before it was cancelled. We take care of the refund.";
 }

@@ -19,6 +19,7 @@ import { PageHeading } from "#ui/page-heading";
 import { PartBoundary } from "#ui/part-boundary";
 import { Table, type TableColumn } from "#ui/table";
 import { PointsBadge } from "./points-badge.tsx";
+import { PointsLedger } from "./points-ledger.tsx";
 import { rewardCalls } from "./reward-calls.ts";
 import { RewardPoints } from "./reward-points.tsx";
 import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
@@ -97,6 +98,9 @@ function History({ summary, onRetry }: HistoryProps) {
         />
       </div>
       {note && <Notice>{note}</Notice>}
+      <PartBoundary>
+        <PointsLedger />
+      </PartBoundary>
       {history.length === 0 ? (
         <EmptyState
           isCard
@@ -105,13 +109,16 @@ function History({ summary, onRetry }: HistoryProps) {
           action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
         />
       ) : (
-        <Table
-          caption="Points by order"
-          columns={columns}
-          rows={history.slice(0, shownCount)}
-          onRetry={onRetry}
-          rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
-        />
+        <section className="flex flex-col gap-4">
+          <h2 className="text-xl">Earned by order</h2>
+          <Table
+            caption="Points by order"
+            columns={columns}
+            rows={history.slice(0, shownCount)}
+            onRetry={onRetry}
+            rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
+          />
+        </section>
       )}
       {history.length > shownCount && (
         <Button
@@ -203,8 +210,16 @@ function HowPointsWork() {
     <Card as="section" title="How points work">
       <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
+        <li>
+          At the checkout points pay for orders. They are held until the order is paid, and yours
+          again if it is cancelled before that.
+        </li>
+        <li>What you pay with points earns no new ones.</li>
         <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
-        <li>When an order is cancelled or refunded, its points are taken back.</li>
+        <li>
+          When an order is cancelled or refunded, the points that it earned are taken back. What you
+          paid goes back as money first, then as points.
+        </li>
         <li>Orders placed as a guest earn no points.</li>
       </ul>
     </Card>

@@ -6,9 +6,17 @@ import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import { returnText } from "#contracts/paid-amounts";
+import { pointsText } from "#contracts/spent-points";
+import { type Form, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
+import { RadioGroup } from "#ui/radio-group";
 import { Spinner } from "#ui/spinner";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
+import { checkRefund, chosenRefund, defaultRefund, type RefundChoice } from "./cancel-refund.ts";
+import { refundParts } from "./refundable-parts.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 interface CancelOrderDialogProps {
@@ -17,7 +25,9 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the cancellation of an order, with the exact refund. */
+const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
+
+/** Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. */
 export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogProps) {
   const show = useShowOrder();
   const query = useQuery({
@@ -27,10 +37,19 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     staleTime: 0,
   });
   const order = query.isFetching ? undefined : query.data?.data;
-  const refund = order?.payment.refundable ?? 0;
+  const form = useForm<RefundChoice>({
+    initial: untouched,
+    check: (values) => (order ? checkRefund(order, values) : {}),
+    async send(values) {
+      const refund = order ? chosenRefund(order, values) : 0;
+      const reason = values.choice === "own" ? values.reason.trim() : "";
+      cancel.mutate({ refund, reason });
+    },
+    failed: "The order could not be cancelled. Please try again.",
+  });
   const cancel = useChange({
-    mutationFn: () =>
-      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", refund } }),
+    mutationFn: (given: { refund: number; reason: string }) =>
+      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", ...given } }),
     onSuccess: ({ data }) => {
       show(data);
       toast.success(outcomeText(readOrder(data)));
@@ -40,20 +59,27 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
   });
   const close = () => {
     cancel.reset();
+    form.reset(untouched);
     onClose();
   };
+  const chosen = order ? chosenRefund(order, form.values) : 0;
+  const refund = Number.isFinite(chosen) ? chosen : 0;
   const failure = cancel.error ?? (query.isFetching ? null : query.error);
   return (
     <QuestionDialog
       open={open}
       title={`Cancel order ${orderNumberOf(orderId)}?`}
-      text={order ? <WhatHappens order={order} refund={refund} /> : <Loading />}
-      confirmLabel={refund > 0 ? `Cancel and refund ${formatUsd(refund)}` : "Cancel order"}
+      text={order ? <WhatHappens order={order} refund={refund} form={form} /> : <Loading />}
+      confirmLabel={
+        order && refund > 0
+          ? `Cancel and refund ${returnText(refundParts(order, refund))}`
+          : "Cancel order"
+      }
       cancelLabel="Keep order"
       tone="danger"
       busy={cancel.isPending || query.isFetching}
       error={failure && messageOf(failure, "The order could not be cancelled. Please try again.")}
-      onConfirm={() => cancel.mutate()}
+      onConfirm={() => void form.submit()}
       onCancel={close}
     />
   );
@@ -65,27 +91,103 @@ const Loading = () => (
   </p>
 );
 
-function WhatHappens({ order, refund }: { order: Order; refund: number }) {
-  const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
+interface WhatHappensProps {
+  order: Order;
+  refund: number;
+  form: Form<RefundChoice>;
+}
+
+function WhatHappens({ order, refund, form }: WhatHappensProps) {
+  const { refundable = 0 } = order.payment;
   return (
-    <div className="flex flex-col gap-2">
-      {refund > 0 ? (
-        <p>
-          <strong className="text-ink tabular-nums">{formatUsd(refund)}</strong> is refunded to{" "}
-          {buyer} through PayPal
-          {order.rewardPointsAwarded &&
-            `, and ${order.rewardPointsEarned === 1 ? "1 point is" : `${order.rewardPointsEarned} points are`} taken back`}
-          .
-        </p>
-      ) : (
-        <p>
-          Nothing is refunded to {buyer}: {nothingBack(order)}
-        </p>
-      )}
+    <div className="flex flex-col gap-3">
+      {refundable > 0 && <RefundFields order={order} refundable={refundable} form={form} />}
+      <Outcome order={order} refund={refund} />
       <p>The buyer is notified by email. A cancelled order can't be reopened.</p>
     </div>
   );
 }
+
+function RefundFields({
+  order,
+  refundable,
+  form,
+}: Pick<WhatHappensProps, "order" | "form"> & { refundable: number }) {
+  const byDefault = defaultRefund(order);
+  const isAll = byDefault === refundable;
+  return (
+    <form {...form.props} className="flex flex-col gap-3 text-ink">
+      <RadioGroup
+        dense
+        legend="What goes back"
+        name="refund"
+        value={form.values.choice}
+        onChange={(choice) => form.set({ choice: choice === "own" ? "own" : "default" })}
+        options={[
+          {
+            value: "default",
+            label: `${formatUsd(byDefault)}, ${isAll ? "everything" : "by the Cancellation Policy"}`,
+          },
+          { value: "own", label: "Another amount, with a reason" },
+        ]}
+      />
+      {form.values.choice === "own" && (
+        <>
+          <TextInput
+            dense
+            required
+            label="Amount in dollars"
+            inputMode="decimal"
+            hint={`Up to ${formatUsd(refundable)}`}
+            className="max-w-56"
+            {...form.field("amount")}
+          />
+          <TextArea
+            dense
+            required
+            label="Why is it another amount?"
+            hint="Shown in the timeline; the buyer does not see it."
+            rows={2}
+            maxLength={500}
+            {...form.field("reason")}
+          />
+        </>
+      )}
+    </form>
+  );
+}
+
+function Outcome({ order, refund }: Pick<WhatHappensProps, "order" | "refund">) {
+  const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
+  if (refund === 0)
+    return (
+      <p>
+        Nothing is refunded to {buyer}
+        {(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}
+      </p>
+    );
+  const { money, points } = refundParts(order, refund);
+  const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
+  return (
+    <p>
+      {money > 0 ? (
+        <>
+          <strong className="text-ink tabular-nums">{formatUsd(money)}</strong> is refunded to{" "}
+          {buyer} through PayPal
+          {points > 0 && `, and ${back}`}
+        </>
+      ) : (
+        `${back} to ${buyer}`
+      )}
+      {order.rewardPointsAwarded && isEverything(order, refund) && `, and ${takenText(order)}`}.
+    </p>
+  );
+}
+
+const isEverything = ({ payment }: Order, refund: number): boolean => refund === payment.refundable;
+
+const takenText = ({ rewardPointsEarned: earned }: Order): string =>
+  earned === 1 ? "1 point is taken back" : `${earned} points are taken back`;
 
 const nothingBack = ({ paymentStatus }: Order): string =>
   paymentStatus === "refunded"
@@ -97,9 +199,13 @@ const nothingBack = ({ paymentStatus }: Order): string =>
 function outcomeText({ _id, payment, paymentStatus }: Order): string {
   const number = orderNumberOf(_id);
   const refund = payment.refunds?.[0];
-  if (!refund) return `Order ${number} was cancelled`;
+  const points = payment.points?.returned ?? 0;
+  const given = points > 0 ? [`${pointsText(points)} given back`] : [];
+  if (!refund) return [`Order ${number} was cancelled`, ...given].join(", ");
   const amount = formatUsd(refund.amount);
-  return paymentStatus === "refunded"
-    ? `Order ${number} was cancelled and ${amount} refunded`
-    : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
+  const money =
+    paymentStatus === "refunded" || refund.state === "completed"
+      ? `Order ${number} was cancelled and ${amount} refunded`
+      : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
+  return [money, ...given].join(", ");
 }

@@ -22,6 +22,9 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "payment-changed", paymentStatus: "failed" }, "Payment: Failed"],
   [{ kind: "refund-asked", amount: 49.9 }, "Refund of $49.90 requested"],
   [{ kind: "refunded", amount: 49.9 }, "$49.90 refunded"],
+  [{ kind: "points-returned", points: 120, amount: 12 }, "120 points ($12.00) given back"],
+  [{ kind: "paid", points: 120, amount: 37.9 }, "$37.90 paid at PayPal, the rest with 120 points"],
+  [{ kind: "paid", points: 499, amount: 0 }, "Paid with 499 points"],
   [{ kind: "refund-failed", amount: 49.9 }, "PayPal refused to refund $49.90"],
 ])("%j reads as %j", (given, text) => {
   expect(eventText(event(given))).toBe(text);

@@ -5,6 +5,7 @@ import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
 import { PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
@@ -105,6 +106,22 @@ export function PaymentFacts({ order }: { order: Order }) {
           description: order.refunded > 0 && (
             <span className="tabular-nums">
               {formatUsd(order.refunded)} of {formatUsd(payment.amount)}
+            </span>
+          ),
+        },
+        {
+          term: "Paid with points",
+          description: payment.points && (
+            <span className="tabular-nums">
+              {formatUsd(payment.points.amount)} ({pointsText(payment.points.spent)})
+            </span>
+          ),
+        },
+        {
+          term: "Given back",
+          description: payment.points && payment.points.returned > 0 && (
+            <span className="tabular-nums">
+              {formatUsd(payment.points.returnedAmount)} ({pointsText(payment.points.returned)})
             </span>
           ),
         },

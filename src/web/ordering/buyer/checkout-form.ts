@@ -16,6 +16,8 @@ export interface CheckoutForm extends JobReferences {
   phone: string;
   email: string;
   additional: string;
+  /** How many reward points the buyer wants to use; empty for none. */
+  points: string;
 }
 
 export type CheckoutField = keyof CheckoutForm;
@@ -32,6 +34,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   phone: "",
   email: "",
   additional: "",
+  points: "",
   claimNumber: "",
   jobNumber: "",
   insured: "",

@@ -14,5 +14,10 @@ export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";
 export { type GuestProof, keepGuestProof, useGuestProof } from "./guest-proof.ts";
 export type { OrderKeys } from "./order-keys.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
-export { closePaidOrder, leaveForPayment, putBackUnpaidOrder } from "./unpaid-order.ts";
+export {
+  closePaidOrder,
+  closePlacedOrder,
+  leaveForPayment,
+  putBackUnpaidOrder,
+} from "./unpaid-order.ts";
 export { useUnpaidOrderBack } from "./use-unpaid-order-back.ts";

@@ -37,6 +37,14 @@ export async function leaveForPayment(
   if (isCleared) inPayment.keep({ ...order, isPutBack: false });
 }
 
+/** The order was paid as it was placed: empties the cart. */
+export async function closePlacedOrder({ cart, checkout, inPayment }: BuyersMemory): Promise<void> {
+  inPayment.forget();
+  checkout.forget();
+  // The server has removed the bought lines; the rest of this is for what the page still shows.
+  await cart.clear().catch(() => undefined);
+}
+
 export type UnpaidOrderFate =
   /** Nothing to do, or the server could not tell: the copy is kept for the next visit. */
   { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
+import { useNavigate } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
+import { orderNumberOf } from "#contracts/order-number";
+import { ordersAddress } from "#contracts/orders-query";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
@@ -13,6 +16,7 @@ import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
+import { toast } from "#ui/toast";
 import { CheckoutDetails } from "./checkout-details.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -98,7 +102,16 @@ interface ReadyProps {
 
 function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyProps) {
   const checkout = useCheckout(customer);
-  const placing = usePlacing({ checkout, refreshPrices: refresh, onLeaving });
+  const navigate = useNavigate();
+  const placing = usePlacing({
+    checkout,
+    refreshPrices: refresh,
+    onLeaving,
+    onPaid(orderId) {
+      toast.success(`Order ${orderNumberOf(orderId)} is placed and paid with your points`);
+      void navigate(ordersAddress({ page: 1, order: orderId }));
+    },
+  });
   return (
     <div className={besideSummary}>
       <div className="flex min-w-0 flex-col gap-4">

@@ -3,19 +3,23 @@ import type { CartLine } from "#contracts/cart-lines";
 import type { CallArg } from "#contracts/client";
 import { type Cents, toDollars } from "#contracts/money";
 import { type CheckoutForm, jobReferencesOf } from "#ordering/buyer";
+import type { Spend } from "./spending.ts";
 
 type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
 
 /** An order without its buyer, a guest or a customer. */
 export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
   contact: GuestBody["guestCustomer"];
+  /** Of customers only. */
+  points?: { spend: number; amount: number };
 };
 
-/** The request body; `totalCents` is the total that the buyer saw. */
+/** The request body; `totalCents` is the total that the buyer saw, `spend` the points and what they pay of it. */
 export function makeOrderRequest(
   lines: readonly CartLine[],
   form: CheckoutForm,
   totalCents: Cents,
+  spend: Spend | null = null,
 ): OrderRequest {
   const { firstName, lastName, email, phone, street, city, state, zip, country, additional } = form;
   return {
@@ -28,5 +32,6 @@ export function makeOrderRequest(
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
     jobReferences: jobReferencesOf(form),
+    ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
 }

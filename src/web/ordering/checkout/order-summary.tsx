@@ -10,6 +10,7 @@ import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
+import { PointsPart } from "./points-part.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -23,6 +24,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryProps) {
   const { verification } = checkout;
+  const isPaidByPoints = checkout.points.spendFor(cart.totalCents)?.cents === cart.totalCents;
   return (
     <Card
       as="section"
@@ -45,6 +47,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
           {formatUsd(toDollars(cart.totalCents))}
         </span>
       </p>
+      <PointsPart checkout={checkout} totalCents={cart.totalCents} />
       <div className="mt-2">
         <DeliveryPromise paces={pacesOf(cart.lines)} />
       </div>
@@ -73,7 +76,9 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
         </Button>
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          You pay at PayPal. Nothing is charged until you approve it there.
+          {isPaidByPoints
+            ? "Your points pay this order. You don’t need PayPal."
+            : "You pay at PayPal. Nothing is charged until you approve it there."}
         </p>
       </div>
     </Card>

@@ -19,8 +19,8 @@ interface PlacedOrder {
 
 interface StartedPayment {
   orderId: string;
-  /** A web address. */
-  approveLink: string;
+  /** A web address; null where points have paid all of it. */
+  approveLink: string | null;
 }
 
 /** Enough attempts to find a stale key, then a cancelled order, then to place it again. */
@@ -57,6 +57,8 @@ async function tryToStart(
   const { _id: orderId, status, paymentStatus } = placed;
   if (paymentStatus === "completed" || paymentStatus === "refunded") {
     keys.forget();
+    if (paymentStatus === "completed" && isPaidByPoints(request))
+      return { orderId, approveLink: null };
     throw new OrderAlreadyPaid();
   }
   if (status === "cancelled") {
@@ -70,6 +72,9 @@ async function tryToStart(
   if (!isWebAddress(approveLink)) throw new PaymentNotStarted();
   return { orderId, approveLink };
 }
+
+const isPaidByPoints = ({ points, payment }: OrderRequest): boolean =>
+  points?.amount === payment.amount;
 
 /** The order is placed but its payment could not be started; the message is for people. */
 class PaymentNotStarted extends Error {

@@ -13,6 +13,7 @@ import {
   formOfUser,
   isStarted,
 } from "#ordering/buyer";
+import { type CheckoutPoints, useCheckoutPoints } from "./use-checkout-points.ts";
 import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
 
 export interface Checkout {
@@ -22,6 +23,7 @@ export interface Checkout {
   /** Null for a signed-in customer, who needs none. */
   verification: EmailVerification | null;
   customer: User | null;
+  points: CheckoutPoints;
   edit: () => void;
   sendVerification: () => void;
   /** Opens the form again where the shop refused its fields. */
@@ -50,12 +52,14 @@ export function useCheckout(customer: User | null): Checkout {
   });
   const verification = useEmailVerification(form.values, customer === null);
   useCheckAfterLink(verification);
+  const points = useCheckoutPoints({ points: form.values.points, set: form.set });
   return {
     form,
     isConfirmed,
     isRestored,
     verification,
     customer,
+    points,
     edit: () => setIsConfirmed(false),
     sendVerification() {
       if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });

@@ -4,7 +4,7 @@ import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { buyersMemory, leaveForPayment, paymentTokenOf } from "#ordering/buyer";
+import { buyersMemory, closePlacedOrder, leaveForPayment, paymentTokenOf } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
 import { makeOrderRequest } from "./order-request.ts";
 import { placingMessage, type PlacingProblem, problemOf } from "./placing-message.ts";
@@ -21,12 +21,19 @@ interface PlacingOptions {
   refreshPrices: () => void;
   /** The order is placed and the browser is on its way to the payment. */
   onLeaving: (approveLink: string) => void;
+  /** The order is placed, and points have paid all of it. */
+  onPaid: (orderId: string) => void;
 }
 
 type Refusal = PlacingProblem & { from: "here" | "shop" };
 
 /** Its problem is shown above the button, one at a time. */
-export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOptions): Placing {
+export function usePlacing({
+  checkout,
+  refreshPrices,
+  onLeaving,
+  onPaid,
+}: PlacingOptions): Placing {
   const { isConfirmed, verification, customer } = checkout;
   const form = checkout.form.values;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -40,7 +47,10 @@ export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOption
     setRefusal({ from: "shop", ...problemOf(error, customer !== null) });
     if (error instanceof OrderAlreadyPaid) buyersMemory.inPayment.forget();
     if (!(error instanceof ApiError)) return;
-    if (error.code === "amount_changed" || error.code === "invalid") refreshPrices();
+    if (error.code === "amount_changed" || error.code === "invalid") {
+      refreshPrices();
+      checkout.points.refresh();
+    }
     if (error.code === "forbidden") void verification?.check();
     checkout.showRefusedFields(error.body.fields);
   };
@@ -49,12 +59,21 @@ export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOption
     setRefusal(null);
     try {
       const lines = priced.map(({ line }) => line);
-      const request = makeOrderRequest(lines, form, totalCents);
+      const request = makeOrderRequest(
+        lines,
+        form,
+        totalCents,
+        checkout.points.spendFor(totalCents),
+      );
       const { orderId, approveLink } = await startPayment(
         orderingAs(customer),
         buyersMemory.keys,
         request,
       );
+      if (approveLink === null) {
+        await closePlacedOrder(buyersMemory);
+        return onPaid(orderId);
+      }
       onLeaving(approveLink);
       const paymentToken = paymentTokenOf(approveLink);
       await leaveForPayment(buyersMemory, { orderId, paymentToken, lines, form });
@@ -80,9 +99,9 @@ export function usePlacing({ checkout, refreshPrices, onLeaving }: PlacingOption
 
 const orderingAs = (customer: User | null): OrderingShop => ({
   createPayment: api.createPayment,
-  async placeOrder({ contact, ...order }, headers) {
+  async placeOrder({ contact, points, ...order }, headers) {
     const { data } = customer
-      ? await api.placeOrder({ body: { ...order, contact }, headers })
+      ? await api.placeOrder({ body: { ...order, contact, points }, headers })
       : await api.placeGuestOrder({ body: { ...order, guestCustomer: contact }, headers });
     return data;
   },

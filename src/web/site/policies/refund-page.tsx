@@ -43,8 +43,9 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How the money comes back">
         <p>
-          Through PayPal, to the account or card you paid with. Reward points of the order go back
-          with it.
+          Through PayPal, to the account or card you paid with. Reward points that the order earned
+          are taken back with it. What goes back is money first; the rest of what you paid with
+          points comes back as points.
         </p>
       </PolicySection>
     </PolicyPage>

@@ -1,0 +1,43 @@
+import type { Order } from "./calls/order.ts";
+import { formatUsd, toCents, toDollars } from "./money.ts";
+import { pointsText, splitReturn } from "./spent-points.ts";
+
+type Paid = Pick<Order, "payment"> & Partial<Pick<Order, "refunded">>;
+
+/** What paid an order, in dollars: money, and what points paid. */
+export const paidAmount = ({ payment }: Paid): number =>
+  toDollars(toCents(payment.amount) + toCents(payment.points?.amount ?? 0));
+
+/** What of that went back. */
+export const returnedAmount = ({ refunded = 0, payment }: Paid): number =>
+  toDollars(toCents(refunded) + toCents(payment.points?.returnedAmount ?? 0));
+
+export interface ReturnParts {
+  /** Dollars. */
+  money: number;
+  points: number;
+}
+
+/** How an amount goes back, where this much of it can as money. */
+export function partsOfReturn(
+  { payment: { points } }: Paid,
+  { amount, moneyLeft }: { amount: number; moneyLeft: number },
+): ReturnParts {
+  const parts = splitReturn(
+    {
+      moneyLeftCents: toCents(moneyLeft),
+      pointsSpent: points?.spent ?? 0,
+      pointsCents: toCents(points?.amount ?? 0),
+      pointsReturnedCents: toCents(points?.returnedAmount ?? 0),
+    },
+    toCents(amount),
+  );
+  return { money: toDollars(parts.moneyCents), points: parts.points };
+}
+
+/** "$19.90 and 300 points", "300 points". */
+export const returnText = ({ money, points }: ReturnParts): string =>
+  [
+    ...(money > 0 || points === 0 ? [formatUsd(money)] : []),
+    ...(points > 0 ? [pointsText(points)] : []),
+  ].join(" and ");

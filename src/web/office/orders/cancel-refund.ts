@@ -1,0 +1,32 @@
+import type { Order } from "#contracts/calls/order";
+import { formatUsd, isInWholeCents } from "#contracts/money";
+
+export interface RefundChoice {
+  choice: "default" | "own";
+  amount: string;
+  reason: string;
+}
+
+/** What goes back unless the admin chooses another amount: what the Cancellation Policy says, else everything. */
+export function defaultRefund({ payment, cancellation }: Order): number {
+  const { refundable = 0 } = payment;
+  return Math.min(refundable, cancellation?.refund ?? refundable);
+}
+
+/** Dollars that go back; NaN for an amount that is none. */
+export function chosenRefund(order: Order, { choice, amount }: RefundChoice): number {
+  if (choice === "default") return defaultRefund(order);
+  return amount.trim() === "" ? Number.NaN : Number(amount);
+}
+
+/** What is wrong with an amount of the admin's own: field to message. */
+export function checkRefund(order: Order, values: RefundChoice): Record<string, string> {
+  if (values.choice === "default") return {};
+  const { refundable = 0 } = order.payment;
+  const amount = chosenRefund(order, values);
+  const isFine = amount >= 0 && amount <= refundable && isInWholeCents(amount);
+  return {
+    ...(isFine ? {} : { amount: `Please enter an amount from $0.00 to ${formatUsd(refundable)}` }),
+    ...(values.reason.trim() === "" ? { reason: "Please say why it is another amount" } : {}),
+  };
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "#browser/page-links";
+import { api } from "#client/api";
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { pointsText, pointsValue } from "#contracts/spent-points";
+import { PersonQueries } from "#session";
+import { Checkbox } from "#ui/checkbox";
+import { TextInput } from "#ui/text-input";
+import { readCount, usablePoints } from "./spending.ts";
+import type { CheckoutPoints } from "./use-checkout-points.ts";
+
+interface PointsChoiceProps {
+  userId: string;
+  points: CheckoutPoints;
+  totalCents: Cents;
+}
+
+/** Whether, and how many, reward points a customer pays with. */
+export default function PointsChoice(props: PointsChoiceProps) {
+  return (
+    <PersonQueries userId={props.userId}>
+      <Choice {...props} />
+    </PersonQueries>
+  );
+}
+
+function Choice({ points, totalCents }: PointsChoiceProps) {
+  const { figures, tell, round } = points;
+  const { data } = useQuery({
+    queryKey: ["getRewardPoints", "checkout", round],
+    queryFn: async ({ signal }) => (await api.getRewardPoints({ signal })).data,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (data) tell(data);
+  }, [data, tell]);
+  if (!figures) return null;
+  const { heldPoints, pointsPerDollar } = figures;
+  const usable = usablePoints({ ...figures, totalCents, ownHeld: points.ownHeld });
+  const otherHeld = heldPoints - Math.min(points.ownHeld, heldPoints);
+  if (usable === 0 && otherHeld === 0) return null;
+  return (
+    <div className="mt-3 border-t border-hairline pt-3">
+      {usable > 0 && (
+        <Usable
+          points={points}
+          usable={usable}
+          available={figures.rewardPoints + heldPoints - otherHeld}
+          rate={{ totalCents, pointsPerDollar }}
+        />
+      )}
+      {otherHeld > 0 && (
+        <p className="text-sm text-ink-soft">
+          {pointsText(otherHeld)} {otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or
+          cancel it in{" "}
+          <Link to="/orders" className="link">
+            My Orders
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface UsableProps {
+  points: CheckoutPoints;
+  /** For this order. */
+  usable: number;
+  available: number;
+  rate: { totalCents: Cents; pointsPerDollar: number };
+}
+
+function Usable({ points: { chosen, choose }, usable, available, rate }: UsableProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOn = chosen !== "";
+  const count = Math.min(readCount(chosen), usable);
+  const shown = isOn ? count : usable;
+  return (
+    <>
+      <Checkbox
+        label={
+          <span className="tabular-nums">
+            Use {pointsText(shown)} (−{formatUsd(toDollars(pointsValue(shown, rate)))})
+          </span>
+        }
+        hint={`You have ${pointsText(available)}. ${pointsText(rate.pointsPerDollar)} ${rate.pointsPerDollar === 1 ? "is" : "are"} worth $1.00.`}
+        checked={isOn}
+        onChange={({ target }) => choose(target.checked ? String(usable) : "")}
+      />
+      {isOn && (
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label="Points to use"
+          hint={`At most ${usable.toLocaleString("en-US")} for this order`}
+          min={0}
+          max={usable}
+          step={1}
+          className="mt-3 max-w-56"
+          value={typed ?? String(count)}
+          onFocus={() => setTyped(String(count))}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            choose(String(Math.min(readCount(target.value), usable)));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readCount, spendOf, usablePoints } from "./spending.ts";
+
+const spending = {
+  rewardPoints: 300,
+  heldPoints: 0,
+  pointsPerDollar: 10,
+  totalCents: 4990,
+  ownHeld: 0,
+};
+
+test("a choice is worth what the shop says, and none is none", () => {
+  expect(spendOf("120", spending)).toEqual({ points: 120, cents: 1200 });
+  for (const none of ["", "0", "-5", "many"]) expect(spendOf(none, spending)).toBeNull();
+  expect(readCount("12.9")).toBe(12);
+});
+
+test("a choice follows the cart, and never exceeds what there is", () => {
+  expect(spendOf("900", spending)).toEqual({ points: 300, cents: 3000 });
+  expect(spendOf("300", { ...spending, totalCents: 1995 })).toEqual({ points: 200, cents: 1995 });
+  expect(spendOf("300", { ...spending, rewardPoints: 0 })).toBeNull();
+});
+
+test("points that the order brought back from PayPal holds can be used for it again", () => {
+  const back = { ...spending, rewardPoints: 0, heldPoints: 300, ownHeld: 300 };
+  expect(usablePoints(back)).toBe(300);
+  expect(usablePoints({ ...back, heldPoints: 0 })).toBe(0);
+});

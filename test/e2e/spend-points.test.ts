@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { signInAsAdmin } from "#test/admin-steps";
+import { button, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
+import { expectForEverybody } from "#test/for-everybody";
+import {
+  choose,
+  expectNoSideScroll,
+  field,
+  openCheckout,
+  orderNumberAtPaypal,
+  putSimpleReportInCart,
+} from "#test/guest-steps";
+import { expect, test } from "#test/journey";
+import { journeyShop } from "#test/journey-shop";
+import { reachShopDatabase } from "#test/shop-database";
+
+test("a customer pays a part with points, sees them held, spent and given back, then pays all with them", async ({
+  page,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  await givePoints(customer.email, 220);
+
+  await test.step("chooses how many at the checkout, and sees what is left to pay", async () => {
+    await putSimpleReportInCart(page);
+    await openCheckout(page);
+    const use = page.getByRole("checkbox", { name: /^Use 120 points \(−\$12\.00\)/ });
+    await expect(page.getByText("You have 220 points. 10 points are worth $1.00.")).toBeVisible();
+    await use.check();
+    await expect(page.getByText("Your points pay this order.")).toBeVisible();
+    await page.getByRole("spinbutton", { name: "Points to use" }).fill("50");
+    const due = page.getByRole("status").filter({ hasText: "To pay" });
+    await expect(due).toContainText("−$5.00");
+    await expect(due).toContainText("$7.00");
+    await fillAddress(page);
+    await expectForEverybody(page);
+    await expectNoSideScroll(page);
+  });
+
+  await test.step("remembers the choice while typing, over a reload", async () => {
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Use 50 points (−$5.00)" })).toBeChecked();
+    await expect(page.getByRole("spinbutton", { name: "Points to use" })).toHaveValue("50");
+    await expect(field(page, "Street")).toHaveValue("12 Ridge Road");
+  });
+
+  await button(page, texts.confirmInformation).click();
+  await button(page, texts.placeOrder).click();
+  const number = await orderNumberAtPaypal(page);
+  await expect(page.getByRole("button", { name: "Pay $7.00" })).toBeVisible();
+
+  await test.step("holds them until PayPal is paid, and spends them then", async () => {
+    await page.goto("/rewards");
+    await expect(ledgerRow(page, "Held")).toContainText("−50");
+    await expectForEverybody(page);
+    await page.goBack();
+    await choose(page, "pay");
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    await page.goto("/rewards");
+    await expect(ledgerRow(page, "Spent")).toContainText("−50");
+    await expect(ledgerRow(page, "Spent")).toContainText(number);
+    await expect(page.getByRole("table", { name: "Points in and out" })).not.toContainText("Held");
+    const mail = await readMail(customer.email, `order ${number} is confirmed`);
+    expect(mail.text).toContain("50 points paid the other $5.00");
+  });
+
+  await test.step("cancels it and gets money and points back", async () => {
+    await page.goto("/orders");
+    const order = page.getByRole("article", { name: number });
+    await order.getByRole("button", { name: /Details/ }).click();
+    await order.getByRole("button", { name: "Cancel order" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(
+      "All of $12.00 goes back: $7.00 to the account or card you paid with, and 50 points.",
+    );
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(question).toBeHidden();
+    await page.goto("/rewards");
+    await expect(ledgerRow(page, "Given back")).toContainText("+50");
+  });
+
+  await test.step("pays all of the next one with points, without PayPal", async () => {
+    await putSimpleReportInCart(page);
+    await openCheckout(page);
+    await page.getByRole("checkbox", { name: /^Use 120 points/ }).check();
+    await fillAddress(page);
+    await button(page, texts.confirmInformation).click();
+    await button(page, texts.placeOrder).click();
+    await expect(page).toHaveURL(/\/orders\?.*order=/);
+    await expect(page.getByText("Paid with points").first()).toBeVisible();
+    await expectForEverybody(page);
+    await page.goto("/rewards");
+    await expect(ledgerRow(page, "Spent").first()).toContainText("−120");
+  });
+  expect(token).toBeTruthy();
+});
+
+test("an unpaid order holds points, and the checkout says so @desktop", async ({
+  page,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  await givePoints(customer.email, 80);
+  await placeWithPoints(page.request, token, 80);
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await expect(
+    page.getByText("80 points are held by an unpaid order. Pay or cancel it in My Orders."),
+  ).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Use/ })).toBeHidden();
+});
+
+test("an admin cancels with another amount and a reason @desktop", async ({ page, readMail }) => {
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
+  await givePoints(customer.email, 120);
+  const orderId = await placeWithPoints(page.request, token, 120);
+  const number = orderId.slice(0, 8).toUpperCase();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?search=${number}`);
+  const status = page.getByRole("combobox", { name: `Status of order ${number}` });
+  await status.selectOption("Cancelled");
+  const question = page.getByRole("alertdialog", { name: `Cancel order ${number}?` });
+  await expect(question.getByRole("radio", { name: "$12.00, everything" })).toBeChecked();
+  await question.getByRole("radio", { name: "Another amount, with a reason" }).check();
+  const cancel = question.getByRole("button", { name: /^Cancel (order|and refund)/ });
+  await cancel.click();
+  await expect(question.getByText("Please say why it is another amount")).toBeVisible();
+  await question.getByLabel("Amount in dollars").fill("9");
+  await question.getByLabel("Why is it another amount?").fill("We had begun to measure");
+  await expect(question).toContainText("90 points are given back to");
+  await expectForEverybody(page);
+  await question.getByRole("button", { name: "Cancel and refund 90 points" }).click();
+  await expect(question).toBeHidden();
+  await page
+    .getByRole("row")
+    .filter({ has: status })
+    .getByRole("button", { name: /^Details/ })
+    .click();
+  const details = page.getByRole("region", { name: `Details of order ${number}` });
+  await expect(details).toContainText("We had begun to measure");
+  await expect(details).toContainText("90 points ($9.00) given back");
+  const mail = await readMail(customer.email, "was cancelled");
+  expect(mail.text).toContain("You get back 90 points.");
+});
+
+const ledgerRow = (page: Page, kind: string) =>
+  page.getByRole("table", { name: "Points in and out" }).getByRole("row").filter({ hasText: kind });
+
+/** Points of an earlier order. */
+async function givePoints(email: string, points: number): Promise<void> {
+  const { pool } = await reachShopDatabase(journeyShop().dataDir);
+  try {
+    await pool.query(
+      `insert into reward_ledger (id, user_id, order_id, points, reason, created_at)
+       select $1, id, $1, $3, 'award', now() from users where email = $2`,
+      [randomUUID(), email, points],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Places an order of $12.00 through the API, as far as possible with points. Returns its id. */
+async function placeWithPoints(
+  request: APIRequestContext,
+  token: string,
+  spend: number,
+): Promise<string> {
+  const found = await request.get("/api/products", {
+    params: { slug: "simple-roof-diagram", page: 1 },
+  });
+  const [product] = (await found.json()) as { _id: string }[];
+  const response = await request.post("/api/orders", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      products: [
+        {
+          product: product!._id,
+          quantity: 1,
+          projectDetails: {
+            address: "315 Oak Avenue, Austin, TX 78704",
+            location: { lat: 30.2502, lng: -97.7543 },
+          },
+        },
+      ],
+      address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+      payment: { provider: "paypal", amount: 12 },
+      points: { spend, amount: spend / 10 },
+    },
+  });
+  expect(response.ok(), "the order is accepted").toBe(true);
+  return ((await response.json()) as { _id: string })._id;
+}
