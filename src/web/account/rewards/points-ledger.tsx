@@ -62,11 +62,11 @@ export function PointsLedger() {
 const MAX = 100;
 
 const kinds: Record<RewardEntry["kind"], { text: string; tone: BadgeTone; about: string }> = {
-  earned: { text: "Earned", tone: "success", about: "Earned by the payment" },
-  "taken-back": { text: "Taken back", tone: "red", about: "Taken back with a refund" },
-  held: { text: "Held", tone: "amber", about: "Held until the order is paid" },
-  spent: { text: "Spent", tone: "primary", about: "Spent on the order" },
-  "given-back": { text: "Given back", tone: "success", about: "Given back by the order" },
+  earned: { text: "Earned", tone: "success", about: "By the payment" },
+  "taken-back": { text: "Taken back", tone: "red", about: "With a refund" },
+  held: { text: "Held", tone: "amber", about: "Until the order is paid" },
+  spent: { text: "Spent", tone: "primary", about: "On the order" },
+  "given-back": { text: "Given back", tone: "success", about: "From the order" },
 };
 
 const columns: TableColumn<RewardEntry>[] = [

@@ -51,7 +51,7 @@ function Choice({ points, totalCents }: PointsChoiceProps) {
         />
       )}
       {otherHeld > 0 && (
-        <p className="text-sm text-ink-soft">
+        <p className="mt-2 text-sm text-ink-soft">
           {pointsText(otherHeld)} {otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or
           cancel it in{" "}
           <Link to="/orders" className="link">
