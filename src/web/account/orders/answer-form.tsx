@@ -4,21 +4,13 @@ import { lazyPart } from "#browser/lazy-part";
 import type { Order, OrderQuestion } from "#contracts/calls/order";
 import { MAX_ANSWER, MAX_ANSWER_FILES } from "#contracts/order-questions";
 import { type Form, useForm } from "#form";
-import { MarkPictures, useMarking } from "#marking";
+import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
-import { FieldError } from "#ui/field";
 import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
-import {
-  FilesField,
-  orderFileRuleOf,
-  orderFileTypes,
-  sendOrderFile,
-  useChosenFiles,
-} from "#upload";
 import {
   type AnswerBody,
   answerBody,
@@ -27,6 +19,7 @@ import {
   checkAnswer,
   emptyAnswer,
 } from "./answer-draft.ts";
+import { MarkedFiles } from "./marked-files.tsx";
 
 const useAnswerPlace = lazyPart(() => import("./answer-place.tsx"));
 
@@ -49,35 +42,22 @@ export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
     send: (draft) => onAnswer(answerBody(draft, order, question)),
     failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
   });
-  const upload = useChosenFiles({
-    files: form.values.files,
-    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachments"]),
-    most: MAX_ANSWER_FILES,
-    ruleOf: orderFileRuleOf,
-    send: sendOrderFile,
-  });
   return (
     <form {...form.props} className="flex flex-col gap-5" data-print="no">
       {question.buildings.length > 0 && <Buildings form={form} names={question.buildings} />}
       <TextArea label="Your answer" rows={3} maxLength={MAX_ANSWER} {...form.field("text")} />
       <Place form={form} isOpenAtFirst={question.reason === "pin"} />
-      <MarkPictures
+      <MarkedFiles
+        label="Files, if you have any"
+        files={form.values.files}
+        onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
+        most={MAX_ANSWER_FILES}
+        taker="An answer"
+        error={form.errors["attachments"]}
+        isBusy={form.isBusy}
         marking={marking}
-        hint="For example a screenshot of a satellite picture, with an arrow to the right building."
-        disabled={upload.isFull || form.isBusy}
-        onMarked={(file) => upload.choose([file])}
+        markHint="For example a screenshot of a satellite picture, with an arrow to the right building."
       />
-      <div>
-        <FilesField
-          label="Files, if you have any"
-          hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
-          types={orderFileTypes}
-          upload={upload}
-          isBusy={form.isBusy}
-          taker="An answer"
-        />
-        <FieldError id={`${question._id}-files`} error={form.errors["attachments"]} />
-      </div>
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" busy={form.isBusy} className="max-sm:w-full sm:w-fit">
         Send answer

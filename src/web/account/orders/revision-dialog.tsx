@@ -1,4 +1,3 @@
-import { useId } from "react";
 import {
   MAX_REVISION,
   MAX_REVISION_FILES,
@@ -7,24 +6,14 @@ import {
 } from "#contracts/order-revisions";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { tabDraft, useForm } from "#form";
-import { MarkPictures, useMarking } from "#marking";
+import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-import { FieldError } from "#ui/field";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
-import {
-  type ChosenFile,
-  FilesField,
-  filesProblem,
-  keptFiles,
-  orderFileRuleOf,
-  orderFileTypes,
-  sendOrderFile,
-  urlsOf,
-  useChosenFiles,
-} from "#upload";
+import { type ChosenFile, filesProblem, keptFiles, urlsOf } from "#upload";
+import { MarkedFiles } from "./marked-files.tsx";
 
 export interface RevisionBody {
   cause: RevisionCause;
@@ -50,7 +39,6 @@ const empty: RevisionDraft = { cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 export function RevisionDialog({ orderId, delivered, onRequest, onClose }: RevisionDialogProps) {
-  const filesId = useId();
   const marking = useMarking();
   const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
@@ -67,13 +55,6 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
       onClose();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
-  });
-  const upload = useChosenFiles({
-    files: form.values.files,
-    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachments"]),
-    most: MAX_REVISION_FILES,
-    ruleOf: orderFileRuleOf,
-    send: sendOrderFile,
   });
   return (
     <Dialog
@@ -109,24 +90,18 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
           maxLength={MAX_REVISION}
           {...form.field("text")}
         />
-        <MarkPictures
+        <MarkedFiles
+          label="Marked pictures, if you have any"
+          files={form.values.files}
+          onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
+          most={MAX_REVISION_FILES}
+          taker="A request"
+          error={form.errors["attachments"]}
+          isBusy={form.isBusy}
           marking={marking}
+          markHint="To mark a page of a PDF, take a screenshot of it first."
           pictures={delivered.filter(({ contentType }) => contentType.startsWith("image/"))}
-          hint="To mark a page of a PDF, take a screenshot of it first."
-          disabled={upload.isFull || form.isBusy}
-          onMarked={(file) => upload.choose([file])}
         />
-        <div>
-          <FilesField
-            label="Marked pictures, if you have any"
-            hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
-            types={orderFileTypes}
-            upload={upload}
-            isBusy={form.isBusy}
-            taker="A request"
-          />
-          <FieldError id={filesId} error={form.errors["attachments"]} />
-        </div>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { auditGroups } from "#contracts/audit-actions";
-import { ClearFilters, DayFilter, FilterSelect, SearchBox, type UrlState } from "#office/kit";
+import { ClearFilters, DayFilter, ListFilters, type UrlState } from "#office/kit";
 import type { SelectOption } from "#ui/select";
 import { type auditUrl, isNarrowed, noFilter } from "./audit-url.ts";
 
@@ -15,26 +15,26 @@ interface AuditFiltersProps {
 export function AuditFilters({ url, personName }: AuditFiltersProps) {
   const { values: view, narrow, filter } = url;
   const people = useQuery(apiQuery("listAuditPeople", {})).data?.data ?? [];
+  const personOptions = withChosen(
+    people.map(({ _id, name }) => ({ value: _id, label: name })),
+    { value: view.person, label: personName ?? "One person" },
+  );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchBox
-        label="Search by thing"
-        placeholder="Name, subject or order number"
-        {...filter("thing")}
-      />
-      <FilterSelect
-        label="Person"
-        allLabel="Everybody"
-        options={withChosen(
-          people.map(({ _id, name }) => ({ value: _id, label: name })),
-          { value: view.person, label: personName ?? "One person" },
-        )}
-        {...filter("person")}
-      />
-      <FilterSelect label="Kind" allLabel="All kinds" options={kindOptions} {...filter("kind")} />
+    <ListFilters
+      filter={filter}
+      search={{
+        name: "thing",
+        label: "Search by thing",
+        placeholder: "Name, subject or order number",
+      }}
+      choices={[
+        { name: "person", label: "Person", allLabel: "Everybody", options: personOptions },
+        { name: "kind", label: "Kind", allLabel: "All kinds", options: kindOptions },
+      ]}
+    >
       <DayFilter labels={{ from: "From", to: "Until" }} days={view} onChange={narrow} />
       {isNarrowed(view) && <ClearFilters onClear={() => narrow(noFilter)} />}
-    </div>
+    </ListFilters>
   );
 }
 

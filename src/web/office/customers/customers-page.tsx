@@ -8,11 +8,10 @@ import {
   AdminPage,
   AdminTable,
   CUSTOMERS_PER_PAGE,
-  FilterSelect,
+  ListFilters,
   ListPager,
   NoMatch,
   RoleBadge,
-  SearchBox,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -55,15 +54,13 @@ export default function CustomersPage() {
         </>
       }
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchBox label="Search customers" placeholder="Name or email" {...filter("search")} />
-        <FilterSelect
-          label="Role"
-          allLabel="Customers and staff"
-          options={roleOptions}
-          {...filter("role")}
-        />
-      </div>
+      <ListFilters
+        filter={filter}
+        search={{ name: "search", label: "Search customers", placeholder: "Name or email" }}
+        choices={[
+          { name: "role", label: "Role", allLabel: "Customers and staff", options: roleOptions },
+        ]}
+      />
       <AdminTable
         caption="Customers"
         columns={columns}

@@ -1,21 +1,14 @@
-import { MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
 import { QuestionThread } from "#account/orders";
-import { lazyPart } from "#browser/lazy-part";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order, OrderQuestion } from "#contracts/calls/order";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
-import { loadRoofMap } from "#map";
-import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import { PartBoundary } from "#ui/part-boundary";
 import { toast } from "#ui/toast";
 import { distanceText } from "./distance.ts";
+import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
 import { useShowOrder } from "./use-show-order.ts";
-
-const useRoofMap = lazyPart(loadRoofMap);
 
 /** What the buyer was asked, and answered; nothing where nobody asked. */
 export function BuyerQuestions({ order }: { order: Order }) {
@@ -73,9 +66,6 @@ function Withdraw({ orderId, question }: { orderId: string; question: OrderQuest
 
 /** The ordered pin stays with its line; this is where the buyer says the roof is. */
 function MovedPin({ order, question }: { order: Order; question: OrderQuestion }) {
-  const [isShown, setIsShown] = useState(false);
-  const [RoofMap, reload] = useRoofMap();
-  const settings = useShopSettings()?.map;
   const location = question.answer?.location;
   if (!location) return null;
   const ordered = order.products[question.line]?.projectDetails?.location ?? null;
@@ -87,26 +77,11 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
           ? `, ${distanceText(ordered, location)} from where it was ordered.`
           : "; the order had none."}
       </p>
-      {settings &&
-        (isShown ? (
-          <PartBoundary isCard onRetry={reload}>
-            <Suspense
-              fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}
-            >
-              <RoofMap settings={settings} location={location} label="Map of the moved pin" />
-            </Suspense>
-          </PartBoundary>
-        ) : (
-          <Button
-            tone="secondary"
-            size="dense"
-            className="w-fit"
-            icon={<MapPin aria-hidden className="size-4" />}
-            onClick={() => setIsShown(true)}
-          >
-            Show the moved pin
-          </Button>
-        ))}
+      <RoofMapOnDemand
+        location={location}
+        label="Map of the moved pin"
+        action="Show the moved pin"
+      />
     </div>
   );
 }

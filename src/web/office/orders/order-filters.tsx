@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
-import { ClearFilters, DayFilter, FilterSelect, SearchBox, type UrlState } from "#office/kit";
+import { ClearFilters, DayFilter, ListFilters, type UrlState } from "#office/kit";
 import { useRight } from "#session";
 import {
   dueChoices,
@@ -27,38 +27,35 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
   const { narrow, filter } = url;
   const hasPayments = useRight("handle payments");
   return (
-    <div className="flex flex-wrap items-center gap-2" data-print="no">
-      <SearchBox
-        label="Search orders"
-        placeholder="Number, customer, email, roof address"
-        {...filter("search")}
-      />
-      <FilterSelect
-        label="Order status"
-        allLabel="All statuses"
-        options={statusChoices(view.status)}
-        {...filter("status")}
-      />
-      {hasPayments && (
-        <FilterSelect
-          label="Payment status"
-          allLabel="All payments"
-          options={paymentChoices(view.paymentStatus)}
-          {...filter("paymentStatus")}
-        />
-      )}
-      <FilterSelect
-        label="Open matters"
-        allLabel="All matters"
-        options={openMatterChoices(view.openMatter)}
-        {...filter("openMatter")}
-      />
-      <FilterSelect
-        label="Due time"
-        allLabel="Any due time"
-        options={dueChoices}
-        {...filter("due")}
-      />
+    <ListFilters
+      filter={filter}
+      search={{
+        name: "search",
+        label: "Search orders",
+        placeholder: "Number, customer, email, roof address",
+      }}
+      choices={[
+        {
+          name: "status",
+          label: "Order status",
+          allLabel: "All statuses",
+          options: statusChoices(view.status),
+        },
+        hasPayments && {
+          name: "paymentStatus",
+          label: "Payment status",
+          allLabel: "All payments",
+          options: paymentChoices(view.paymentStatus),
+        },
+        {
+          name: "openMatter",
+          label: "Open matters",
+          allLabel: "All matters",
+          options: openMatterChoices(view.openMatter),
+        },
+        { name: "due", label: "Due time", allLabel: "Any due time", options: dueChoices },
+      ]}
+    >
       <DayFilter
         labels={{ from: "Placed from", to: "Placed until" }}
         days={view}
@@ -66,7 +63,7 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
       />
       <ProductFilter onChoose={(productId) => narrow({ productId })} />
       {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
-    </div>
+    </ListFilters>
   );
 }
 

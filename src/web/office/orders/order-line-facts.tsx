@@ -1,17 +1,9 @@
-import { MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
 import { answerRows, sentFiles } from "#account/orders";
-import { lazyPart } from "#browser/lazy-part";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { loadRoofMap } from "#map";
-import { useShopSettings } from "#page";
-import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
-import { PartBoundary } from "#ui/part-boundary";
-
-const useRoofMap = lazyPart(loadRoofMap);
+import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
 
 interface OrderLineFactsProps {
   line: OrderLine;
@@ -45,41 +37,16 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
         <DescriptionList dense variant="narrow" items={rowsOf(line)} />
-        {location && <LineMap isShown={isFirst} location={location} title={product.title} />}
+        {location && (
+          <RoofMapOnDemand
+            isShown={isFirst}
+            location={location}
+            label={`Map of the roof: ${product.title}`}
+            action="Show the map"
+          />
+        )}
       </div>
     </div>
-  );
-}
-
-interface LineMapProps {
-  isShown: boolean;
-  location: { lat: number; lng: number };
-  title: string;
-}
-
-function LineMap({ isShown: isShownAtFirst, location, title }: LineMapProps) {
-  const [isShown, setIsShown] = useState(isShownAtFirst);
-  const [RoofMap, reload] = useRoofMap();
-  const settings = useShopSettings()?.map;
-  if (!settings) return null;
-  if (!isShown)
-    return (
-      <Button
-        tone="secondary"
-        size="dense"
-        className="h-fit w-fit"
-        icon={<MapPin aria-hidden className="size-4" />}
-        onClick={() => setIsShown(true)}
-      >
-        Show the map
-      </Button>
-    );
-  return (
-    <PartBoundary isCard onRetry={reload}>
-      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
-        <RoofMap settings={settings} location={location} label={`Map of the roof: ${title}`} />
-      </Suspense>
-    </PartBoundary>
   );
 }
 

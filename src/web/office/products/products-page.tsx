@@ -8,11 +8,10 @@ import {
   adminMeta,
   AdminPage,
   AdminTable,
-  FilterSelect,
+  ListFilters,
   ListPager,
   NoMatch,
   ROWS_PER_PAGE,
-  SearchBox,
   type TableSort,
   type UrlState,
   useShortcut,
@@ -96,27 +95,25 @@ type ProductsUrl = UrlState<typeof productsUrl>;
 function Filters({ url: { filter } }: { url: ProductsUrl }) {
   const categories = useQuery(apiQuery("listCategories", {}));
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchBox label="Search products" placeholder="Search by title" {...filter("search")} />
-      <FilterSelect
-        label="Status"
-        allLabel="All statuses"
-        options={statusOptions}
-        {...filter("status")}
-      />
-      <FilterSelect
-        label="Category"
-        allLabel="All categories"
-        options={optionsOf(categories.data?.data ?? [])}
-        {...filter("category")}
-      />
-      <FilterSelect
-        label="Order of the list"
-        allLabel="Newest first"
-        options={sortOptions}
-        {...filter("sort")}
-      />
-    </div>
+    <ListFilters
+      filter={filter}
+      search={{ name: "search", label: "Search products", placeholder: "Search by title" }}
+      choices={[
+        { name: "status", label: "Status", allLabel: "All statuses", options: statusOptions },
+        {
+          name: "category",
+          label: "Category",
+          allLabel: "All categories",
+          options: optionsOf(categories.data?.data ?? []),
+        },
+        {
+          name: "sort",
+          label: "Order of the list",
+          allLabel: "Newest first",
+          options: sortOptions,
+        },
+      ]}
+    />
   );
 }
 

@@ -5,10 +5,9 @@ import { apiQuery } from "#client/api-query";
 import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
 import {
   DueTime,
-  FilterSelect,
+  ListFilters,
   PagedTable,
   rowLinkId,
-  SearchBox,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -33,37 +32,19 @@ export function RequestList() {
   const isFiltered = [values.q, values.state, values.kind, values.owner].some(Boolean);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search requests"
-          placeholder="Name, email, subject or reference"
-          {...filter("q")}
-        />
-        <FilterSelect
-          label="State"
-          allLabel="Open"
-          options={[{ value: "answered", label: "Answered" }]}
-          {...filter("state")}
-        />
-        <FilterSelect
-          label="Kind"
-          allLabel="All kinds"
-          options={[
-            { value: "live", label: "Live requests" },
-            { value: "contact", label: "Contact messages" },
-          ]}
-          {...filter("kind")}
-        />
-        <FilterSelect
-          label="Owner"
-          allLabel="Everybody's"
-          options={[
-            { value: "me", label: "Mine" },
-            { value: "nobody", label: "Nobody's" },
-          ]}
-          {...filter("owner")}
-        />
-      </div>
+      <ListFilters
+        filter={filter}
+        search={{
+          name: "q",
+          label: "Search requests",
+          placeholder: "Name, email, subject or reference",
+        }}
+        choices={[
+          { name: "state", label: "State", allLabel: "Open", options: states },
+          { name: "kind", label: "Kind", allLabel: "All kinds", options: kinds },
+          { name: "owner", label: "Owner", allLabel: "Everybody's", options: owners },
+        ]}
+      />
       <PagedTable
         noun="requests"
         columns={values.state === "answered" ? answeredColumns : openColumns}
@@ -87,6 +68,16 @@ export function RequestList() {
     </div>
   );
 }
+
+const states = [{ value: "answered", label: "Answered" }];
+const kinds = [
+  { value: "live", label: "Live requests" },
+  { value: "contact", label: "Contact messages" },
+];
+const owners = [
+  { value: "me", label: "Mine" },
+  { value: "nobody", label: "Nobody's" },
+];
 
 /** A value that is no choice, from an old address, filters nothing. */
 function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {

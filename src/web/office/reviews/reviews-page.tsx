@@ -5,11 +5,10 @@ import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
 import {
   adminMeta,
   AdminPage,
-  FilterSelect,
+  ListFilters,
   orderColumn,
   PagedTable,
   rowLinkId,
-  SearchBox,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -34,28 +33,14 @@ export default function ReviewsPage() {
   return (
     <AdminPage title="Reviews" text={<Counts />}>
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox
-            label="Search reviews"
-            placeholder="Product, reviewer or words"
-            {...filter("q")}
-          />
-          <FilterSelect
-            label="State"
-            allLabel="All states"
-            options={reviewStates.map((value) => ({ value, label: stateTexts[value] }))}
-            {...filter("state")}
-          />
-          <FilterSelect
-            label="Stars"
-            allLabel="All stars"
-            options={["5", "4", "3", "2", "1"].map((value) => ({
-              value,
-              label: value === "1" ? "1 star" : `${value} stars`,
-            }))}
-            {...filter("rating")}
-          />
-        </div>
+        <ListFilters
+          filter={filter}
+          search={{ name: "q", label: "Search reviews", placeholder: "Product, reviewer or words" }}
+          choices={[
+            { name: "state", label: "State", allLabel: "All states", options: states },
+            { name: "rating", label: "Stars", allLabel: "All stars", options: ratings },
+          ]}
+        />
         <PagedTable
           noun="reviews"
           columns={columns}
@@ -91,6 +76,12 @@ function Counts() {
     </span>
   );
 }
+
+const states = reviewStates.map((value) => ({ value, label: stateTexts[value] }));
+const ratings = ["5", "4", "3", "2", "1"].map((value) => ({
+  value,
+  label: value === "1" ? "1 star" : `${value} stars`,
+}));
 
 /** A value that is no choice, from an old address, filters nothing. */
 function queryOf({ q, state, rating, page }: typeof reviewsUrl) {
