@@ -67,6 +67,16 @@ const Contact = z.object({
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
+export const QuestionAnswer = z.object({
+  text: z.string(),
+  /** The roof's address where the ordered one is wrong, else empty. */
+  address: z.string(),
+  /** Where the pin was moved to. */
+  location: Location.nullable(),
+  buildings: z.array(z.string()),
+  files: z.array(DeliveredFile),
+});
+
 /** What the staff asked the buyer, and the answer. */
 const OrderQuestion = z
   .object({
@@ -83,17 +93,7 @@ const OrderQuestion = z
     state: z.enum(questionStates),
     /** When it was answered, withdrawn or ended; null while it is open. */
     closedAt: Instant.nullable(),
-    answer: z
-      .object({
-        text: z.string(),
-        /** The roof's address where the ordered one is wrong, else empty. */
-        address: z.string(),
-        /** Where the pin was moved to. */
-        location: Location.nullable(),
-        buildings: z.array(z.string()),
-        files: z.array(DeliveredFile),
-      })
-      .nullable(),
+    answer: QuestionAnswer.nullable(),
   })
   .meta({ id: "OrderQuestion" });
 export type OrderQuestion = z.output<typeof OrderQuestion>;

@@ -7,8 +7,7 @@ import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { OrderShare } from "./delivery.ts";
-import { Location } from "./line-details.ts";
-import { Order, OrderLine } from "./order.ts";
+import { Order, OrderLine, QuestionAnswer } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
@@ -108,15 +107,7 @@ const OwnOrder = z
         reason: z.string(),
         question: z.string(),
         answeredAt: Instant.nullable(),
-        answer: z
-          .object({
-            text: z.string(),
-            address: z.string(),
-            location: Location.nullable(),
-            buildings: z.array(z.string()),
-            files: z.array(z.string()),
-          })
-          .nullable(),
+        answer: QuestionAnswer.extend({ files: z.array(z.string()) }).nullable(),
       }),
     ),
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { useSession } from "./session.ts";
 import { pathAfterLogin } from "./return-path.ts";
 
@@ -17,10 +17,5 @@ export function GuestOnly({ title, children }: GuestOnlyProps) {
   const { state } = useLocation();
   if (user) return <Navigate to={pathAfterLogin(user, state)} replace />;
   if (status === "guest") return children;
-  return (
-    <>
-      <h1 className="sr-only">{title}</h1>
-      <Loader isPage />
-    </>
-  );
+  return <PageLoader title={title} />;
 }

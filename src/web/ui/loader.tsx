@@ -21,6 +21,14 @@ export function Loader({ text = texts.loader, isPage = false }: LoaderProps) {
   );
 }
 
+/** A page that is not known yet, with the heading it will have. */
+export const PageLoader = ({ title, text }: { title: string; text?: string }) => (
+  <>
+    <h1 className="sr-only">{title}</h1>
+    <Loader isPage text={text} />
+  </>
+);
+
 /** The same for screen readers, beside a skeleton that is only visual. */
 export const LoaderText = () => (
   <p role="status" className="sr-only">

@@ -7,9 +7,7 @@ import {
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { tabDraft, useForm } from "#form";
 import { useMarking } from "#marking";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
+import { FormDialog } from "#ui/form-dialog";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
 import { type ChosenFile, filesProblem, keptFiles, urlsOf } from "#upload";
@@ -57,53 +55,41 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Ask for a revision"
       size={marking.hasOpened ? "large" : "regular"}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={form.isBusy} onClick={() => void form.submit()}>
-            Send request
-          </Button>
-        </>
-      }
+      submitLabel="Send request"
+      onClose={onClose}
     >
-      <form {...form.props} className="flex flex-col gap-5">
-        <RadioGroup
-          legend="What is wrong?"
-          name="cause"
-          required
-          options={Object.entries(revisionCauses).map(([value, label]) => ({ value, label }))}
-          value={form.values.cause}
-          error={form.errors.cause}
-          onChange={(cause) => form.set({ cause })}
-        />
-        <TextArea
-          label="Please describe it"
-          hint="Where on the roof, and what it should be."
-          required
-          maxLength={MAX_REVISION}
-          {...form.field("text")}
-        />
-        <MarkedFiles
-          label="Marked pictures, if you have any"
-          files={form.values.files}
-          onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
-          most={MAX_REVISION_FILES}
-          taker="A request"
-          error={form.errors["attachments"]}
-          isBusy={form.isBusy}
-          marking={marking}
-          markHint="To mark a page of a PDF, take a screenshot of it first."
-          pictures={delivered.filter(({ contentType }) => contentType.startsWith("image/"))}
-        />
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      </form>
-    </Dialog>
+      <RadioGroup
+        legend="What is wrong?"
+        name="cause"
+        required
+        options={Object.entries(revisionCauses).map(([value, label]) => ({ value, label }))}
+        value={form.values.cause}
+        error={form.errors.cause}
+        onChange={(cause) => form.set({ cause })}
+      />
+      <TextArea
+        label="Please describe it"
+        hint="Where on the roof, and what it should be."
+        required
+        maxLength={MAX_REVISION}
+        {...form.field("text")}
+      />
+      <MarkedFiles
+        label="Marked pictures, if you have any"
+        files={form.values.files}
+        onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
+        most={MAX_REVISION_FILES}
+        taker="A request"
+        error={form.errors["attachments"]}
+        isBusy={form.isBusy}
+        marking={marking}
+        markHint="To mark a page of a PDF, take a screenshot of it first."
+        pictures={delivered.filter(({ contentType }) => contentType.startsWith("image/"))}
+      />
+    </FormDialog>
   );
 }

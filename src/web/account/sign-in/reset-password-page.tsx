@@ -7,7 +7,7 @@ import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
 import { clearSession, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { PasswordForm } from "./password-form.tsx";
 
@@ -34,13 +34,7 @@ export default function ResetPasswordPage() {
       />
     );
   // Only the browser knows the query and the session.
-  if (query === null || status === "unknown")
-    return (
-      <>
-        <h1 className="sr-only">Set a new password</h1>
-        <Loader isPage />
-      </>
-    );
+  if (query === null || status === "unknown") return <PageLoader title="Set a new password" />;
   const given = new URLSearchParams(query);
   const email = given.get("email") ?? "";
   const token = given.get("token") ?? "";

@@ -8,7 +8,7 @@ import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
 import { pathAfterLogin } from "#session";
 import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { beginSession } from "./begin-session.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -38,12 +38,7 @@ export default function VerifyRegistrationPage() {
     return () => clearTimeout(timer);
   }, [next, navigate]);
   if (view.phase === "verifying")
-    return (
-      <>
-        <h1 className="sr-only">Verifying your email</h1>
-        <Loader isPage text="Verifying your email…" />
-      </>
-    );
+    return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "password") {
     const { email, token } = view;
     return (

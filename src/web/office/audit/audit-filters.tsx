@@ -5,6 +5,12 @@ import { ClearFilters, DayFilter, ListFilters, type UrlState } from "#office/kit
 import type { SelectOption } from "#ui/select";
 import { type auditUrl, isNarrowed, noFilter } from "./audit-url.ts";
 
+const searched = {
+  name: "thing",
+  label: "Search by thing",
+  placeholder: "Name, subject or order number",
+} as const;
+
 interface AuditFiltersProps {
   url: UrlState<typeof auditUrl>;
   /** Of the person whose entries are listed, as far as it is known. */
@@ -22,11 +28,7 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
   return (
     <ListFilters
       filter={filter}
-      search={{
-        name: "thing",
-        label: "Search by thing",
-        placeholder: "Name, subject or order number",
-      }}
+      search={searched}
       choices={[
         { name: "person", label: "Person", allLabel: "Everybody", options: personOptions },
         { name: "kind", label: "Kind", allLabel: "All kinds", options: kindOptions },

@@ -9,9 +9,7 @@ import {
   type QuestionReason,
 } from "#contracts/order-questions";
 import { tabDraft, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
+import { FormDialog } from "#ui/form-dialog";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
@@ -49,55 +47,43 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
     failed: "The question could not be sent.",
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Ask the buyer of ${orderNumberOf(order._id)}`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={form.isBusy} onClick={() => void form.submit()}>
-            Send question
-          </Button>
-        </>
-      }
+      submitLabel="Send question"
+      onClose={onClose}
     >
-      <form {...form.props} className="flex flex-col gap-5">
-        <p className="text-ink-soft">
-          The buyer gets a mail and answers on the order's page; the due time is paused until then.
-          A reminder follows after a day.
-        </p>
+      <p className="text-ink-soft">
+        The buyer gets a mail and answers on the order's page; the due time is paused until then. A
+        reminder follows after a day.
+      </p>
+      <Select
+        label="Reason"
+        required
+        placeholder="Choose a reason"
+        options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
+        {...form.field("reason")}
+      />
+      {order.products.length > 1 && (
         <Select
-          label="Reason"
-          required
-          placeholder="Choose a reason"
-          options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
-          {...form.field("reason")}
+          label="About"
+          options={order.products.map(({ product, projectDetails }, position) => ({
+            value: String(position),
+            label: [product.title, projectDetails?.address].filter(Boolean).join(", "),
+          }))}
+          {...form.field("line")}
         />
-        {order.products.length > 1 && (
-          <Select
-            label="About"
-            options={order.products.map(({ product, projectDetails }, position) => ({
-              value: String(position),
-              label: [product.title, projectDetails?.address].filter(Boolean).join(", "),
-            }))}
-            {...form.field("line")}
-          />
-        )}
-        <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
-        {form.values.reason === "building" && (
-          <TextArea
-            label="Buildings to choose from"
-            hint={`Optional. One per line, at most ${MAX_BUILDINGS}, such as “House at the street”.`}
-            rows={3}
-            {...form.field("buildings")}
-          />
-        )}
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      </form>
-    </Dialog>
+      )}
+      <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
+      {form.values.reason === "building" && (
+        <TextArea
+          label="Buildings to choose from"
+          hint={`Optional. One per line, at most ${MAX_BUILDINGS}, such as “House at the street”.`}
+          rows={3}
+          {...form.field("buildings")}
+        />
+      )}
+    </FormDialog>
   );
 }
 

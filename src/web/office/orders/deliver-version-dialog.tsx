@@ -6,10 +6,8 @@ import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
 import { completionFileTypes } from "#contracts/uploads";
 import { tabDraft, useForm } from "#form";
 import { useShopSettings } from "#page";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
+import { FormDialog } from "#ui/form-dialog";
 import { FieldError } from "#ui/field";
-import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, FilesField, filesProblem, keptFiles, urlsOf } from "#upload";
@@ -58,51 +56,34 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
     onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"]),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Deliver ${versionName(version)} of ${orderNumberOf(orderId)}`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={form.isBusy} onClick={() => void form.submit()}>
-            Deliver {versionName(version)}
-          </Button>
-        </>
-      }
+      submitLabel={`Deliver ${versionName(version)}`}
+      onClose={onClose}
     >
-      <form {...form.props} className="flex flex-col gap-5">
-        <p className="text-ink-soft">
-          The buyer is emailed what changed and a link to the files. Earlier versions stay.
-        </p>
-        <TextArea
-          label="What changed"
-          required
-          maxLength={MAX_CHANGES}
-          {...form.field("changes")}
+      <p className="text-ink-soft">
+        The buyer is emailed what changed and a link to the files. Earlier versions stay.
+      </p>
+      <TextArea label="What changed" required maxLength={MAX_CHANGES} {...form.field("changes")} />
+      <TextArea
+        label="Remarks"
+        hint="Optional. Shown to the buyer."
+        rows={2}
+        maxLength={5000}
+        {...form.field("remarks")}
+      />
+      <div>
+        <FilesField
+          label="Files"
+          hint={deliveredFilesHint(types)}
+          types={types}
+          upload={upload}
+          isBusy={form.isBusy}
+          taker="A version"
         />
-        <TextArea
-          label="Remarks"
-          hint="Optional. Shown to the buyer."
-          rows={2}
-          maxLength={5000}
-          {...form.field("remarks")}
-        />
-        <div>
-          <FilesField
-            label="Files"
-            hint={deliveredFilesHint(types)}
-            types={types}
-            upload={upload}
-            isBusy={form.isBusy}
-            taker="A version"
-          />
-          <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
-        </div>
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      </form>
-    </Dialog>
+        <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
+      </div>
+    </FormDialog>
   );
 }

@@ -16,6 +16,12 @@ import {
 } from "./orders-query.ts";
 import { ProductFilter } from "./product-filter.tsx";
 
+const searched = {
+  name: "search",
+  label: "Search orders",
+  placeholder: "Number, customer, email, roof address",
+} as const;
+
 interface OrderFiltersProps {
   url: UrlState<typeof ordersUrl>;
   /** What the list is narrowed by. */
@@ -29,11 +35,7 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
   return (
     <ListFilters
       filter={filter}
-      search={{
-        name: "search",
-        label: "Search orders",
-        placeholder: "Number, customer, email, roof address",
-      }}
+      search={searched}
       choices={[
         {
           name: "status",

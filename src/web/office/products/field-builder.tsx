@@ -1,4 +1,4 @@
-import { ChevronRight, Plus, Trash2 } from "lucide-react";
+import { ChevronRight, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   hasOptions,
@@ -9,11 +9,11 @@ import {
 } from "#contracts/custom-field-definitions";
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
 import { moveItem, SortableList } from "#office/kit";
-import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
+import { ListEditor } from "./list-editor.tsx";
 import { OptionList } from "./option-list.tsx";
 import { useFocusNext } from "./use-focus-next.ts";
 
@@ -44,15 +44,14 @@ export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps)
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
   return (
-    <div ref={area} role="group" aria-labelledby="custom-fields" className="flex flex-col gap-3">
-      <div>
-        <h3 id="custom-fields" className="text-base">
-          Custom fields
-        </h3>
-        <p className="text-sm text-ink-soft">
-          The questions that the buyer answers when placing the order.
-        </p>
-      </div>
+    <ListEditor
+      title="Custom fields"
+      text="The questions that the buyer answers when placing the order."
+      area={area}
+      addLabel="Add field"
+      isFull={fields.length >= MAX_CUSTOM_FIELDS}
+      onAdd={add}
+    >
       <SortableList
         label="Custom fields"
         items={fields}
@@ -74,18 +73,7 @@ export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps)
           />
         )}
       </SortableList>
-      <Button
-        tone="secondary"
-        size="dense"
-        data-add=""
-        className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={fields.length >= MAX_CUSTOM_FIELDS}
-        onClick={add}
-      >
-        Add field
-      </Button>
-    </div>
+    </ListEditor>
   );
 }
 

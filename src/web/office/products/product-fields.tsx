@@ -34,27 +34,24 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
         <Select dense label={fieldNames.status} options={statusOptions} {...field("status")} />
       </div>
       <Prices form={form} />
-      <TextArea
-        dense
-        label={fieldNames.description}
-        hint="In lists and search results"
-        rows={3}
-        maxLength={10_000}
-        {...field("description")}
-      />
-      <TextArea
-        dense
-        label={fieldNames.descLong}
-        hint="On the product page, instead of the description; optional"
-        rows={5}
-        maxLength={20_000}
-        {...field("descLong")}
-      />
+      {longTexts.map(({ name, ...text }) => (
+        <TextArea key={name} dense label={fieldNames[name]} {...text} {...field(name)} />
+      ))}
       <Categories form={form} categories={categories} />
       <Files form={form} />
     </>
   );
 }
+
+const longTexts = [
+  { name: "description", hint: "In lists and search results", rows: 3, maxLength: 10_000 },
+  {
+    name: "descLong",
+    hint: "On the product page, instead of the description; optional",
+    rows: 5,
+    maxLength: 20_000,
+  },
+] as const;
 
 const price = {
   dense: true,

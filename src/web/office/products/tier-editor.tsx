@@ -1,10 +1,10 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
-import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
+import { ListEditor } from "./list-editor.tsx";
 import { refusalOfTier, type TierDraft } from "./product-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
@@ -19,16 +19,17 @@ interface TierEditorProps {
 export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
   const { area, focusNext } = useFocusNext<HTMLDivElement>();
   return (
-    <div ref={area} role="group" aria-labelledby="tiers" className="flex flex-col gap-3">
-      <div>
-        <h3 id="tiers" className="text-base">
-          Delivery tiers
-        </h3>
-        <p className="text-sm text-ink-soft">
-          The first one is chosen unless the buyer chooses another. Working hours are those of the
-          shop&rsquo;s calendar. Orders keep the tier they were bought with.
-        </p>
-      </div>
+    <ListEditor
+      title="Delivery tiers"
+      text="The first one is chosen unless the buyer chooses another. Working hours are those of the shop’s calendar. Orders keep the tier they were bought with."
+      area={area}
+      addLabel="Add tier"
+      isFull={tiers.length >= tierLimits.tiers}
+      onAdd={() => {
+        focusNext(`[data-tier="${tiers.length}"] input`);
+        onChange([...tiers, blankTier]);
+      }}
+    >
       {tiers.map((tier, position) => (
         // A new tier has no id, only a position.
         <TierRow
@@ -47,21 +48,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           }
         />
       ))}
-      <Button
-        tone="secondary"
-        size="dense"
-        data-add=""
-        className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={tiers.length >= tierLimits.tiers}
-        onClick={() => {
-          focusNext(`[data-tier="${tiers.length}"] input`);
-          onChange([...tiers, blankTier]);
-        }}
-      >
-        Add tier
-      </Button>
-    </div>
+    </ListEditor>
   );
 }
 

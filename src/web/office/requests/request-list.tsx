@@ -32,19 +32,7 @@ export function RequestList() {
   const isFiltered = [values.q, values.state, values.kind, values.owner].some(Boolean);
   return (
     <div className="flex flex-col gap-4">
-      <ListFilters
-        filter={filter}
-        search={{
-          name: "q",
-          label: "Search requests",
-          placeholder: "Name, email, subject or reference",
-        }}
-        choices={[
-          { name: "state", label: "State", allLabel: "Open", options: states },
-          { name: "kind", label: "Kind", allLabel: "All kinds", options: kinds },
-          { name: "owner", label: "Owner", allLabel: "Everybody's", options: owners },
-        ]}
-      />
+      <ListFilters filter={filter} search={searched} choices={choices} />
       <PagedTable
         noun="requests"
         columns={values.state === "answered" ? answeredColumns : openColumns}
@@ -69,6 +57,11 @@ export function RequestList() {
   );
 }
 
+const searched = {
+  name: "q",
+  label: "Search requests",
+  placeholder: "Name, email, subject or reference",
+} as const;
 const states = [{ value: "answered", label: "Answered" }];
 const kinds = [
   { value: "live", label: "Live requests" },
@@ -78,6 +71,12 @@ const owners = [
   { value: "me", label: "Mine" },
   { value: "nobody", label: "Nobody's" },
 ];
+
+const choices = [
+  { name: "state", label: "State", allLabel: "Open", options: states },
+  { name: "kind", label: "Kind", allLabel: "All kinds", options: kinds },
+  { name: "owner", label: "Owner", allLabel: "Everybody's", options: owners },
+] as const;
 
 /** A value that is no choice, from an old address, filters nothing. */
 function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {

@@ -7,7 +7,7 @@ import { texts } from "#contracts/texts";
 import { keepGuestProof } from "#ordering/buyer";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { notifyOtherTabs } from "./verified-elsewhere.ts";
 
@@ -35,12 +35,7 @@ export default function VerifyEmailPage() {
     return () => clearTimeout(timer);
   }, [view.phase, navigate]);
   if (view.phase === "verifying")
-    return (
-      <>
-        <h1 className="sr-only">Verifying your email</h1>
-        <Loader isPage text="Verifying your email…" />
-      </>
-    );
+    return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "success")
     return (
       <OutcomePanel

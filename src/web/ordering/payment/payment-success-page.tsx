@@ -9,7 +9,7 @@ import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { type CaptureView, useCapture } from "./use-capture.ts";
 
@@ -25,10 +25,7 @@ export default function PaymentSuccessPage() {
   switch (view.kind) {
     case "processing":
       return (
-        <>
-          <h1 className="sr-only">Confirming your payment</h1>
-          <Loader isPage text="Confirming your payment with PayPal…" />
-        </>
+        <PageLoader title="Confirming your payment" text="Confirming your payment with PayPal…" />
       );
     case "paid":
       return <Paid order={view.order} />;

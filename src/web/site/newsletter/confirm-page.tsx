@@ -5,7 +5,7 @@ import { api, messageOf } from "#client/api";
 import { incompleteLink, readLink } from "#mailed-link";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 
 export const meta = () =>
@@ -20,12 +20,7 @@ type View = { phase: "confirming" } | { phase: "success" } | { phase: "error"; m
 export default function ConfirmNewsletterPage() {
   const view = useConfirmation();
   if (view.phase === "confirming")
-    return (
-      <>
-        <h1 className="sr-only">Confirming your address</h1>
-        <Loader isPage text="Confirming your address…" />
-      </>
-    );
+    return <PageLoader title="Confirming your address" text="Confirming your address…" />;
   if (view.phase === "success")
     return (
       <OutcomePanel

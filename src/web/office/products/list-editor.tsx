@@ -1,0 +1,42 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { Button } from "#ui/button";
+
+interface ListEditorProps {
+  title: string;
+  text: string;
+  /** That of `useFocusNext`; its `[data-add]` is the button that adds an entry. */
+  area: RefObject<HTMLDivElement | null>;
+  /** For example "Add field". */
+  addLabel: string;
+  isFull: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+/** A list within a product's form, with its heading and a button that adds an entry. */
+export function ListEditor(props: ListEditorProps) {
+  const titleId = useId();
+  return (
+    <div ref={props.area} role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
+      <div>
+        <h3 id={titleId} className="text-base">
+          {props.title}
+        </h3>
+        <p className="text-sm text-ink-soft">{props.text}</p>
+      </div>
+      {props.children}
+      <Button
+        tone="secondary"
+        size="dense"
+        data-add=""
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={props.isFull}
+        onClick={props.onAdd}
+      >
+        {props.addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"> {
+  /** That of `useForm`. */
+  form: {
+    props: ComponentProps<"form">;
+    submit: () => unknown;
+    isBusy: boolean;
+    problem: ReactNode;
+  };
+  submitLabel: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog, with Cancel and a button that sends it always in sight. */
+export function FormDialog({ form, submitLabel, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      footer={
+        <>
+          <Button tone="secondary" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button busy={form.isBusy} onClick={() => void form.submit()}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        {children}
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
