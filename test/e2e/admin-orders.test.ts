@@ -149,7 +149,7 @@ test.describe("the back office's orders @desktop", () => {
 
   test("the list as it is filtered is kept as a file, after the password; what fails says why", async () => {
     await openOrders(`?search=${encodeURIComponent(office.number)}&status=new`);
-    const keep = office.admin.getByRole("button", { name: "Download CSV" });
+    const keep = office.admin.getByRole("button", { name: "Export CSV" });
     await keep.click();
     const question = office.admin.getByRole("dialog", { name: "Enter your password again" });
     await question.getByRole("button", { name: "Cancel" }).click();

@@ -66,7 +66,7 @@ export default function OrdersPage() {
         hasAmounts && (
           <>
             <DownloadButton download={download} isEmpty={query.data?.total === 0}>
-              Download CSV
+              Export CSV
             </DownloadButton>
             <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
               Receipts

@@ -16,26 +16,27 @@ interface ListEditorProps {
 
 /** A list within a product's form, with its heading and a button that adds an entry. */
 export function ListEditor(props: ListEditorProps) {
+  const { title, text, area, addLabel, isFull, onAdd, children } = props;
   const titleId = useId();
   return (
-    <div ref={props.area} role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
+    <div ref={area} role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
       <div>
         <h3 id={titleId} className="text-base">
-          {props.title}
+          {title}
         </h3>
-        <p className="text-sm text-ink-soft">{props.text}</p>
+        <p className="text-sm text-ink-soft">{text}</p>
       </div>
-      {props.children}
+      {children}
       <Button
         tone="secondary"
         size="dense"
         data-add=""
         className="self-start"
         icon={<Plus aria-hidden className="size-4" />}
-        disabled={props.isFull}
-        onClick={props.onAdd}
+        disabled={isFull}
+        onClick={onAdd}
       >
-        {props.addLabel}
+        {addLabel}
       </Button>
     </div>
   );
