@@ -95,7 +95,9 @@ describe("cancelling an order that points paid for", () => {
       payment: { points: { returned: 176, returnedAmount: 17.53 }, refundable: kept },
     });
     await shop.react();
-    expect(shop.mails.at(-1)!.text).toContain("$12.47 are kept");
+    expect(shop.mails.at(-1)!.text).toContain(
+      "By the Cancellation Policy we keep $12.47 for the work that was done.",
+    );
     const whole = await boss.call<Order>("POST", `/api/orders/${orderId}/refund`);
     expect(whole.body).toMatchObject({
       paymentStatus: "refunded",
@@ -177,7 +179,7 @@ describe("an admin's own amount", () => {
     expect(body).toMatchObject({ status: "cancelled", paymentStatus: "completed", refunded: 0 });
     expect(moneyBack()).toEqual([]);
     await shop.react();
-    expect(shop.mails[0]!.text).toContain("Nothing is refunded. $49.90 are kept");
+    expect(shop.mails[0]!.text).toContain("Nothing is refunded. We keep $49.90.");
     expect(shop.mails[0]!.text).not.toContain("Policy");
   });
 });
@@ -305,6 +307,17 @@ describe("points of a closed account", () => {
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain("We refund $19.90");
     expect(shop.mails.at(-1)!.text).not.toContain("points");
+  });
+
+  test("that paid all of an order are not called a refund when it is cancelled later", async () => {
+    const orderId = await paidWholly();
+    await shop.database.pool.query("update users set deactivated_at = now() where id = $1", [
+      customer.userId,
+    ]);
+    await setStatus(boss, orderId, "cancelled", { refund: 49.9 });
+    await shop.react();
+    expect(shop.mails.at(-1)!.subject).toContain("was cancelled");
+    expect(shop.mails.at(-1)!.text).not.toMatch(/refund|points/);
   });
 });
 

@@ -183,6 +183,7 @@ async function cancelledAmounts(
   const points = isUnpaid ? order.pointsSpent : change.points;
   return {
     refundCents: isUnpaid ? null : refundCents - pointsCents,
+    isRefundedBefore: refundCents === 0 && order.paymentStatus === "refunded",
     keptCents,
     isOwnAmount: isOwnAmount ?? false,
     points: (await isOpenedByLink(ctx, order)) ? 0 : points,

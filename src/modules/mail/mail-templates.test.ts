@@ -90,10 +90,31 @@ test("the cancellation mail says what happens with the money", () => {
     orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents, keptCents }).text;
   expect(mail(4990)).toContain("We refund $49.90");
   expect(mail(4990)).not.toContain("kept");
-  expect(mail(1350, 450)).toContain("$4.50 are kept for the work that was done");
-  expect(mail(0, 450)).toContain("Nothing is refunded");
-  expect(mail(0)).toContain("was refunded before");
+  const policy = "By the Cancellation Policy we keep $4.50 for the work that was done.";
+  expect(mail(1350, 450)).toContain(policy);
+  expect(mail(0, 450)).toContain(`Nothing is refunded. ${policy}`);
   expect(mail(null)).toContain("Nothing was paid");
+});
+
+test("the cancellation mail names no reason for an amount of an admin's own", () => {
+  const { text } = orderCancelledMail({
+    firstName: "Ana",
+    orderNumber: "RL-1",
+    refundCents: 990,
+    keptCents: 4000,
+    isOwnAmount: true,
+  });
+  expect(text).toContain(" We keep $40.00.");
+  expect(text).not.toMatch(/Policy|work/);
+});
+
+test("the cancellation mail tells of an earlier refund only where everything was refunded", () => {
+  const order = { firstName: "Ana", orderNumber: "RL-1", refundCents: 0, keptCents: 0 };
+  const before = orderCancelledMail({ ...order, isRefundedBefore: true });
+  expect(before.text).toContain("Its payment was refunded before.");
+  const { text, html } = orderCancelledMail(order);
+  expect(text).toContain("Order RL-1 was cancelled.");
+  expect(text + html).not.toMatch(/refund|paid|payment/i);
 });
 
 test("the login code is in the mail but not in its subject or preview", () => {

@@ -6,8 +6,10 @@ import type { MailContent } from "./mail-document.ts";
 interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
-  /** The refunded amount in money, 0 if all was refunded before; null if nothing was paid. */
+  /** What is refunded now, in money; null if nothing was paid. */
   refundCents: Cents | null;
+  /** All of it went back before, so nothing is left. */
+  isRefundedBefore?: boolean;
   /** Kept by the Cancellation Policy, unless an admin chose the amount. */
   keptCents: Cents;
   isOwnAmount?: boolean;
@@ -18,13 +20,13 @@ interface OrderCancelledProps {
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
   composeMail({
     subject: `Your order ${props.orderNumber} was cancelled`,
-    preview: moneySentence(props),
+    preview: moneySentence(props) || cancelledSentence(props),
     heading: "Your order was cancelled",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Order ${props.orderNumber} was cancelled. ${moneySentence(props)}`,
+        text: `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
       },
       {
         kind: "paragraph",
@@ -33,6 +35,10 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     ],
   });
 
+const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
+  `Order ${orderNumber} was cancelled.`;
+
+/** Empty where no money goes back and none is kept, as with points that ended with their account. */
 function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProps): string {
   if (refundCents === null)
     return points > 0
@@ -42,7 +48,8 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
   if (refundCents > 0)
     return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${kept}`;
   if (points > 0) return `You get back ${pointsText(points)}.${kept}`;
-  return kept !== "" ? `Nothing is refunded.${kept}` : "Its payment was refunded before.";
+  if (kept !== "") return `Nothing is refunded.${kept}`;
+  return props.isRefundedBefore ? "Its payment was refunded before." : "";
 }
 
 function keptSentence({
@@ -50,6 +57,8 @@ function keptSentence({
   isOwnAmount = false,
 }: Pick<OrderCancelledProps, "keptCents" | "isOwnAmount">): string {
   if (keptCents === 0) return "";
-  const kept = `${formatUsd(toDollars(keptCents))} are kept for the work that was done`;
-  return isOwnAmount ? ` ${kept}.` : ` By the Cancellation Policy ${kept}.`;
+  const amount = formatUsd(toDollars(keptCents));
+  return isOwnAmount
+    ? ` We keep ${amount}.`
+    : ` By the Cancellation Policy we keep ${amount} for the work that was done.`;
 }
