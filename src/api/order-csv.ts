@@ -1,7 +1,7 @@
 import { type CsvCell, csvTime } from "#contracts/csv";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { CURRENCY, toDollars } from "#contracts/money";
-import { fullNameOf, type ListedOrder, orderNumberOf } from "#modules/orders";
+import { fullNameOf, type ListedOrder, orderNumberOf, paidCentsOf } from "#modules/orders";
 
 export const orderCsvHeads = [
   "Order",
@@ -17,6 +17,7 @@ export const orderCsvHeads = [
   "Products",
   ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
   "Total",
+  "Paid in money",
   "Paid with points",
   "Refunded",
   "Given back as points",
@@ -39,7 +40,8 @@ export const orderCsvRow = (order: ListedOrder): CsvCell[] => [
   order.lines.map(({ title, quantity }) => `${title} × ${quantity}`).join("; "),
   ...jobReferenceKeys.map((key) => order.jobReferences?.[key] || null),
   toDollars(order.totalCents),
-  toDollars(order.pointsCents),
+  toDollars(order.paidAt ? paidCentsOf(order) : 0),
+  toDollars(order.paidAt ? order.pointsCents : 0),
   toDollars(order.refundedCents),
   toDollars(order.pointsReturnedCents),
   CURRENCY,

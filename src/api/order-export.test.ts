@@ -68,7 +68,7 @@ describe("the list of orders as a file", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     const lines = body.split("\r\n");
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Placed (UTC),Paid (UTC),Due (UTC),Delivered (UTC),Status,Payment,Customer,E-mail,Account,Products,Claim number,PO or job number,Insured or homeowner,Date of loss,Total,Paid with points,Refunded,Given back as points,Currency,Order id",
+      "\uFEFFOrder,Placed (UTC),Paid (UTC),Due (UTC),Delivered (UTC),Status,Payment,Customer,E-mail,Account,Products,Claim number,PO or job number,Insured or homeowner,Date of loss,Total,Paid in money,Paid with points,Refunded,Given back as points,Currency,Order id",
     );
     const time = String.raw`20\d\d-\d\d-\d\d \d\d:\d\d:\d\d`;
     expect(lines[1]).toMatch(
@@ -80,7 +80,7 @@ describe("the list of orders as a file", () => {
       new RegExp(`^${orderNumberOf(paid)},${time},${time},${time},,cancelled,refunded,Dana Reyes,`),
     );
     expect(lines[2]).toContain(
-      `,${buyer.email},guest,"'+Roof, whole × 1",CLM/42,PO-7,"'=HYPERLINK(1)",2026-01-31,49.9,0,49.9,0,USD,${paid}`,
+      `,${buyer.email},guest,"'+Roof, whole × 1",CLM/42,PO-7,"'=HYPERLINK(1)",2026-01-31,49.9,49.9,0,49.9,0,USD,${paid}`,
     );
     expect(lines.slice(3)).toEqual([""]);
   });

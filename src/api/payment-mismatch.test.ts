@@ -149,6 +149,7 @@ describe("a payment that does not match its order", () => {
       warning: null,
       payment: { amount: 40, mismatch: null, refundable: 40 },
     });
+    expect(order.dueAt).not.toBeNull();
     expect(order.timeline!.filter(({ kind }) => kind === "payment-accepted")).toMatchObject([
       { amount: 40, text: "Agreed on the phone", actor: { kind: "admin", name: "Alex Admin" } },
     ]);

@@ -8,6 +8,7 @@ import {
   type Caller,
   customerOrderBody,
   payAsCustomer,
+  placeCustomerOrder,
   refundAtPaypal,
   signIn,
 } from "#test/customer-purchase";
@@ -51,6 +52,20 @@ const receiptsOf = async (orderId: string): Promise<Pick<Receipt, "kind" | "amou
   (await customer.call<Order>("GET", `/api/orders/${orderId}`)).body.receipts!.map(
     ({ kind, amount }) => ({ kind, amount }),
   );
+
+test("points of a refunded order that pay for another are owed, and the next ones settle them", async () => {
+  const buyer = await signIn(shop);
+  const earning = await placeCustomerOrder(buyer, product);
+  await payAsCustomer(shop, buyer, earning._id);
+  await givePoints(shop, buyer.userId, 375);
+  const holding = await placeWithPoints(buyer, product, 400);
+  expect(await readFigures(buyer)).toEqual({ rewardPoints: 0, heldPoints: 400 });
+  expect((await cancelAs(buyer, earning._id, 49.9)).status).toBe(200);
+  await shop.react();
+  expect(await readFigures(buyer)).toEqual({ rewardPoints: 0, heldPoints: 400 });
+  await buyer.call("POST", `/api/orders/${holding.body._id}/cancel`);
+  expect(await readFigures(buyer)).toEqual({ rewardPoints: 375, heldPoints: 0 });
+});
 
 describe("cancelling an order that points paid for", () => {
   test("in the free time gives back the money through PayPal and all points, in words", async () => {

@@ -76,7 +76,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   },
 });
 
-const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({
+export const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({
   spent: order.pointsSpent,
   amount: toDollars(order.pointsCents),
   returned: pointsReturned(order, order.pointsReturnedCents),

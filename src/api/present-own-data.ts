@@ -6,7 +6,7 @@ import { revisionCauses } from "#contracts/order-revisions";
 import { orderPoints } from "#modules/orders";
 import type { RecordedOrder, SharedWith } from "#modules/own-data";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
-import { presentTier } from "./present-order.ts";
+import { presentPoints, presentTier } from "./present-order.ts";
 import { presentReview } from "./present-review.ts";
 import { presentReceiptFacts } from "./receipts.ts";
 
@@ -21,6 +21,7 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
   dueAt: order.dueAt?.toISOString() ?? null,
   totalPrice: toDollars(order.totalCents),
   refunded: toDollars(order.refundedCents),
+  pointsPaid: order.pointsSpent > 0 ? presentPoints(order) : null,
   rewardPoints: orderPoints(order),
   contact: order.contact,
   address: order.address,

@@ -106,7 +106,7 @@ export const JobReferences = z.object({
   dateOfLoss: z.string(),
 });
 
-const OrderPayment = z.object({
+export const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars: the total less what points pay, unless another payment was accepted for it. */
   amount: z.number(),

@@ -7,7 +7,7 @@ import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { OrderShare } from "./delivery.ts";
-import { Order, OrderLine, QuestionAnswer } from "./order.ts";
+import { Order, OrderLine, OrderPayment, QuestionAnswer } from "./order.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
@@ -60,6 +60,8 @@ const OwnOrder = z
     totalPrice: z.number(),
     /** Dollars that went back so far. */
     refunded: z.number(),
+    /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
+    pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
     rewardPoints: z.int(),
     contact: Order.shape.contact,
     address: PostalAddress,

@@ -1,12 +1,15 @@
 import type { Context } from "#platform/context";
 import { sumPoints, sumPointsOfAll } from "./rewards-store.ts";
 
-/** A customer's points: everything credited less everything reversed. Checks no actor. */
-export const getBalance = (ctx: Context, userId: string): Promise<number> =>
-  sumPoints(ctx.db, userId);
+/** The points that a customer can use; none while points of refunded orders are owed. Checks no actor. */
+export const getBalance = async (ctx: Context, userId: string): Promise<number> =>
+  Math.max(0, await sumPoints(ctx.db, userId));
 
-/** The points of several customers by their ids; customers without any are missing. Checks no actor. */
-export const listBalances = (
+/** The same of several customers by their ids; customers without any entry are missing. Checks no actor. */
+export async function listBalances(
   ctx: Context,
   userIds: readonly string[],
-): Promise<Map<string, number>> => sumPointsOfAll(ctx.db, userIds);
+): Promise<Map<string, number>> {
+  const sums = await sumPointsOfAll(ctx.db, userIds);
+  return new Map([...sums].map(([userId, points]) => [userId, Math.max(0, points)]));
+}

@@ -19,7 +19,7 @@ export async function holdPoints(
   { userId, orderId, points, cents }: Hold,
 ): Promise<{ available: number; held: number } | null> {
   await lockBalance(ctx.db, userId);
-  const available = await sumPoints(ctx.db, userId);
+  const available = Math.max(0, await sumPoints(ctx.db, userId));
   if (available < points) return { available, held: await sumHeldPoints(ctx.db, userId) };
   const createdAt = ctx.now();
   await insertEntry(ctx.db, {

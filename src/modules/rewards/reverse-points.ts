@@ -1,15 +1,9 @@
 import type { Context } from "#platform/context";
-import {
-  insertEntry,
-  lockBalance,
-  selectAward,
-  sumPoints,
-  sumPointsOfOrder,
-} from "./rewards-store.ts";
+import { insertEntry, lockBalance, selectAward, sumPointsOfOrder } from "./rewards-store.ts";
 
 /**
- * Within the transaction that refunds an order, fully or in part: reverses its points, down to those that it may keep,
- * and never more than the customer has. False when there is nothing to reverse or it was done before.
+ * Within the transaction that refunds an order, fully or in part: reverses its points, down to those that it may keep.
+ * Points that were spent meanwhile are owed: the sum goes below zero, and the next points settle it. False when there is nothing to reverse or it was done before.
  */
 export async function reversePoints(
   ctx: Context,
@@ -20,7 +14,7 @@ export async function reversePoints(
   const { userId } = award;
   await lockBalance(ctx.db, userId);
   const left = await sumPointsOfOrder(ctx.db, orderId);
-  const taken = Math.min(left - kept, await sumPoints(ctx.db, userId));
+  const taken = left - kept;
   if (taken <= 0) return false;
   return insertEntry(ctx.db, {
     id: ctx.newId(),

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { canAccept } from "./find-mismatch.ts";
+import { paidChanges } from "./pay-order.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import {
   getOrderForAdmin,
@@ -13,7 +14,6 @@ import {
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import { settlePointsAndCart } from "./settle-points-and-cart.ts";
 import { dueCentsOf } from "./returned-share.ts";
 import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
 import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
@@ -53,9 +53,8 @@ export async function acceptMismatch(
       acceptedCents:
         currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
       warning: withoutWarnings(order.warning, [mismatchText, refusedRefundText]),
-      paidAt: now,
       updatedAt: now,
-      ...(await settlePointsAndCart(ctx, await withLines(ctx, order))),
+      ...(await paidChanges(ctx, await withLines(ctx, order), now)),
     });
     await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
       amountCents,

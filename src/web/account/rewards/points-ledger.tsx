@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
@@ -14,10 +14,17 @@ import { Table, type TableColumn } from "#ui/table";
 
 const PAGE = 20;
 
+/** The newest entries; what was shown stays until more have come. */
+export const useLedger = (limit = PAGE) =>
+  useQuery({
+    ...apiQuery("listRewardEntries", { query: { page: 1, limit } }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Every change of the customer's points: earned, held, spent, given back. */
 export function PointsLedger() {
   const [limit, setLimit] = useState(PAGE);
-  const query = useQuery(apiQuery("listRewardEntries", { query: { page: 1, limit } }));
+  const query = useLedger(limit);
   const { data } = query;
   if (query.isError && !data)
     return (
@@ -53,6 +60,15 @@ export function PointsLedger() {
         >
           Show more
         </Button>
+      )}
+      {total > MAX && limit === MAX && (
+        <p className="text-center text-sm text-ink-soft">
+          These are the newest {MAX} of {total.toLocaleString("en-US")}. All of them are in{" "}
+          <Link to="/account" className="link">
+            your data
+          </Link>
+          .
+        </p>
       )}
     </section>
   );

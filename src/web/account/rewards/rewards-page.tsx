@@ -19,7 +19,7 @@ import { PageHeading } from "#ui/page-heading";
 import { PartBoundary } from "#ui/part-boundary";
 import { Table, type TableColumn } from "#ui/table";
 import { PointsBadge } from "./points-badge.tsx";
-import { PointsLedger } from "./points-ledger.tsx";
+import { PointsLedger, useLedger } from "./points-ledger.tsx";
 import { rewardCalls } from "./reward-calls.ts";
 import { RewardPoints } from "./reward-points.tsx";
 import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
@@ -47,6 +47,9 @@ function Rewards() {
     queryKey: ["getRewardHistory"],
     queryFn: ({ signal }) => rewardCalls.getHistory(signal),
   });
+  // The ledger stands above the rest, which would move when it comes.
+  const { isPending: isLedgerPending } = useLedger();
+  const isPending = history.isPending || isLedgerPending;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading
@@ -57,23 +60,23 @@ function Rewards() {
           </PartBoundary>
         }
       />
-      {history.data ? (
+      {isPending ? (
+        <RewardsSkeleton />
+      ) : history.data ? (
         <PartBoundary isCard shows={history.data} onRetry={() => history.refetch()}>
           <History summary={history.data} onRetry={() => history.refetch()} />
         </PartBoundary>
-      ) : history.isError ? (
+      ) : (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState
             title={texts.rewardsErrorTitle}
-            text={history.error.message}
+            text={history.error?.message}
             busy={history.isFetching}
             onRetry={() => void history.refetch()}
           />
         </div>
-      ) : (
-        <RewardsSkeleton />
       )}
-      {!history.isPending && <HowPointsWork />}
+      {!isPending && <HowPointsWork />}
     </div>
   );
 }
@@ -217,8 +220,9 @@ function HowPointsWork() {
         <li>What you pay with points earns no new ones.</li>
         <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
         <li>
-          When an order is cancelled or refunded, the points that it earned are taken back. What you
-          paid goes back as money first, then as points.
+          When an order is cancelled or refunded, the points that it earned are taken back; if you
+          have spent them, from the next ones that you earn. What you paid goes back as money first,
+          then as points.
         </li>
         <li>Orders placed as a guest earn no points.</li>
       </ul>
