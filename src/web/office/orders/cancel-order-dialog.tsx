@@ -6,7 +6,7 @@ import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
-import { returnText } from "#contracts/paid-amounts";
+import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 import { type Form, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -15,6 +15,7 @@ import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
+import { cancelledText, takenBackText } from "./cancel-outcome.ts";
 import { checkRefund, chosenRefund, defaultRefund, type RefundChoice } from "./cancel-refund.ts";
 import { refundParts } from "./refundable-parts.ts";
 import { useShowOrder } from "./use-show-order.ts";
@@ -23,6 +24,12 @@ interface CancelOrderDialogProps {
   orderId: string;
   open: boolean;
   onClose: () => void;
+}
+
+interface Cancellation {
+  body: { refund: number; reason: string };
+  /** What goes back by it. */
+  parts: ReturnParts;
 }
 
 const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
@@ -41,18 +48,19 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     initial: untouched,
     check: (values) => (order ? checkRefund(order, values) : {}),
     async send(values) {
-      const refund = order ? chosenRefund(order, values) : 0;
+      if (!order) return;
+      const refund = chosenRefund(order, values);
       const reason = values.choice === "own" ? values.reason.trim() : "";
-      cancel.mutate({ refund, reason });
+      cancel.mutate({ body: { refund, reason }, parts: refundParts(order, refund) });
     },
     failed: "The order could not be cancelled. Please try again.",
   });
   const cancel = useChange({
-    mutationFn: (given: { refund: number; reason: string }) =>
-      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", ...given } }),
-    onSuccess: ({ data }) => {
+    mutationFn: ({ body }: Cancellation) =>
+      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", ...body } }),
+    onSuccess: ({ data }, { parts }) => {
       show(data);
-      toast.success(outcomeText(readOrder(data)));
+      toast.success(cancelledText(readOrder(data), parts));
       close();
     },
     onError: () => void query.refetch(),
@@ -179,15 +187,10 @@ function Outcome({ order, refund }: Pick<WhatHappensProps, "order" | "refund">) 
       ) : (
         `${back} to ${buyer}`
       )}
-      {order.rewardPointsAwarded && isEverything(order, refund) && `, and ${takenText(order)}`}.
+      {`. ${takenBackText(order, { money, points })}`.trimEnd()}
     </p>
   );
 }
-
-const isEverything = ({ payment }: Order, refund: number): boolean => refund === payment.refundable;
-
-const takenText = ({ rewardPointsEarned: earned }: Order): string =>
-  earned === 1 ? "1 point is taken back" : `${earned} points are taken back`;
 
 const nothingBack = ({ paymentStatus }: Order): string =>
   paymentStatus === "refunded"
@@ -195,17 +198,3 @@ const nothingBack = ({ paymentStatus }: Order): string =>
     : paymentStatus === "completed"
       ? "the payment is not known at PayPal."
       : "nothing was paid.";
-
-function outcomeText({ _id, payment, paymentStatus }: Order): string {
-  const number = orderNumberOf(_id);
-  const refund = payment.refunds?.[0];
-  const points = payment.points?.returned ?? 0;
-  const given = points > 0 ? [`${pointsText(points)} given back`] : [];
-  if (!refund) return [`Order ${number} was cancelled`, ...given].join(", ");
-  const amount = formatUsd(refund.amount);
-  const money =
-    paymentStatus === "refunded" || refund.state === "completed"
-      ? `Order ${number} was cancelled and ${amount} refunded`
-      : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
-  return [money, ...given].join(", ");
-}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { cancelledText, takenBackText } from "./cancel-outcome.ts";
+
+const order = (state: string, more = {}) =>
+  ({
+    _id: "1a2b3c4d-0000-4000-8000-000000000000",
+    paymentStatus: "completed",
+    payment: { refunds: [{ amount: 20, state }], points: { returned: 200 } },
+    rewardPointsAwarded: true,
+    rewardPointsEarned: 25,
+    ...more,
+  }) as unknown as Order;
+
+test("a cancellation tells of what was chosen, and of no earlier refund", () => {
+  const seen = order("completed");
+  expect(cancelledText(seen, { money: 0, points: 0 })).toBe("Order 1A2B3C4D was cancelled");
+  expect(cancelledText(seen, { money: 0, points: 90 })).toBe(
+    "Order 1A2B3C4D was cancelled, 90 points given back",
+  );
+  expect(cancelledText(seen, { money: 9.9, points: 1 })).toBe(
+    "Order 1A2B3C4D was cancelled and $9.90 refunded, 1 point given back",
+  );
+  expect(cancelledText(order("requested"), { money: 9.9, points: 0 })).toBe(
+    "Order 1A2B3C4D was cancelled; the refund of $9.90 is on its way",
+  );
+});
+
+test("earned points are taken back with any part of the money, and with that alone", () => {
+  const some = { money: 0.5, points: 0 };
+  expect(takenBackText(order("completed"), some)).toContain("on that part are taken back");
+  expect(takenBackText(order("completed"), { money: 0, points: 90 })).toBe("");
+  expect(takenBackText(order("completed", { rewardPointsAwarded: false }), some)).toBe("");
+  expect(takenBackText(order("completed", { rewardPointsEarned: 0 }), some)).toBe("");
+});

@@ -1,0 +1,30 @@
+import type { Order } from "#contracts/calls/order";
+import { formatUsd } from "#contracts/money";
+import { orderNumberOf } from "#contracts/order-number";
+import type { ReturnParts } from "#contracts/paid-amounts";
+import { pointsText } from "#contracts/spent-points";
+
+/** What cancelling has done; told from what goes back by it, since refunds of before stand in the order, too. */
+export function cancelledText(
+  { _id, payment, paymentStatus }: Order,
+  { money, points }: ReturnParts,
+): string {
+  const number = orderNumberOf(_id);
+  const given = points > 0 ? [`${pointsText(points)} given back`] : [];
+  if (money === 0) return [`Order ${number} was cancelled`, ...given].join(", ");
+  const amount = formatUsd(money);
+  const isDone = paymentStatus === "refunded" || payment.refunds?.[0]?.state === "completed";
+  const text = isDone
+    ? `Order ${number} was cancelled and ${amount} refunded`
+    : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
+  return [text, ...given].join(", ");
+}
+
+/** What happens to the points that an order earned when this goes back; empty for nothing. */
+export const takenBackText = (
+  { rewardPointsAwarded, rewardPointsEarned }: Order,
+  { money }: ReturnParts,
+): string =>
+  money > 0 && rewardPointsAwarded && rewardPointsEarned > 0
+    ? "The points it earned on that part are taken back."
+    : "";
