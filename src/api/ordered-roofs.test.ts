@@ -10,6 +10,7 @@ import {
   signIn,
 } from "#test/customer-purchase";
 import { buyer, get, linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
+import { questionCalls } from "#test/questions";
 
 const shop = useTestShop();
 const make = () => makeProduct(shop.as(admin));
@@ -104,6 +105,82 @@ describe("a customer's roof", () => {
     await verifyGuest(shop, email);
     const token = linkMailedTo(shop, email).searchParams.get("token");
     expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
+  });
+});
+
+describe("a roof that the buyer corrected in an answer", () => {
+  const questions = questionCalls(shop);
+  const oak = { address: "21 Oak Street", location: { lat: 40.02, lng: -105.28 } };
+  const correct = async (orderId: string, given: object) => {
+    const asked = await questions.ask(await signInAdmin(shop), orderId);
+    const question = asked.body.questions!.at(-1)!._id;
+    expect((await questions.answer(customer, orderId, { question, ...given })).status).toBe(200);
+  };
+  const positions = async (...roofs: Omit<Wanted, "product">[]) =>
+    (
+      await ask(
+        customer,
+        roofs.map((each) => ({ product, ...each })),
+      )
+    ).map(({ roof }) => roof);
+  const ordered = [{}, { location: null }, { address: "Somewhere else" }];
+
+  test.each([
+    ["address and pin", oak, [3, 4, 5]],
+    ["address only", { address: oak.address }, [3, 4]],
+    ["pin only", { location: oak.location }, [3, 5]],
+  ])("is not where it was ordered, but where the answer says: %s", async (_, given, found) => {
+    const { orderId } = await orderPaid();
+    await correct(orderId, given);
+    const there = [oak, { ...oak, location: null }, { ...oak, address: "Somewhere else" }];
+    expect(await positions(...ordered, ...there)).toEqual(found);
+  });
+
+  test("is named as it was corrected, by the last answer that gives a place", async () => {
+    const { orderId } = await orderPaid();
+    await correct(orderId, { address: "15 Elm Street" });
+    await correct(orderId, oak);
+    await correct(orderId, { text: "The gate is open" });
+    expect(await positions(...ordered, { address: "15 Elm Street", location: null })).toEqual([]);
+    expect(await ask(customer, [{ product, ...oak }])).toMatchObject([
+      { order: orderId, address: oak.address },
+    ]);
+  });
+
+  test("is where it was ordered if no answer gives a place", async () => {
+    const { orderId } = await orderPaid();
+    await correct(orderId, { text: "The barn" });
+    expect(await positions(...ordered)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a roof among many", () => {
+  const addLines = (orderId: string, snapshot = "snapshot") =>
+    shop.database.pool.query(
+      `insert into order_lines (order_id, position, product_id, title, unit_price_cents, quantity, snapshot)
+       select order_id, n, product_id, title, unit_price_cents, quantity, ${snapshot}
+       from order_lines, generate_series(1, 250) n where order_id = $1`,
+      [orderId],
+    );
+  const wanted = (): Wanted[] => [
+    { product, location: null },
+    { product, address: "Somewhere else" },
+  ];
+
+  test("is found although others, and unpaid orders, are for that place", async () => {
+    for (const caller of [await signIn(shop), customer])
+      await addLines((await placeCustomerOrder(caller, product))._id);
+    const { orderId } = await orderPaid();
+    const own = { order: orderId };
+    expect(await ask(customer, wanted())).toMatchObject([own, own]);
+  });
+
+  test("is found although many of its buyer's are at its latitude", async () => {
+    const elsewhere = `jsonb_set(snapshot, '{projectDetails,location,lng}', '-100')`;
+    await addLines((await orderPaid()).orderId, elsewhere);
+    await shop.database.pool.query("delete from order_lines where position = 0");
+    const { orderId } = await orderPaid();
+    expect(await ask(customer, wanted().slice(1))).toMatchObject([{ order: orderId }]);
   });
 });
 

@@ -138,6 +138,7 @@ export const orders = pgTable(
 /** Where the roof of a line is. */
 export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
 export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
+export const roofLongitudeSql = sql`((snapshot #> '{projectDetails,location,lng}')::float8)`;
 /** Two spellings of an address that differ in letter case, spaces and punctuation only are the same. */
 export const normalAddressOf = (address: SQL): SQL =>
   sql`btrim(regexp_replace(lower(${address}), '[\\s,.#]+', ' ', 'g'))`;

@@ -4,8 +4,9 @@ import {
   normalAddressOf,
   roofAddressSql,
   roofLatitudeSql,
+  roofLongitudeSql,
 } from "#src/modules/orders/orders-tables.ts";
-import { type Place, SAME_ROOF_DEGREES } from "./roof-distance.ts";
+import { type Place, SAME_ROOF_DEGREES, sameRoofLongitudes } from "./roof-distance.ts";
 
 /** A product for one roof. */
 export interface WantedRoof {
@@ -17,7 +18,7 @@ export interface WantedRoof {
 /** Whose orders are looked through: an account's, or those of guests with one address. */
 export type RoofOwner = { customerId: string } | { guestEmail: string };
 
-/** A line of an order of the owner for the same product, with the same address or about the same latitude. */
+/** A line of an order of the owner for the same product, with the same address or a pin that may be near enough. */
 export interface RoofCandidate {
   /** Position of the wanted roof. */
   roof: number;
@@ -27,52 +28,106 @@ export interface RoofCandidate {
   isSameAddress: boolean;
 }
 
-/** Of everybody, for each roof by its address and by its latitude: more than are ordered in one place. */
+/** Of the owner, for each roof by its address and by its pin: more than anybody orders in one place. */
 const MOST_LINES = 200;
 
 /**
  * The candidates of each wanted roof in paid orders that are neither cancelled nor refunded, the delivered ones first,
- * then the newest.
+ * then the newest. A line is where the buyer's answers to questions say, if they give a place.
  */
 export async function selectRoofCandidates(
   db: Database,
   owner: RoofOwner,
   wanted: readonly WantedRoof[],
 ): Promise<RoofCandidate[]> {
-  const reach = sql`${SAME_ROOF_DEGREES}::float8`;
-  const place = sql`${roofAddressSql} as address, snapshot #> '{projectDetails,location}' as location`;
-  // The lines are found first, by their indexes: an account may have thousands of orders.
   const { rows } = await db.execute<Record<string, unknown> & RoofCandidate>(sql`
-    with wanted as materialized (
-      select product_id, ${normalAddressOf(sql`address`)} as address, latitude, position::int - 1 as roof
-      from unnest(
-        ${sql.param(wanted.map(({ product }) => product))}::uuid[],
-        ${sql.param(wanted.map(({ address }) => address))}::text[],
-        ${sql.param(wanted.map(({ location }) => location?.lat ?? null))}::float8[]
-      ) with ordinality as given (product_id, address, latitude, position)
-    ), line as materialized (
+    with ${wantedSql(wanted)}, ${correctedSql(owner)}, line as materialized (
       select wanted.roof, found.* from wanted cross join lateral (
-        (
-          select order_id, true as is_same_address, ${place} from order_lines
-          where product_id = wanted.product_id
-            and ${normalAddressOf(roofAddressSql)} = wanted.address and wanted.address <> ''
-          limit ${MOST_LINES}
-        ) union all (
-          select order_id, false, ${place} from order_lines
-          where product_id = wanted.product_id
-            and ${roofLatitudeSql} between wanted.latitude - ${reach} and wanted.latitude + ${reach}
-          limit ${MOST_LINES}
-        )
+        (${orderedLines(owner, isAtAddress(normalAddressOf(roofAddressSql)), sql`true`)})
+        union all
+        (${orderedLines(owner, isNearPin(roofLatitudeSql, roofLongitudeSql), sql`false`)})
+        union all
+        (${correctedLines})
       ) found
     )
-    select line.roof, line.order_id as "orderId", line.address, line.location,
-      line.is_same_address as "isSameAddress"
+    select roof, order_id as "orderId", line.address, location, is_same_address as "isSameAddress"
     from line join orders on orders.id = line.order_id
-    where ${isOwned(owner)}
-      and status in ('new', 'processing', 'completed') and payment_status = 'completed'
     order by roof, status = 'completed' desc, orders.created_at desc`);
   return rows;
 }
+
+const wantedSql = (wanted: readonly WantedRoof[]): SQL => {
+  const column = (value: (roof: WantedRoof) => string | number | null) =>
+    sql.param(wanted.map((roof) => value(roof)));
+  return sql`wanted as materialized (
+    select product_id, ${normalAddressOf(sql`address`)} as address, latitude, longitude, across,
+      position::int - 1 as roof
+    from unnest(
+      ${column(({ product }) => product)}::uuid[],
+      ${column(({ address }) => address)}::text[],
+      ${column(({ location }) => location?.lat ?? null)}::float8[],
+      ${column(({ location }) => location?.lng ?? null)}::float8[],
+      ${column(({ location }) => location && sameRoofLongitudes(location.lat))}::float8[]
+    ) with ordinality as given (product_id, address, latitude, longitude, across, position)
+  )`;
+};
+
+/** The owner's lines whose place was corrected: the last address and the last pin that answers give, if any. */
+const correctedSql = (owner: RoofOwner): SQL => {
+  const last = (value: SQL) =>
+    sql`(array_agg(${value} order by asked_at desc, question.id desc) filter (where ${value} is not null))[1]`;
+  const address = sql`nullif(answer ->> 'address', '')`;
+  const location = sql`nullif(answer -> 'location', 'null')`;
+  return sql`corrected as materialized (
+    select order_id, line as position, ${last(address)} as address, ${last(location)} as location
+    from order_questions question join orders on orders.id = question.order_id
+    where question.state = 'answered' and coalesce(${address}, ${location}::text) is not null
+      and ${isCounted(owner)}
+    group by order_id, line
+  )`;
+};
+
+/**
+ * Lines by the place that was ordered, found by its index; "offset 0" keeps the planner from beginning with the orders,
+ * of which an account may have thousands.
+ */
+const orderedLines = (owner: RoofOwner, isThere: SQL, isSameAddress: SQL): SQL => sql`
+  select order_id, ${isSameAddress} as is_same_address, ${roofAddressSql} as address,
+    snapshot #> '{projectDetails,location}' as location
+  from order_lines cross join lateral (
+    select from orders where orders.id = order_lines.order_id and ${isCounted(owner)} offset 0
+  ) counted
+  where product_id = wanted.product_id and ${isThere} and not exists (
+    select from corrected
+    where corrected.order_id = order_lines.order_id and corrected.position = order_lines.position
+  )
+  limit ${MOST_LINES}`;
+
+const isAtAddress = (address: SQL): SQL =>
+  sql`(${address} = wanted.address and wanted.address <> '')`;
+
+const isNearPin = (latitude: SQL, longitude: SQL): SQL => {
+  const reach = sql`${SAME_ROOF_DEGREES}::float8`;
+  const across = sql`abs(${longitude} - wanted.longitude)`;
+  return sql`(${latitude} between wanted.latitude - ${reach} and wanted.latitude + ${reach}
+    and least(${across}, 360 - ${across}) <= wanted.across)`;
+};
+
+const degreesOf = (part: "lat" | "lng"): SQL =>
+  sql`(corrected.location ->> ${sql.raw(`'${part}'`)})::float8`;
+const isAtCorrected = sql`coalesce(${isAtAddress(normalAddressOf(sql`corrected.address`))}, false)`;
+
+const correctedLines = sql`
+  select corrected.order_id, ${isAtCorrected}, coalesce(corrected.address, ${roofAddressSql}), corrected.location
+  from corrected join order_lines
+    on order_lines.order_id = corrected.order_id and order_lines.position = corrected.position
+  where product_id = wanted.product_id
+    and (${isAtCorrected} or ${isNearPin(degreesOf("lat"), degreesOf("lng"))})
+  limit ${MOST_LINES}`;
+
+/** A paid order of the owner that is neither cancelled nor refunded. */
+const isCounted = (owner: RoofOwner): SQL =>
+  sql`${isOwned(owner)} and orders.status in ('new', 'processing', 'completed') and payment_status = 'completed'`;
 
 /** A guest gets a link to the order, so it must not have been ended. */
 const isOwned = (owner: RoofOwner): SQL =>

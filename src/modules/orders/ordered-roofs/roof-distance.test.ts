@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   isSamePlace,
   metresBetween,
+  sameRoofLongitudes,
   SAME_ROOF_DEGREES,
   SAME_ROOF_METRES,
 } from "./roof-distance.ts";
@@ -41,6 +42,19 @@ describe("the distance of two pins", () => {
         expect(metresBetween(one, other)).toBeLessThanOrEqual(20_015_087);
       }),
     );
+  });
+
+  test("is never within reach where the longitudes are not", () => {
+    fc.assert(
+      fc.property(place, nudge, ({ lat, lng }, { lat: up, lng: across }) => {
+        const other = { lat: lat + up, lng: lng + across };
+        if (Math.abs(across) > sameRoofLongitudes(lat))
+          expect(metresBetween({ lat, lng }, other)).toBeGreaterThan(SAME_ROOF_METRES);
+      }),
+    );
+    expect(sameRoofLongitudes(0)).toBeCloseTo(SAME_ROOF_DEGREES, 9);
+    expect(sameRoofLongitudes(60)).toBeCloseTo(2 * SAME_ROOF_DEGREES, 9);
+    expect(sameRoofLongitudes(-90)).toBe(180);
   });
 
   test("is never within reach where the latitudes are not", () => {

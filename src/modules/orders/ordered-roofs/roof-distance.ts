@@ -12,6 +12,13 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Degrees of latitude beyond which two pins are on two roofs, whatever their longitudes. */
 export const SAME_ROOF_DEGREES = (SAME_ROOF_METRES / EARTH_METRES) * (180 / Math.PI) * 1.01;
 
+/** Degrees of longitude beyond which, at this latitude, they are; 180 where none are. */
+export function sameRoofLongitudes(latitude: number): number {
+  const share = Math.sin(radians(SAME_ROOF_DEGREES)) / Math.cos(radians(latitude));
+  const isAtPole = Math.abs(latitude) + SAME_ROOF_DEGREES >= 90;
+  return isAtPole ? 180 : (Math.asin(share) * 180) / Math.PI;
+}
+
 /** Along the surface of the earth. */
 export function metresBetween(one: Place, other: Place): number {
   const across = Math.sin(radians(other.lng - one.lng) / 2);
