@@ -114,6 +114,31 @@ test("an unpaid order holds points, and the checkout says so @desktop", async ({
   await expect(page.getByRole("checkbox", { name: /^Use/ })).toBeHidden();
 });
 
+test("who changes an order that PayPal has not been paid for learns where its points are @desktop", async ({
+  page,
+  readMail,
+  expectError,
+}) => {
+  expectError(/409/);
+  const customer = newCustomer();
+  await signInBefore(page, readMail, customer);
+  await givePoints(customer.email, 80);
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await page.getByRole("checkbox", { name: /^Use 80 points/ }).check();
+  await fillAddress(page);
+  await button(page, texts.confirmInformation).click();
+  await button(page, texts.placeOrder).click();
+  await orderNumberAtPaypal(page);
+  await page.goBack();
+  await page.getByRole("checkbox", { name: /^Use 80 points/ }).check();
+  await page.getByRole("spinbutton", { name: "Points to use" }).fill("70");
+  await button(page, texts.confirmInformation).click();
+  await button(page, texts.placeOrder).click();
+  await expect(page.getByText("80 points are held by an unpaid order.").last()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Use/ })).toBeHidden();
+});
+
 test("an admin cancels with another amount and a reason @desktop", async ({ page, readMail }) => {
   const customer = newCustomer();
   const token = await signInBefore(page, readMail, customer);

@@ -9,7 +9,9 @@ export interface CheckoutPoints {
   tell: (figures: PointFigures) => void;
   /** Rises when the figures have to be fetched again. */
   round: number;
+  /** After a refusal: fetches the figures again. */
   refresh: () => void;
+  /** Held by the order that came back from PayPal unpaid, while this may still be the same order. */
   ownHeld: number;
   /** As typed; empty for none. */
   chosen: string;
@@ -27,7 +29,7 @@ interface Choice {
 export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoints {
   const [figures, setFigures] = useState<PointFigures | null>(null);
   const [round, setRound] = useState(0);
-  const [ownHeld] = useState(() => {
+  const [ownHeld, setOwnHeld] = useState(() => {
     const broughtBack = buyersMemory.inPayment.read();
     return broughtBack?.isPutBack ? readCount(broughtBack.form.points) : 0;
   });
@@ -35,7 +37,11 @@ export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoin
     figures,
     tell: setFigures,
     round,
-    refresh: () => setRound((before) => before + 1),
+    refresh: () => {
+      // The order was changed since, or it would not have been refused: that one keeps its points.
+      setOwnHeld(0);
+      setRound((before) => before + 1);
+    },
     ownHeld,
     chosen,
     choose: (points) => set({ points }),
