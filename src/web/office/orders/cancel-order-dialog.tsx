@@ -48,10 +48,10 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     initial: untouched,
     check: (values) => (order ? checkRefund(order, values) : {}),
     async send(values) {
-      if (!order) return;
-      const refund = chosenRefund(order, values);
+      const refund = order ? chosenRefund(order, values) : 0;
+      const parts = order ? refundParts(order, refund) : { money: 0, points: 0 };
       const reason = values.choice === "own" ? values.reason.trim() : "";
-      cancel.mutate({ body: { refund, reason }, parts: refundParts(order, refund) });
+      cancel.mutate({ body: { refund, reason }, parts });
     },
     failed: "The order could not be cancelled. Please try again.",
   });
