@@ -19,7 +19,7 @@ export async function fetchDelivered({ asBuyer, orderId }: PastLife, hours: numb
   await download(ctx, orderId, "userId" in actor ? actor.userId : linkReader);
 }
 
-/** The buyer shares the delivery, and whoever got the link opens it and downloads the files. */
+/** The buyer shares the delivery, and the person with the link opens it and downloads the files. */
 export async function sharePast({ past, shop, orderId, asBuyer }: PastLife): Promise<void> {
   if (!past.shared) return;
   const { email, after } = past.shared;

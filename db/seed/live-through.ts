@@ -49,13 +49,13 @@ export async function liveThrough(shop: PastShop, past: PastOrder, number: numbe
     asStaff: (hours) => shop.at(moment(hours), producer),
     asAdmin: (hours) => shop.at(moment(hours), people.admin),
   };
-  await shop.tell();
+  await shop.notify();
   for (const live of [ask, mark, cancel, deliver, revise, sharePast]) {
     await live(life);
-    await shop.tell();
+    await shop.notify();
   }
   if (shop.withReviews) await reviewPast(life);
-  await shop.tell();
+  await shop.notify();
 }
 
 async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife): Promise<void> {
@@ -120,7 +120,7 @@ async function deliver(life: PastLife): Promise<void> {
 
 /** Who delivered has read what was new until then; the buyer downloads the files an hour later. */
 async function finish(life: PastLife, deliveredAfter: number): Promise<void> {
-  await life.shop.tell();
+  await life.shop.notify();
   await markAllNotificationsRead(life.asStaff(deliveredAfter));
   await fetchDelivered(life, deliveredAfter + 1);
 }

@@ -15,7 +15,7 @@ interface PastEvent {
 export function recordPastNotices(clock: () => Date): {
   emit: Emit;
   /** Notifies of what was emitted meanwhile, each at its own moment. */
-  tell: (past: Context) => Promise<void>;
+  notify: (past: Context) => Promise<void>;
 } {
   const subscriptions = subscribeReactions();
   const events: PastEvent[] = [];
@@ -24,7 +24,7 @@ export function recordPastNotices(clock: () => Date): {
       events.push({ name, payload, at: clock() });
       return Promise.resolve();
     },
-    async tell(past) {
+    async notify(past) {
       for (const { name, payload, at } of events.splice(0)) {
         const react = subscriptions.find(name, "notifications");
         const ctx: Context = { ...past, actor: { kind: "system", name: "seed" }, now: () => at };

@@ -30,7 +30,7 @@ export interface PastShop {
   payments: PastPayment[];
   at: (moment: Date, actor: Actor) => Context;
   /** Notifies people in the shop of what happened since the last call, as they were then. */
-  tell: () => Promise<void>;
+  notify: () => Promise<void>;
   /** What the newest mail to verify a guest's address would be written from. */
   lastVerification: () => { email: string; nonce: string };
 }
@@ -75,7 +75,7 @@ export async function openPastShop(
     now,
     payments,
     at,
-    tell: () => notices.tell(past),
+    notify: () => notices.notify(past),
     people: { admin, ...(await openAccounts(at, admin, now)) },
     lastVerification: () => verification!,
   };

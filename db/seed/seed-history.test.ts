@@ -49,12 +49,12 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "orders", "delivered_at > due_at")).toBe(4);
     expect(await countRows(shop, "reviews", "state = 'hidden'")).toBe(1);
     expect(await countRows(shop, "orders", "created_at > now()")).toBe(0);
-    const told = await rowsOf("select id, read_at from notifications order by id");
+    const notified = await rowsOf("select id, read_at from notifications order by id");
     for (const job of [noteDueOrders, followQuestions, askForReviews, reconcilePayments])
       await job(system());
     await shop.react();
     expect(shop.mails).toEqual([]);
-    expect(await rowsOf("select id, read_at from notifications order by id")).toEqual(told);
+    expect(await rowsOf("select id, read_at from notifications order by id")).toEqual(notified);
     expect(await countRows(shop, "outbox")).toBe(0);
   });
 

@@ -1,59 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldShares } from "#modules/orders";
 import { type AdminCaller, readOrder } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
+import { adjuster, opened, sharingCalls } from "#test/shared-deliveries";
 import { signIn } from "#test/customer-purchase";
-import { deliveryCalls } from "#test/deliveries";
-import { buyer, countRows, get, linkMailedTo, post } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-
-const adjuster = "adjuster@insurer.example";
-
-/** Calls around a shared delivery. */
-function sharingCalls(shop: ReturnType<typeof useTestShop>) {
-  const { guestOrder, customerOrder, track } = questionCalls(shop);
-  const { upload, complete, deliver } = deliveryCalls(shop);
-  return {
-    customerOrder,
-    complete,
-    deliver,
-    track,
-    /** A guest's order, delivered with two files. */
-    delivered: async () => {
-      const sold = await guestOrder();
-      const attachmentUrls = [
-        await upload(sold.office, sold.orderId, "Report.pdf"),
-        await upload(sold.office, sold.orderId, "Walls.pdf"),
-      ];
-      const body = { remarks: "All measured", attachmentUrls };
-      await sold.office.call("PUT", `/api/orders/${sold.orderId}/complete`, body);
-      await shop.react();
-      return sold;
-    },
-    share: (token: string, email = adjuster) =>
-      post<Order & { message: string }>(shop, `/api/orders/track/${token}/shares`, { email }),
-    end: (token: string, share: string) =>
-      post<Order & { message: string }>(shop, `/api/orders/track/${token}/shares/end`, { share }),
-    /** The token of the link that was mailed last. */
-    mailedTo: async (email = adjuster) => {
-      await shop.react();
-      return linkMailedTo(shop, email, "shared").pathname.split("/").at(-1)!;
-    },
-    open: (token: string) => get<SharedDelivery & { code?: string }>(shop, `/api/shared/${token}`),
-    resend: (token: string) => post<{ message: string }>(shop, `/api/shared/${token}/link`, {}),
-    fetch: (url: string) => shop.server.inject({ method: "GET", url }),
-  };
-}
-
-const opened = (shared: SharedDelivery) => {
-  if (shared.state !== "open") throw new Error(`it is ${shared.state}`);
-  return shared;
-};
+import { buyer, countRows, get } from "#test/guest-purchase";
 
 describe("a shared delivery", () => {
   const shop = useTestShop();

@@ -1,6 +1,7 @@
 import { type CancellationOffer, workStateOf } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order as WireOrder, OrderQuestion } from "#contracts/calls/order";
+import type { Order as WireOrder } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";

@@ -27,7 +27,7 @@ async function completeAsAdmin(page: Page, orderId: string) {
   expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
 }
 
-test("a customer is told in the cart that the roof was ordered, and opens that order or orders anew", async ({
+test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice", async ({
   page,
   readMail,
 }) => {
@@ -69,7 +69,7 @@ test("a customer is told in the cart that the roof was ordered, and opens that o
     await expect(noticeIn(page)).toBeVisible();
   });
 
-  await test.step("orders anew: nothing is said of this line any more", async () => {
+  await test.step("a dismissed notice stays away", async () => {
     await noticeIn(page).getByRole("button", { name: "Order anew" }).click();
     await expect(noticeIn(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -82,7 +82,7 @@ test("a customer is told in the cart that the roof was ordered, and opens that o
   });
 });
 
-test("a guest is told only after opening the mailed link, never for an address that was typed", async ({
+test("a guest learns it only after opening the mailed link, never for a typed address", async ({
   page,
   readMail,
 }) => {

@@ -19,7 +19,7 @@ const LineFiles = z
         url: z.string(),
       }),
     ),
-    /** Names of those that can't be used again and have to be chosen anew. */
+    /** Names of those that can't be used again; the buyer has to choose them again. */
     missing: z.array(z.string()),
   })
   .meta({ id: "LineFiles" });

@@ -14,7 +14,10 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 const workKinds = [
   "placed",
   "paid",
-  /** `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` that goes back, and why it is another than the policy's (`text`). */
+  /**
+   * `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` that goes back, and why
+   * it is another than the policy's (`text`).
+   */
   "status-changed",
   /** `text` */
   "noted",

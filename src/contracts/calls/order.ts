@@ -1,16 +1,12 @@
 import { z } from "zod";
-import {
-  openMatters,
-  questionReasons,
-  type QuestionReason,
-  questionStates,
-} from "#contracts/order-questions";
+import { openMatters } from "#contracts/order-questions";
 import { countings } from "#contracts/delivery-tiers";
 import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
+import { OrderQuestion } from "./order-question.ts";
 import { User } from "./accounts.ts";
-import { Completion, DeliveredFile, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
-import { Location, ProjectDetails } from "./line-details.ts";
+import { Completion, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
+import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import {
   OrderDispute,
@@ -64,39 +60,6 @@ const Contact = z.object({
   email: z.string(),
   phone: z.string(),
 });
-
-const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
-
-export const QuestionAnswer = z.object({
-  text: z.string(),
-  /** The roof's address where the ordered one is wrong, else empty. */
-  address: z.string(),
-  /** Where the pin was moved to. */
-  location: Location.nullable(),
-  buildings: z.array(z.string()),
-  files: z.array(DeliveredFile),
-});
-
-/** What the staff asked the buyer, and the answer. */
-const OrderQuestion = z
-  .object({
-    _id: Id,
-    reason: z.enum(reasons),
-    text: z.string(),
-    /** Position of the line that it is about, from 0. */
-    line: z.int(),
-    /** Buildings to choose from. */
-    buildings: z.array(z.string()),
-    askedAt: Instant,
-    /** Who asked; for those who work on orders only. */
-    askedBy: z.string().nullable().optional(),
-    state: z.enum(questionStates),
-    /** When it was answered, withdrawn or ended; null while it is open. */
-    closedAt: Instant.nullable(),
-    answer: QuestionAnswer.nullable(),
-  })
-  .meta({ id: "OrderQuestion" });
-export type OrderQuestion = z.output<typeof OrderQuestion>;
 
 export const JobReferences = z.object({
   claimNumber: z.string(),

@@ -108,7 +108,7 @@ test("the cancellation mail names no reason for an amount of an admin's own", ()
   expect(text).not.toMatch(/Policy|work/);
 });
 
-test("the cancellation mail tells of an earlier refund only where everything was refunded", () => {
+test("the cancellation mail mentions an earlier refund only where everything was refunded", () => {
   const order = { firstName: "Ana", orderNumber: "RL-1", refundCents: 0, keptCents: 0 };
   const before = orderCancelledMail({ ...order, isRefundedBefore: true });
   expect(before.text).toContain("Its payment was refunded before.");

@@ -3,7 +3,7 @@ import { orderTransitions } from "#contracts/order-transitions";
 import type { Context } from "#platform/context";
 import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
-import { emitStatusChange, type StatusChange as Cancelled } from "./order-events.ts";
+import { emitStatusChange, type StatusChangedEvent } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
 import { allReturnedText } from "./payment/payment-warnings.ts";
 import { endQuestionOf } from "./questions/close-question.ts";
@@ -18,7 +18,7 @@ interface StatusChange {
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
   /** Of a cancelled order that was paid. */
-  cancelled?: Pick<Cancelled, "keptCents" | "points" | "pointsCents" | "isOwnAmount">;
+  cancelled?: Pick<StatusChangedEvent, "keptCents" | "points" | "pointsCents" | "isOwnAmount">;
 }
 
 /**
@@ -32,17 +32,15 @@ export async function changeStatus(
   { to, changes = {}, details = {}, cancelled = {} }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
-  const ended = orderTransitions[to].length === 0 ? await endQuestionOf(ctx, order) : {};
   const changed = {
-    ...ended,
-    ...endedBy(to, order),
+    ...(await endedBy(ctx, order, to)),
     ...changes,
     ...(to === "processing" ? { startedAt: order.startedAt ?? ctx.now() } : {}),
     status: to,
     updatedAt: ctx.now(),
   };
   await updateOrder(ctx.db, orderId, changed);
-  await giveUpHold(ctx, { orderId, from, to });
+  if (from === "pending" && to === "cancelled") await releaseHeldPoints(ctx, orderId);
   await recordOrderAudit(ctx, orderId, "order.status-changed", { from, to, ...details });
   const { amountCents: refundCents = 0 } = details;
   await emitStatusChange(ctx, {
@@ -54,18 +52,13 @@ export async function changeStatus(
   return changed;
 }
 
-const giveUpHold = async (
-  ctx: Context,
-  { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
-): Promise<void> => {
-  if (from === "pending" && to === "cancelled") await releaseHeldPoints(ctx, orderId);
-};
-
-/** What ends with a final status besides the question. */
-function endedBy(to: OrderStatus, { warning = null }: Partial<Pick<Order, "warning">>) {
+/** What ends with a final status: an open question, the open matter, and a warning that is now decided. */
+async function endedBy(ctx: Context, order: Parameters<typeof changeStatus>[1], to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
+  const { warning = null } = order;
   const isDecided = warning?.includes(allReturnedText);
   return {
+    ...(await endQuestionOf(ctx, order)),
     openMatter: null,
     ...(isDecided ? { warning: withoutWarnings(warning, [allReturnedText]) } : {}),
   };

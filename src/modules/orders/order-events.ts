@@ -2,7 +2,7 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
 
-export interface StatusChange {
+export interface StatusChangedEvent {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
@@ -20,10 +20,10 @@ export interface StatusChange {
 declare module "#platform/context" {
   interface EventMap {
     /** A person or the shop changed an order's status; "new" is announced by "order.paid" instead. */
-    "order.status-changed": StatusChange;
+    "order.status-changed": StatusChangedEvent;
   }
 }
 
 /** Within the transaction that changes the status. No order enters a status twice, so each is announced only once. */
-export const emitStatusChange = (ctx: Context, change: StatusChange): Promise<void> =>
+export const emitStatusChange = (ctx: Context, change: StatusChangedEvent): Promise<void> =>
   ctx.emit("order.status-changed", change, { key: `${change.orderId}:${change.to}` });

@@ -3,8 +3,8 @@ import { getSignedIn } from "#platform/signed-in";
 import { countShownEntries, type LedgerEntry, selectShownEntries } from "./rewards-store.ts";
 
 /**
- * Changes of the caller's points, newest first. Points that an order held stand there as held until it is paid, and as
- * spent from then on.
+ * Changes of the caller's points, newest first. Points of an order are listed as held until it is paid, and as spent
+ * from then on.
  */
 export async function listOwnPoints(
   ctx: Context,

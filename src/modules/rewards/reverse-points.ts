@@ -3,7 +3,8 @@ import { insertEntry, lockBalance, selectAward, sumPointsOfOrder } from "./rewar
 
 /**
  * Within the transaction that refunds an order, fully or in part: reverses its points, down to those that it may keep.
- * Points that were spent meanwhile are owed: the sum goes below zero, and the next points settle it. False when there is nothing to reverse or it was done before.
+ * Points that were spent meanwhile are owed: the sum goes below zero, and the next points settle it. False when there
+ * is nothing to reverse or it was done before.
  */
 export async function reversePoints(
   ctx: Context,

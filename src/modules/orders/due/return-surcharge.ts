@@ -14,8 +14,8 @@ import { prepareReturn } from "#src/modules/orders/payment/prepare-return.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 
 /**
- * For the shop itself: gives back the surcharges of an order that is late, once, unless a setting says otherwise: money first, then points. Refuses
- * while another refund of the order is under way, which PayPal may still refuse.
+ * For the shop itself: gives back the surcharges of an order that is late, once, unless a setting says otherwise: money
+ * first, then points. Refuses while another refund of the order is under way, which PayPal may still refuse.
  */
 export async function returnSurcharge(ctx: Context, orderId: string): Promise<void> {
   const { isSurchargeReturned } = await getSection(ctx, "delivery");

@@ -103,7 +103,7 @@ async function cancelPaid(
   return returned.refund;
 }
 
-/** All of it goes back now, and nothing by a refund of before. */
+/** All of it goes back now, and nothing of it with an earlier refund. */
 function mustBeNew(
   { refund, isNew, moneyCents, pointsCents }: PreparedReturn,
   refundCents: Cents,

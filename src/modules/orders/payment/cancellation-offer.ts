@@ -2,7 +2,10 @@ import { type CancellationOffer, cancellationOf, workStateOf } from "#contracts/
 import { canBecome } from "#contracts/order-transitions";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 
-/** What its buyer gets back for cancelling a paid order, as money or points; null for one that can't be cancelled by its buyer. */
+/**
+ * What its buyer gets back for cancelling a paid order, as money or points; null for one that can't be cancelled by its
+ * buyer.
+ */
 export function cancellationOfferFor(order: OrderWithLines, at: Date): CancellationOffer | null {
   const { status, paymentStatus, paidAt, acceptedCents, disputeState, lines } = order;
   if (paidAt === null || paymentStatus !== "completed" || !canBecome(status, "cancelled"))

@@ -49,7 +49,7 @@ const spanOf = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, 
 export const dueBeforeOf = (due: DueFilter, now: Date): Date | null =>
   ({ all: null, soon: new Date(now.getTime() + DAY_MS), late: now })[due];
 
-/** The whole list that a filter stands for; null if nothing can match. */
+/** The whole list that a filter selects; null if nothing can match. */
 export function listingOf(filter: OrderFilterInput, now: Date): OrderListing | null {
   const { due, sort = null } = filter;
   const selection = selectionOf(filter);

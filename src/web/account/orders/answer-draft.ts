@@ -1,4 +1,5 @@
-import type { Order, OrderQuestion } from "#contracts/calls/order";
+import type { Order } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import { tabDraft } from "#form";
 import { type ChosenFile, filesProblem, hindranceOf, keptFiles, urlsOf } from "#upload";
 

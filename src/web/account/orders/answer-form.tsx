@@ -1,7 +1,8 @@
 import { MapPin } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
-import type { Order, OrderQuestion } from "#contracts/calls/order";
+import type { Order } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import { MAX_ANSWER, MAX_ANSWER_FILES } from "#contracts/order-questions";
 import { type Form, useForm } from "#form";
 import { useMarking } from "#marking";

@@ -1,4 +1,4 @@
-import type { OrderQuestion } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";

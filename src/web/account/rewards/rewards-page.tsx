@@ -47,7 +47,7 @@ function Rewards() {
     queryKey: ["getRewardHistory"],
     queryFn: ({ signal }) => rewardCalls.getHistory(signal),
   });
-  // The ledger stands above the rest, which would move when it comes.
+  // The ledger is above the rest, which would move when it arrives.
   const { isPending: isLedgerPending } = useLedger();
   const isPending = history.isPending || isLedgerPending;
   return (

@@ -1,7 +1,8 @@
 import { QuestionThread } from "#account/orders";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
-import type { Order, OrderQuestion } from "#contracts/calls/order";
+import type { Order } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";

@@ -12,7 +12,7 @@ const order = (state: string, more = {}) =>
     ...more,
   }) as unknown as Order;
 
-test("a cancellation tells of what was chosen, and of no earlier refund", () => {
+test("the message about a cancellation names what was chosen, and no earlier refund", () => {
   const seen = order("completed");
   expect(cancelledText(seen, { money: 0, points: 0 })).toBe("Order 1A2B3C4D was cancelled");
   expect(cancelledText(seen, { money: 0, points: 90 })).toBe(

@@ -4,7 +4,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import type { ReturnParts } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
-/** What cancelling has done; told from what goes back by it, since refunds of before stand in the order, too. */
+/** What cancelling has done, by what goes back with it: the order also lists earlier refunds. */
 export function cancelledText(
   { _id, payment, paymentStatus }: Order,
   { money, points }: ReturnParts,

@@ -42,7 +42,7 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
         if (!found) return null;
         return (
           <div className="sm:py-3.5">
-            <OrderedRoofNotice row={row} ordered={found} onAnew={onLineGone} />
+            <OrderedRoofNotice row={row} ordered={found} onDismiss={onLineGone} />
           </div>
         );
       }}

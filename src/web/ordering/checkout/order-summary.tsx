@@ -114,7 +114,11 @@ function SummaryLine({ priced, ordered }: SummaryLineProps) {
       </div>
       {ordered && (
         <div className="mt-3">
-          <OrderedRoofNotice row={priced} ordered={ordered} onAnew={() => item.current?.focus()} />
+          <OrderedRoofNotice
+            row={priced}
+            ordered={ordered}
+            onDismiss={() => item.current?.focus()}
+          />
         </div>
       )}
     </li>

@@ -26,15 +26,15 @@ export default function PointsChoice(props: PointsChoiceProps) {
 }
 
 function Choice({ points, totalCents }: PointsChoiceProps) {
-  const { figures, tell, round } = points;
+  const { figures, setFigures, round } = points;
   const { data } = useQuery({
     queryKey: ["getRewardPoints", "checkout", round],
     queryFn: async ({ signal }) => (await api.getRewardPoints({ signal })).data,
     staleTime: 0,
   });
   useEffect(() => {
-    if (data) tell(data);
-  }, [data, tell]);
+    if (data) setFigures(data);
+  }, [data, setFigures]);
   if (!figures) return null;
   const { heldPoints, pointsPerDollar } = figures;
   const usable = usablePoints({ ...figures, totalCents, ownHeld: points.ownHeld });

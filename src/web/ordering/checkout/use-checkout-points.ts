@@ -6,7 +6,7 @@ import { type PointFigures, readCount, type Spend, spendOf } from "./spending.ts
 export interface CheckoutPoints {
   /** Null until they are loaded, and for a guest. */
   figures: PointFigures | null;
-  tell: (figures: PointFigures) => void;
+  setFigures: (figures: PointFigures) => void;
   /** Rises when the figures have to be fetched again. */
   round: number;
   /** After a refusal: fetches the figures again. */
@@ -35,7 +35,7 @@ export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoin
   });
   return {
     figures,
-    tell: setFigures,
+    setFigures,
     round,
     refresh: () => {
       // The order was changed since, or it would not have been refused: that one keeps its points.

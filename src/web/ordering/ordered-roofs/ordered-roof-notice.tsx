@@ -5,18 +5,18 @@ import { findCart, type PricedLine } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
-import { orderedAnew } from "./ordered-anew.ts";
+import { dismissedNotices } from "./dismissed-notices.ts";
 import { orderedText } from "./ordered-text.ts";
 
 interface OrderedRoofNoticeProps {
   row: PricedLine;
   ordered: OrderedRoof;
-  /** Called after the line is to be ordered anew and the notice is gone, to move focus. */
-  onAnew: () => void;
+  /** Called after the notice was dismissed, to move focus. */
+  onDismiss: () => void;
 }
 
 /** Says at a line of the cart that its roof was ordered before, and opens that order on demand. */
-export function OrderedRoofNotice({ row, ordered, onAnew }: OrderedRoofNoticeProps) {
+export function OrderedRoofNotice({ row, ordered, onDismiss }: OrderedRoofNoticeProps) {
   const now = useNow();
   const navigate = useNavigate();
   const { line, product } = row;
@@ -42,8 +42,8 @@ export function OrderedRoofNotice({ row, ordered, onAnew }: OrderedRoofNoticePro
             <Button
               tone="quiet"
               onClick={() => {
-                orderedAnew.add(line._id);
-                onAnew();
+                dismissedNotices.add(line._id);
+                onDismiss();
               }}
             >
               Order anew

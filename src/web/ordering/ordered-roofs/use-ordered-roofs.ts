@@ -6,7 +6,7 @@ import { roofOf } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";
 import type { CartView, PricedLine } from "#ordering/cart";
 import { type Session, useSession } from "#session";
-import { orderedAnew } from "./ordered-anew.ts";
+import { dismissedNotices } from "./dismissed-notices.ts";
 
 /** The cart is shown without an answer after that. */
 const PATIENCE_MS = 1500;
@@ -22,7 +22,7 @@ export interface OrderedCart {
 export function useOrderedRoofs(view: CartView): OrderedCart {
   const session = useSession();
   const proof = useGuestProof();
-  const anew = useStore(orderedAnew);
+  const anew = useStore(dismissedNotices);
   const isReady = view.status === "ready";
   const lines = isReady ? view.cart.lines.filter(isForRoof) : [];
   const question = questionOf(session, proof, lines);

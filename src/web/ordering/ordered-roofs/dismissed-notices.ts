@@ -6,10 +6,10 @@ const MOST = 200;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The ids of cart lines that are to be ordered although their roof was ordered before, kept in this browser. */
-export function makeOrderedAnew(storage?: TextStorage) {
+/** The ids of cart lines whose notice about an earlier order was dismissed, kept in this browser. */
+export function makeDismissedNotices(storage?: TextStorage) {
   const store = createBrowserStore<readonly string[]>({
-    key: "cartOrderedAnew",
+    key: "cartDismissedNotices",
     first: [],
     parse(text) {
       const stored: unknown = JSON.parse(text);
@@ -25,4 +25,4 @@ export function makeOrderedAnew(storage?: TextStorage) {
   };
 }
 
-export const orderedAnew = makeOrderedAnew();
+export const dismissedNotices = makeDismissedNotices();

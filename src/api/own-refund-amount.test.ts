@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { setStatus } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { customerOrderBody, payAsCustomer, signIn } from "#test/customer-purchase";
+import { useOrdersWithPoints } from "#test/orders-with-points";
+import { useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { moneyBack } = useRefunds(shop);
+const { buyer, boss, product, paidInPart } = useOrdersWithPoints(shop);
+
+describe("an admin's own amount", () => {
+  test("needs a reason, which the timeline shows, and gives back money first", async () => {
+    const { orderId } = await paidInPart();
+    const without = await setStatus(boss(), orderId, "cancelled", { refund: 25 });
+    expect([without.status, without.body.code]).toEqual([409, "amount_changed"]);
+    const tooMuch = await setStatus(boss(), orderId, "cancelled", {
+      refund: 50,
+      reason: "Generous",
+    });
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      409,
+      "At most $49.90 can go back. Please look at the order again.",
+    ]);
+    const reason = "The house was gone when we measured";
+    const { body } = await setStatus(boss(), orderId, "cancelled", { refund: 25, reason });
+    expect(body).toMatchObject({
+      status: "cancelled",
+      refunded: 19.9,
+      payment: { points: { returned: 51, returnedAmount: 5.1 }, refundable: 24.9 },
+    });
+    expect(body.timeline!.find(({ to }) => to === "cancelled")).toMatchObject({
+      text: reason,
+      amount: 25,
+      actor: { kind: "admin" },
+    });
+    const staff = await signIn(shop, { role: "staff" });
+    const work = await staff.call<Order>("GET", `/api/orders/${orderId}`);
+    expect(JSON.stringify(work.body)).not.toContain(reason);
+  });
+
+  test("may be nothing, and less than the policy says of an order paid in money", async () => {
+    const { body: placed } = await buyer().call<Order>(
+      "POST",
+      "/api/orders",
+      customerOrderBody(product()),
+    );
+    await payAsCustomer(shop, buyer(), placed._id);
+    await shop.react();
+    shop.mails.length = 0;
+    const { body } = await setStatus(boss(), placed._id, "cancelled", {
+      refund: 0,
+      reason: "Ordered to abuse the shop",
+    });
+    expect(body).toMatchObject({ status: "cancelled", paymentStatus: "completed", refunded: 0 });
+    expect(moneyBack()).toEqual([]);
+    await shop.react();
+    expect(shop.mails[0]!.text).toContain("Nothing is refunded. We keep $49.90.");
+    expect(shop.mails[0]!.text).not.toContain("Policy");
+  });
+});

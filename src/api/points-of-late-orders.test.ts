@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { noteDueOrders } from "#modules/orders";
+import { readOrder, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import { customerOrderBody, payAsCustomer } from "#test/customer-purchase";
+import { hours } from "#test/guest-payments";
+import { useOrdersWithPoints } from "#test/orders-with-points";
+import { givePoints } from "#test/points";
+import { useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { moneyBack, system } = useRefunds(shop);
+const { buyer } = useOrdersWithPoints(shop);
+
+describe("the surcharge of a late order", () => {
+  const tiers = [
+    { id: "x", name: "Express", hours: 4, counting: "clock" as const, surchargeCents: 2000 },
+  ];
+  const placeExpress = async (spend: number) => {
+    const express = await makeProduct(shop.as(admin), { tiers });
+    const body = customerOrderBody(express, {
+      payment: { provider: "paypal", amount: 69.9 },
+      points: { spend, amount: spend / 10 },
+    });
+    const { body: order } = await buyer().call<Order>("POST", "/api/orders", body);
+    return order;
+  };
+  const beLate = async () => {
+    await shop.react();
+    shop.mails.length = 0;
+    shop.advance(5 * hours);
+    await noteDueOrders(system());
+    await shop.react();
+  };
+  const mailWith = (text: string) => shop.mails.find(({ subject }) => subject.includes(text));
+
+  test("goes back as money first, and the rest as points, with a mail for each", async () => {
+    const order = await placeExpress(600);
+    await payAsCustomer(shop, buyer(), order._id);
+    await beLate();
+    expect(moneyBack()).toEqual(["9.90 USD"]);
+    expect((await readOrder(await signInAdmin(shop), order._id)).payment.points).toMatchObject({
+      returned: 101,
+      returnedAmount: 10.1,
+    });
+    for (const text of ["$9.90 refunded", "101 points given back"])
+      expect(mailWith(text)!.text).toContain("we were not ready in time");
+    const { rows } = await shop.database.pool.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and title = 'Points given back'",
+      [buyer().userId],
+    );
+    expect(rows[0]!.message).toContain("101 points");
+    expect(rows[0]!.message).toContain("since it was not ready in time");
+  });
+
+  test("of an order that points paid goes back as points alone, once", async () => {
+    await givePoints(shop, buyer().userId, 99);
+    const order = await placeExpress(699);
+    expect(order.paymentStatus).toBe("completed");
+    await beLate();
+    await noteDueOrders(system());
+    await shop.react();
+    expect(moneyBack()).toEqual([]);
+    const seen = await readOrder(await signInAdmin(shop), order._id);
+    expect(seen.payment.points).toMatchObject({ returned: 200, returnedAmount: 20 });
+    expect(seen).toMatchObject({ status: "new", paymentStatus: "completed", warning: null });
+    expect(mailWith("200 points given back")!.attachments!.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Credit note /),
+    ]);
+  });
+});
