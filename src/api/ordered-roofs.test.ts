@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
-import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import {
-  type Caller,
-  callerWith,
-  payAsCustomer,
-  placeCustomerOrder,
-  signIn,
-} from "#test/customer-purchase";
-import { buyer, get, linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
+import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
+import { orderedRoofCalls, roofsBody, type Wanted } from "#test/ordered-roofs";
 import { questionCalls } from "#test/questions";
 
 const shop = useTestShop();
@@ -17,22 +11,7 @@ const make = () => makeProduct(shop.as(admin));
 const { address, location } = roof;
 const hours = 3_600_000;
 
-type Wanted = { product: string; address?: string; location?: typeof location | null };
-const bodyOf = (wanted: Wanted[], guest?: object) => ({
-  roofs: wanted.map((each) => ({ address, location, ...each })),
-  ...(guest && { guest }),
-});
-const ask = async (caller: Pick<Caller, "call">, wanted: Wanted[], guest?: object) => {
-  const sent = bodyOf(wanted, guest);
-  const { status, body } = await caller.call<OrderedRoof[]>(
-    "POST",
-    "/api/orders/ordered-roofs",
-    sent,
-  );
-  expect(status).toBe(200);
-  return body;
-};
-const nobody = { call: callerWith(shop, null) };
+const { ask, nobody } = orderedRoofCalls(shop);
 
 let product: string;
 let customer: Caller;
@@ -184,59 +163,8 @@ describe("a roof among many", () => {
   });
 });
 
-describe("a guest's roof", () => {
-  const { email } = buyer;
-  const orderAsGuest = async () => {
-    const orderId = await placeGuestOrder(shop, product);
-    await payGuestOrder(shop, orderId);
-    const token = linkMailedTo(shop, email).searchParams.get("token")!;
-    return { orderId, guest: { email, token } };
-  };
-
-  test("is found with the token of the mailed link, which opens the order", async () => {
-    const { orderId, guest } = await orderAsGuest();
-    const [found] = await ask(nobody, [{ product }], guest);
-    expect(found).toMatchObject({ roof: 0, order: orderId, isDelivered: false });
-    const { status, body } = await get<{ _id: string }>(shop, `/api/orders/track/${found!.token}`);
-    expect([status, body._id]).toEqual([200, orderId]);
-  });
-
-  test("is not found by a typed address, even while that address is verified", async () => {
-    const { guest } = await orderAsGuest();
-    await verifyGuest(shop, "mallory@example.com");
-    const others = linkMailedTo(shop, "mallory@example.com").searchParams.get("token")!;
-    for (const token of ["", "x", others, `${guest.token.slice(0, -1)}_`])
-      expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
-    expect(await ask(nobody, [{ product }])).toEqual([]);
-    const mallory = { email: "mallory@example.com", token: others };
-    expect(await ask(nobody, [{ product }], mallory)).toEqual([]);
-  });
-
-  test("is not found an hour after the address was verified, nor by an older link", async () => {
-    const { guest } = await orderAsGuest();
-    shop.advance(hours);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
-    await verifyGuest(shop);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
-    const token = linkMailedTo(shop, email).searchParams.get("token");
-    expect(await ask(nobody, [{ product }], { email, token })).toHaveLength(1);
-  });
-
-  test("is not found for a signed-in person, nor once the order's links were ended or it has an owner", async () => {
-    const { orderId, guest } = await orderAsGuest();
-    expect(await ask(customer, [{ product }], guest)).toEqual([]);
-    await shop.database.pool.query("update orders set link_ended_at = now()");
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
-    await shop.database.pool.query("update orders set link_ended_at = null, customer_id = $1", [
-      customer.userId,
-    ]);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
-    expect(await ask(customer, [{ product }])).toMatchObject([{ order: orderId, token: null }]);
-  });
-});
-
 test("a cart can be asked about at once, not more", async () => {
-  const wanted = (count: number) => bodyOf(Array.from({ length: count }, () => ({ product })));
+  const wanted = (count: number) => roofsBody(Array.from({ length: count }, () => ({ product })));
   expect((await post(shop, "/api/orders/ordered-roofs", wanted(100))).status).toBe(200);
   expect((await post(shop, "/api/orders/ordered-roofs", wanted(101))).status).toBe(400);
 });

@@ -113,6 +113,18 @@ test.describe("the back office's customers @desktop", () => {
     await expect(question).toContainText("$12.00 is refunded to Casey Alder");
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status).toHaveValue("processing");
+
+    // Without a look at the order no refund is asked for, which the shop refuses for a paid one.
+    expectError(/409/);
+    await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await status.selectOption("cancelled");
+    await expect(question).toContainText("What was paid could not be looked up.");
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await expect(question).toContainText("Cancelling now refunds $12.00.");
+    await page.unroute(`**/api/orders/${id}`);
+    await question.getByRole("button", { name: "Keep order" }).click();
+
     await status.selectOption("cancelled");
     await question.getByRole("button", { name: "Cancel and refund $12.00" }).click();
     await expect(status).toHaveValue("cancelled");

@@ -59,6 +59,20 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
     await expectForEverybody(page);
   });
 
+  await test.step("a reply that comes late is still shown", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/orders/ordered-roofs", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+    await expect(noticeIn(page)).toBeHidden();
+    held.resolve();
+    await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await page.unroute("**/api/orders/ordered-roofs");
+  });
+
   await test.step("uses it: the line leaves the cart, and comes back on demand", async () => {
     await noticeIn(page).getByRole("button", { name: "Use it" }).click();
     await expect(page).toHaveURL(/\/orders\?order=/);

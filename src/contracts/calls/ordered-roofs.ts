@@ -17,7 +17,7 @@ const OrderedRoof = z
     isDelivered: z.boolean(),
     /** When it is to be delivered; null where that is not known. */
     dueAt: Instant.nullable(),
-    /** Of the link to a guest's order; null for orders of an account. */
+    /** Of the link to an order that was placed as a guest; null for orders of an account. */
     token: z.string().nullable(),
   })
   .meta({ id: "OrderedRoof" });
@@ -28,7 +28,7 @@ export const orderedRoofContract = {
     ...routes.findOrderedRoofs,
     limit: { name: "ordered-roofs", points: 120, per: 60, by: "network" },
     summary:
-      "Which of these roofs the caller has ordered the same product for: in an own paid order, or, for a guest with the token of the mailed link that verified an address, in one of that address",
+      "Which of these roofs the caller has ordered the same product for: in a paid order of the account or a guest's of the account's address, or, for a guest with the token of the mailed link that verified an address, in one of that address",
     body: z.object({
       roofs: z
         .array(

@@ -1,4 +1,4 @@
-import { isProvenGuest } from "#modules/accounts";
+import { getUser, isProvenGuest } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 import { orderLinkToken } from "#src/modules/orders/links/order-link.ts";
@@ -25,14 +25,14 @@ export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
   orderId: string;
   address: string;
   isDelivered: boolean;
-  /** Of a link to a guest's order; null for an account's. */
+  /** Of the link to an order that was placed as a guest; null for an account's. */
   token: string | null;
 }
 
 /**
  * Which of these roofs the actor has ordered the same product for, in a paid order that is neither cancelled nor
- * refunded: at most one order for each, a delivered one if there is any. A signed-in person's own orders count, a
- * guest's only with proof of the address; without it nothing is found.
+ * refunded: at most one order for each, a delivered one if there is any. A signed-in person's own orders count, and
+ * the guest orders that `claimOrders` would claim; a guest's only with proof of the address; without it nothing is found.
  */
 export async function findOrderedRoofs(
   ctx: Context,
@@ -49,8 +49,8 @@ export async function findOrderedRoofs(
   return found.flatMap(({ roof, orderId, address }) => {
     const order = orders.get(orderId);
     if (!order) return [];
-    const { createdAt, dueAt, status } = order;
-    const token = "guestEmail" in owner ? orderLinkToken(ctx, orderId, order.linkVersion) : null;
+    const { createdAt, dueAt, status, customerId, linkVersion } = order;
+    const token = customerId === null ? orderLinkToken(ctx, orderId, linkVersion) : null;
     return [
       { roof, orderId, address, createdAt, dueAt, isDelivered: status === "completed", token },
     ];
@@ -58,9 +58,13 @@ export async function findOrderedRoofs(
 }
 
 async function findOwner(ctx: Context, guest: RoofsInput["guest"]): Promise<RoofOwner | null> {
-  if ("userId" in ctx.actor)
-    return hasRight(ctx, "shop with an account") ? { customerId: ctx.actor.userId } : null;
-  return guest && (await isProvenGuest(ctx, guest)) ? { guestEmail: guest.email } : null;
+  if ("userId" in ctx.actor) {
+    if (!hasRight(ctx, "shop with an account")) return null;
+    const { id, email } = await getUser(ctx, ctx.actor.userId);
+    return { customerId: id, email };
+  }
+  if (!guest || !(await isProvenGuest(ctx, guest))) return null;
+  return { customerId: null, email: guest.email };
 }
 
 const isFor =

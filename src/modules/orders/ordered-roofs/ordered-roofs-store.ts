@@ -15,8 +15,11 @@ export interface WantedRoof {
   location: Place | null;
 }
 
-/** Whose orders are looked through: an account's, or those of guests with one address. */
-export type RoofOwner = { customerId: string } | { guestEmail: string };
+/** Whose orders are searched: an account's, and those that guests placed with the address. */
+export interface RoofOwner {
+  customerId: string | null;
+  email: string;
+}
 
 /** A line of an order of the owner for the same product, with the same address or a pin that may be near enough. */
 export interface RoofCandidate {
@@ -58,7 +61,7 @@ export async function selectRoofCandidates(
 
 const wantedSql = (wanted: readonly WantedRoof[]): SQL => {
   const column = (value: (roof: WantedRoof) => string | number | null) =>
-    sql.param(wanted.map((roof) => value(roof)));
+    sql.param(wanted.map(value));
   return sql`wanted as materialized (
     select product_id, ${normalAddressOf(sql`address`)} as address, latitude, longitude, across,
       position::int - 1 as roof
@@ -129,8 +132,7 @@ const correctedLines = sql`
 const isCounted = (owner: RoofOwner): SQL =>
   sql`${isOwned(owner)} and orders.status in ('new', 'processing', 'completed') and payment_status = 'completed'`;
 
-/** A guest gets a link to the order, so it must not have been ended. */
-const isOwned = (owner: RoofOwner): SQL =>
-  "customerId" in owner
-    ? sql`orders.customer_id = ${owner.customerId}`
-    : sql`customer_id is null and contact_email = ${owner.guestEmail} and link_ended_at is null`;
+/** A guest's order is opened by its link, so that must not have been ended. */
+const isOwned = ({ customerId, email }: RoofOwner): SQL =>
+  sql`(orders.customer_id = ${customerId}
+    or orders.customer_id is null and contact_email = ${email} and link_ended_at is null)`;

@@ -81,7 +81,7 @@ test("another product takes the answers to questions of the same name, whatever 
   const other = {
     _id: "walls",
     customFields: [field("f1", "Waste"), field("f9", "buildings ", ["Main", "All"])],
-    tiers: [{ ...rush, id: "other", surcharge: 5 }],
+    tiers: [standard, { ...rush, id: "other", surcharge: 5 }],
   };
   const { draft, notes } = carryOptions(line, other);
   expect(draft).toMatchObject({ answers: { f1: "10 %", f9: "All" }, tier: "other" });

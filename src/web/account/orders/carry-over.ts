@@ -9,7 +9,7 @@ import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
 import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
 
 /** What an ordered line is carried over to. */
-interface Target {
+export interface Target {
   _id: string;
   customFields: readonly CustomField[];
   tiers: readonly DeliveryTier[];
@@ -97,9 +97,10 @@ const fieldFor = (line: OrderLine, product: Target, { id, label }: { id: string;
     ? product.customFields.find((field) => field.id === id)
     : undefined) ?? product.customFields.find((field) => isSameName(field.label, label));
 
-/** "" for the product's first. */
-function carryTier({ tier, product: ordered }: OrderLine, { _id, tiers }: Target) {
-  if (!tier) return { id: "" };
+/** The id of the tier, "" for the product's first, and a note where it is not what was ordered. */
+export function carryTier({ tier, product: ordered }: OrderLine, product: Target | null) {
+  if (!tier || !product) return { id: "" };
+  const { _id, tiers } = product;
   const isSameProduct = ordered._id === _id;
   const same =
     (isSameProduct ? tiers.find(({ id }) => id === tier.id) : undefined) ??
@@ -114,7 +115,7 @@ function carryTier({ tier, product: ordered }: OrderLine, { _id, tiers }: Target
     same.counting !== tier.counting ||
     (isSameProduct && tier.surcharge !== undefined && same.surcharge !== tier.surcharge);
   const note = `Delivery “${same.name}” is ${lowerFirst(tierText(same))} here now.`;
-  return { id: same.id, ...(isChanged ? { note: [note] } : {}) };
+  return { id: same === tiers[0] ? "" : same.id, ...(isChanged ? { note: [note] } : {}) };
 }
 
 const isSameName = (one: string, other: string): boolean =>

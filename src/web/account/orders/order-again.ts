@@ -2,16 +2,20 @@ import { messageOf } from "#client/api";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { Order, OrderLine } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
+import { carryTier, type Target } from "./carry-over.ts";
 
 export interface OrderedAgain {
   addedCount: number;
   refused: { title: string; reason: string }[];
   /** Names of files that could not be taken over. */
   missingFiles: string[];
+  /** Deliveries that changed since, in sentences. */
+  notes: string[];
 }
 
 interface CartCalls {
   add: (addition: CartAddition) => Promise<void>;
+  findProduct: (id: string) => Promise<Target>;
   /** The files of the line at a position. */
   readFiles: (line: OrderLine, position: number) => Promise<LineFiles>;
 }
@@ -19,14 +23,16 @@ interface CartCalls {
 /** Puts an order's lines into the cart, each for its own roof. Never rejects; it reports what could not be added. */
 export async function orderAgain(
   order: Pick<Order, "products">,
-  { add, readFiles }: CartCalls,
+  { add, findProduct, readFiles }: CartCalls,
 ): Promise<OrderedAgain> {
-  const outcome: OrderedAgain = { addedCount: 0, refused: [], missingFiles: [] };
+  const outcome: OrderedAgain = { addedCount: 0, refused: [], missingFiles: [], notes: [] };
   for (const [position, line] of order.products.entries()) {
     try {
       const { files, missing } = await readFiles(line, position);
-      await add(additionOf(line, files));
+      const tier = carryTier(line, line.tier && (await findProduct(line.product._id)));
+      await add(additionOf(line, files, tier.id));
       outcome.addedCount += 1;
+      outcome.notes.push(...(tier.note ?? []));
       outcome.missingFiles.push(...missing);
     } catch (error) {
       const reason = messageOf(error, "It could not be added. Please try again.");
@@ -39,6 +45,7 @@ export async function orderAgain(
 function additionOf(
   { product, quantity, customFields, projectDetails }: OrderLine,
   files: LineFiles["files"],
+  tier: string,
 ) {
   const answers = Object.entries(customFields).map(([id, { value }]) => [id, value]);
   const nameOf = (kind: string) => files.find((file) => file.kind === kind)?.name ?? null;
@@ -50,6 +57,8 @@ function additionOf(
       projectDetails,
       files: { esxFile: nameOf("esx"), blueprint: nameOf("blueprint") },
       attachments: files.map(({ url }) => url),
+      // Without the first one the addition is the same as what was ordered by default.
+      ...(tier !== "" && { tier }),
     },
   } satisfies CartAddition;
 }

@@ -69,6 +69,7 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
     setOutcome(
       await orderAgain(order, {
         add: addToCart,
+        findProduct: async (id) => (await api.getProduct({ params: { id } })).data,
         readFiles: (line, position) => readLineFiles({ orderId: order._id }, line, position),
       }),
     );
@@ -111,7 +112,7 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
 }
 
 function AgainNotice({
-  outcome: { addedCount, refused, missingFiles },
+  outcome: { addedCount, refused, missingFiles, notes },
 }: {
   outcome: OrderedAgain;
 }) {
@@ -129,9 +130,12 @@ function AgainNotice({
             </Link>
           }
         >
-          Roof addresses, pitches, answers and files are copied.
+          Roof addresses, pitches, answers, files and delivery times are copied.
           {missingFiles.length > 0 &&
             ` These files are not: ${missingFiles.join(", ")}. Choose them again on the product’s page for a report that needs them.`}
+          {notes.map((note, position) => (
+            <p key={position}>{note}</p>
+          ))}
         </Notice>
       )}
       {refused.length > 0 && (

@@ -102,6 +102,6 @@ function cancelledText(order: Order): string {
       ? `It was not paid, and nothing was charged. The ${pointsText(payment.points.spent)} that it held ${payment.points.spent === 1 ? "is" : "are"} yours again.`
       : "It was not paid, and nothing was charged.";
   if (wentBack > 0)
-    return `The order was cancelled. ${formatUsd(wentBack)} of ${formatUsd(paidAmount(order))} went back; the rest was kept for the work that was done.`;
-  return "It was paid before it was cancelled. We take care of the refund.";
+    return `The order was cancelled. ${formatUsd(wentBack)} of ${formatUsd(paidAmount(order))} went back.`;
+  return "It was paid before it was cancelled. Our email says what goes back to you; it can take a few days to show up.";
 }

@@ -7,7 +7,6 @@ import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
-import { pointsText } from "#contracts/spent-points";
 import { type Form, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { RadioGroup } from "#ui/radio-group";
@@ -17,6 +16,7 @@ import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { cancelledText, takenBackText } from "./cancel-outcome.ts";
 import { checkRefund, chosenRefund, defaultRefund, type RefundChoice } from "./cancel-refund.ts";
+import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
@@ -77,7 +77,13 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     <QuestionDialog
       open={open}
       title={`Cancel order ${orderNumberOf(orderId)}?`}
-      text={order ? <WhatHappens order={order} refund={refund} form={form} /> : <Loading />}
+      text={
+        order ? (
+          <WhatHappens order={order} refund={refund} form={form} />
+        ) : (
+          <NotKnown isLoading={query.isFetching} />
+        )
+      }
       confirmLabel={
         order && refund > 0
           ? `Cancel and refund ${returnText(refundParts(order, refund))}`
@@ -93,11 +99,14 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
   );
 }
 
-const Loading = () => (
-  <p className="flex items-center gap-2">
-    <Spinner /> Looking up what was paid…
-  </p>
-);
+const NotKnown = ({ isLoading }: { isLoading: boolean }) =>
+  isLoading ? (
+    <p className="flex items-center gap-2">
+      <Spinner /> Looking up what was paid…
+    </p>
+  ) : (
+    <p>What was paid could not be looked up.</p>
+  );
 
 interface WhatHappensProps {
   order: Order;
@@ -174,22 +183,8 @@ function Outcome({ order, refund }: Pick<WhatHappensProps, "order" | "refund">) 
         {(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}
       </p>
     );
-  const { money, points } = refundParts(order, refund);
-  const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
-  return (
-    <p>
-      {money > 0 ? (
-        <>
-          <strong className="text-ink tabular-nums">{formatUsd(money)}</strong> is refunded to{" "}
-          {buyer} through PayPal
-          {points > 0 && `, and ${back}`}
-        </>
-      ) : (
-        `${back} to ${buyer}`
-      )}
-      {`. ${takenBackText(order, { money, points })}`.trimEnd()}
-    </p>
-  );
+  const parts = refundParts(order, refund);
+  return <p>{`${refundSentence(parts, buyer)} ${takenBackText(order, parts)}`.trimEnd()}</p>;
 }
 
 const nothingBack = ({ paymentStatus }: Order): string =>

@@ -6,7 +6,8 @@ const order = (state: string, more = {}) =>
   ({
     _id: "1a2b3c4d-0000-4000-8000-000000000000",
     paymentStatus: "completed",
-    payment: { refunds: [{ amount: 20, state }], points: { returned: 200 } },
+    payment: { amount: 50, refunds: [{ amount: 20, state }], points: { returned: 200 } },
+    refunded: 20,
     rewardPointsAwarded: true,
     rewardPointsEarned: 25,
     ...more,
@@ -29,6 +30,9 @@ test("the message about a cancellation names what was chosen, and no earlier ref
 test("earned points are taken back with any part of the money, and with that alone", () => {
   const some = { money: 0.5, points: 0 };
   expect(takenBackText(order("completed"), some)).toContain("on that part are taken back");
+  expect(takenBackText(order("completed"), { money: 30, points: 0 })).toBe(
+    "The points it earned are taken back.",
+  );
   expect(takenBackText(order("completed"), { money: 0, points: 90 })).toBe("");
   expect(takenBackText(order("completed", { rewardPointsAwarded: false }), some)).toBe("");
   expect(takenBackText(order("completed", { rewardPointsEarned: 0 }), some)).toBe("");

@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import { formatUsd } from "#contracts/money";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import type { ReturnParts } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
@@ -21,10 +21,10 @@ export function cancelledText(
 }
 
 /** What happens to the points that an order earned when this goes back; empty for nothing. */
-export const takenBackText = (
-  { rewardPointsAwarded, rewardPointsEarned }: Order,
-  { money }: ReturnParts,
-): string =>
-  money > 0 && rewardPointsAwarded && rewardPointsEarned > 0
-    ? "The points it earned on that part are taken back."
-    : "";
+export function takenBackText(order: Order, { money }: ReturnParts): string {
+  if (money === 0 || !order.rewardPointsAwarded || order.rewardPointsEarned === 0) return "";
+  const isAll = money === toDollars(toCents(order.payment.amount) - toCents(order.refunded));
+  return isAll
+    ? "The points it earned are taken back."
+    : "The points it earned on that part are taken back.";
+}

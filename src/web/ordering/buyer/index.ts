@@ -13,6 +13,7 @@ export { buyersMemory } from "./checkout-memory.ts";
 export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";
 export { type GuestProof, keepGuestProof, useGuestProof } from "./guest-proof.ts";
 export type { OrderKeys } from "./order-keys.ts";
+export { isAsOrdered } from "./ordered-lines.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 export {
   closePaidOrder,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
 import { roofAt } from "#test/roof-at";
-import { quantitiesWithout } from "./ordered-lines.ts";
+import { isAsOrdered, quantitiesWithout } from "./ordered-lines.ts";
 
 const line = (product: string, address: string, quantity = 1): CartLine => ({
   _id: `${product} ${address} ${quantity}`,
@@ -19,4 +19,14 @@ test("of a cart that went through the shop exactly what was ordered is taken out
     { lineId: cart[0]!._id, quantity: 3 },
     { lineId: cart[1]!._id, quantity: 0 },
   ]);
+});
+
+test("a cart is as it was ordered with the same quantities for the same roofs, whatever its lines are called", () => {
+  const ordered = [line("p1", "1 Main St", 2), line("p2", "1 Main St")];
+  const back = [line("p2", "1 main st"), { ...line("p1", "1 Main St", 2), _id: "new" }];
+  expect(isAsOrdered(back, ordered)).toBe(true);
+  expect(isAsOrdered([...back, line("p3", "1 Main St")], ordered)).toBe(false);
+  expect(isAsOrdered(back.slice(1), ordered)).toBe(false);
+  expect(isAsOrdered([back[0]!, line("p1", "1 Main St", 3)], ordered)).toBe(false);
+  expect(isAsOrdered([back[0]!, line("p1", "2 Main St", 2)], ordered)).toBe(false);
 });

@@ -15,6 +15,13 @@ export function quantitiesWithout(
   return [...left].map(([lineId, quantity]) => ({ lineId, quantity }));
 }
 
+/** Whether the cart holds exactly what was ordered, roof by roof. */
+export function isAsOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): boolean {
+  const isIn = (lines: readonly CartLine[]) => (line: CartLine) =>
+    lines.some((other) => isFor(line)(other) && other.quantity === line.quantity);
+  return cart.length === ordered.length && cart.every(isIn(ordered)) && ordered.every(isIn(cart));
+}
+
 /** The same product for the same roof: a line that went through the shop has another id. */
 const isFor = (line: CartLine) => (candidate: CartLine) =>
   candidate.product === line.product &&

@@ -24,7 +24,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryProps) {
   const { verification } = checkout;
-  const isPaidByPoints = checkout.points.spendFor(cart.totalCents)?.cents === cart.totalCents;
+  const isPaidByPoints = checkout.points.spendFor(cart)?.cents === cart.totalCents;
   return (
     <Card
       as="section"
@@ -47,7 +47,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
           {formatUsd(toDollars(cart.totalCents))}
         </span>
       </p>
-      <PointsPart checkout={checkout} totalCents={cart.totalCents} />
+      <PointsPart checkout={checkout} cart={cart} />
       <div className="mt-2">
         <DeliveryPromise paces={pacesOf(cart.lines)} />
       </div>

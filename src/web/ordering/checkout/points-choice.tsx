@@ -4,6 +4,7 @@ import { Link } from "#browser/page-links";
 import { api } from "#client/api";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
+import type { PricedCart } from "#ordering/cart";
 import { PersonQueries } from "#session";
 import { Checkbox } from "#ui/checkbox";
 import { TextInput } from "#ui/text-input";
@@ -13,7 +14,7 @@ import type { CheckoutPoints } from "./use-checkout-points.ts";
 interface PointsChoiceProps {
   userId: string;
   points: CheckoutPoints;
-  totalCents: Cents;
+  cart: PricedCart;
 }
 
 /** Whether, and how many, reward points a customer pays with. */
@@ -25,7 +26,7 @@ export default function PointsChoice(props: PointsChoiceProps) {
   );
 }
 
-function Choice({ points, totalCents }: PointsChoiceProps) {
+function Choice({ points, cart }: PointsChoiceProps) {
   const { figures, setFigures, round } = points;
   const { data } = useQuery({
     queryKey: ["getRewardPoints", "checkout", round],
@@ -37,8 +38,10 @@ function Choice({ points, totalCents }: PointsChoiceProps) {
   }, [data, setFigures]);
   if (!figures) return null;
   const { heldPoints, pointsPerDollar } = figures;
-  const usable = usablePoints({ ...figures, totalCents, ownHeld: points.ownHeld });
-  const otherHeld = heldPoints - Math.min(points.ownHeld, heldPoints);
+  const { totalCents } = cart;
+  const ownHeld = points.ownHeldFor(cart);
+  const usable = usablePoints({ ...figures, totalCents, ownHeld });
+  const otherHeld = heldPoints - Math.min(ownHeld, heldPoints);
   if (usable === 0 && otherHeld === 0) return null;
   return (
     <div className="mt-3 border-t border-hairline pt-3">

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "#browser/lazy-part";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import type { PricedCart } from "#ordering/cart";
 import { ErrorBoundary } from "#ui/error-boundary";
 import type { Spend } from "./spending.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -9,23 +10,23 @@ const usePointsChoice = lazyPart(() => import("./points-choice.tsx"));
 
 interface PointsPartProps {
   checkout: Checkout;
-  totalCents: Cents;
+  cart: PricedCart;
 }
 
 /** A customer's points: the choice, and what is left to pay then. Nothing for a guest. */
-export function PointsPart({ checkout: { customer, points }, totalCents }: PointsPartProps) {
+export function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
   const [PointsChoice] = usePointsChoice();
   if (customer === null) return null;
-  const spend = points.spendFor(totalCents);
+  const spend = points.spendFor(cart);
   return (
     <>
       {/* Without the choice the order can still be placed. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <PointsChoice userId={customer.id} points={points} totalCents={totalCents} />
+          <PointsChoice userId={customer.id} points={points} cart={cart} />
         </Suspense>
       </ErrorBoundary>
-      {spend && <Due totalCents={totalCents} spend={spend} />}
+      {spend && <Due totalCents={cart.totalCents} spend={spend} />}
     </>
   );
 }

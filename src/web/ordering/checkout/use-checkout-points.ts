@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Cents } from "#contracts/money";
-import { buyersMemory } from "#ordering/buyer";
+import { buyersMemory, isAsOrdered } from "#ordering/buyer";
+import type { PricedCart } from "#ordering/cart";
 import { type PointFigures, readCount, type Spend, spendOf } from "./spending.ts";
 
 export interface CheckoutPoints {
@@ -11,13 +11,13 @@ export interface CheckoutPoints {
   round: number;
   /** After a refusal: fetches the figures again. */
   refresh: () => void;
-  /** Held by the order that came back from PayPal unpaid, while this may still be the same order. */
-  ownHeld: number;
+  /** Held by the order that came back from PayPal unpaid; 0 once the cart is another one. */
+  ownHeldFor: (cart: PricedCart) => number;
   /** As typed; empty for none. */
   chosen: string;
   choose: (points: string) => void;
-  /** What the choice comes to for a cart of this total. */
-  spendFor: (totalCents: Cents) => Spend | null;
+  /** What the choice comes to for this cart. */
+  spendFor: (cart: PricedCart) => Spend | null;
 }
 
 interface Choice {
@@ -29,23 +29,35 @@ interface Choice {
 export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoints {
   const [figures, setFigures] = useState<PointFigures | null>(null);
   const [round, setRound] = useState(0);
-  const [ownHeld, setOwnHeld] = useState(() => {
-    const broughtBack = buyersMemory.inPayment.read();
-    return broughtBack?.isPutBack ? readCount(broughtBack.form.points) : 0;
+  const [broughtBack, setBroughtBack] = useState(() => {
+    const order = buyersMemory.inPayment.read();
+    return order?.isPutBack ? order : null;
   });
+  const ownHeldFor = ({ lines }: PricedCart) => {
+    const cart = lines.map(({ line }) => line);
+    return broughtBack !== null && isAsOrdered(cart, broughtBack.lines)
+      ? readCount(broughtBack.form.points)
+      : 0;
+  };
   return {
     figures,
     setFigures,
     round,
     refresh: () => {
       // The order was changed since, or it would not have been refused: that one keeps its points.
-      setOwnHeld(0);
+      setBroughtBack(null);
       setRound((before) => before + 1);
     },
-    ownHeld,
+    ownHeldFor,
     chosen,
     choose: (points) => set({ points }),
-    spendFor: (totalCents) =>
-      figures === null ? null : spendOf(chosen, { ...figures, totalCents, ownHeld }),
+    spendFor: (cart) =>
+      figures === null
+        ? null
+        : spendOf(chosen, {
+            ...figures,
+            totalCents: cart.totalCents,
+            ownHeld: ownHeldFor(cart),
+          }),
   };
 }

@@ -54,17 +54,13 @@ export function usePlacing({
     if (error.code === "forbidden") void verification?.check();
     checkout.showRefusedFields(error.body.fields);
   };
-  const send = async ({ lines: priced, totalCents }: PricedCart) => {
+  const send = async (cart: PricedCart) => {
     setIsPlacing(true);
     setRefusal(null);
     try {
-      const lines = priced.map(({ line }) => line);
-      const request = makeOrderRequest(
-        lines,
-        form,
-        totalCents,
-        checkout.points.spendFor(totalCents),
-      );
+      const lines = cart.lines.map(({ line }) => line);
+      const spend = checkout.points.spendFor(cart);
+      const request = makeOrderRequest(lines, form, cart.totalCents, spend);
       const { orderId, approveLink } = await startPayment(
         orderingAs(customer),
         buyersMemory.keys,

@@ -8,80 +8,89 @@ import type { CartView, PricedLine } from "#ordering/cart";
 import { type Session, useSession } from "#session";
 import { dismissedNotices } from "./dismissed-notices.ts";
 
-/** The cart is shown without an answer after that. */
+/** How long the cart waits for the first reply: one that comes later moves what it shows. */
 const PATIENCE_MS = 1500;
 
 export interface OrderedCart {
-  /** The cart waits for the first answer: what it shows would move when it comes. */
+  /** The cart waits for the first reply: what it shows would move when it comes. */
   isAsking: boolean;
-  /** By the id of the line; without lines that are to be ordered anew. */
+  /** By the id of the line; without lines whose notice was dismissed. */
   byLine: ReadonlyMap<string, OrderedRoof>;
+}
+
+/** What the shop knows about the roofs of one buyer. */
+interface Known {
+  buyer: string;
+  /** By `keyOf`. */
+  byRoof: ReadonlyMap<string, OrderedRoof>;
 }
 
 /** Which lines of the cart are for roofs that the buyer has ordered before; none where that can't be asked. */
 export function useOrderedRoofs(view: CartView): OrderedCart {
   const session = useSession();
   const proof = useGuestProof();
-  const anew = useStore(dismissedNotices);
+  const dismissed = useStore(dismissedNotices);
   const isReady = view.status === "ready";
   const lines = isReady ? view.cart.lines.filter(isForRoof) : [];
-  const question = questionOf(session, proof, lines);
-  const [answer, setAnswer] = useState<ReadonlyMap<string, OrderedRoof> | null>(null);
+  const buyer = buyerOf(session, proof);
+  const question = buyer === null || lines.length === 0 ? null : questionOf(lines, proof);
+  const [known, setKnown] = useState<Known | null>(null);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (question === null) return;
+    if (question === null || buyer === null) return;
     let isCurrent = true;
-    void ask(question).then((byLine) => {
-      if (isCurrent) setAnswer(byLine);
+    void ask(question).then((byRoof) => {
+      if (isCurrent) setKnown({ buyer, byRoof });
     });
+    const patience = setTimeout(() => setIsLate(true), PATIENCE_MS);
     return () => {
       isCurrent = false;
+      clearTimeout(patience);
     };
-  }, [question]);
+  }, [buyer, question]);
   const [wasShown, setWasShown] = useState(false);
-  const isAsking = question !== null && answer === null && !wasShown;
+  const isAsking = question !== null && known === null && !isLate && !wasShown;
   if (isReady && !isAsking && !wasShown) setWasShown(true);
-  const inCart = new Set(lines.map(({ line }) => line._id));
-  const found = question === null ? [] : [...(answer ?? [])];
-  const isNews = ([id]: [string, OrderedRoof]) => inCart.has(id) && !anew.includes(id);
-  return { isAsking, byLine: new Map(found.filter(isNews)) };
+  const byRoof = known !== null && known.buyer === buyer ? known.byRoof : null;
+  const found = lines.flatMap(({ line }): [string, OrderedRoof][] => {
+    const ordered = dismissed.includes(line._id) ? undefined : byRoof?.get(keyOf(roofIn(line)));
+    return ordered ? [[line._id, ordered]] : [];
+  });
+  return { isAsking, byLine: new Map(found) };
 }
 
-interface Question {
-  lineIds: string[];
-  body: Parameters<typeof api.findOrderedRoofs>[0]["body"];
-}
+type Question = Parameters<typeof api.findOrderedRoofs>[0]["body"];
+type Roof = Question["roofs"][number];
 
 const isForRoof = ({ line, product }: PricedLine): boolean =>
   product !== null && roofOf(line.additionalData) !== null;
 
-/** As JSON, with all that the answer depends on; null where nothing can be known: a guest without proof has no past. */
-function questionOf(
-  { status, user }: Session,
-  proof: string | null,
-  lines: readonly PricedLine[],
-): string | null {
-  const canKnow = status === "guest" ? proof !== null : user !== null && user.role !== "admin";
-  if (!canKnow || lines.length === 0) return null;
-  const question: Question = {
-    lineIds: lines.map(({ line }) => line._id),
-    body: {
-      roofs: lines.map(({ line }) => {
-        const { address, location } = line.additionalData!.projectDetails!;
-        return { product: line.product, address, location };
-      }),
-      ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),
-    },
-  };
-  return JSON.stringify(question);
+const roofIn = ({ product, additionalData }: PricedLine["line"]): Roof => {
+  const { address, location } = additionalData!.projectDetails!;
+  return { product, address, location };
+};
+
+const keyOf = (roof: Roof): string => JSON.stringify(roof);
+
+/** Null where nothing can be known: a guest without proof has no past, and admins do not buy. */
+function buyerOf({ status, user }: Session, proof: string | null): string | null {
+  if (status === "guest") return proof;
+  return user === null || user.role === "admin" ? null : user.id;
 }
 
+/** As JSON, so that it only changes with what the reply depends on. */
+const questionOf = (lines: readonly PricedLine[], proof: string | null): string =>
+  JSON.stringify({
+    roofs: lines.map(({ line }) => roofIn(line)),
+    ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),
+  } satisfies Question);
+
 /** Never rejects: the cart works without. */
-async function ask(question: string): Promise<ReadonlyMap<string, OrderedRoof>> {
-  const { lineIds, body } = JSON.parse(question) as Question;
+async function ask(question: string): Promise<Known["byRoof"]> {
+  const body = JSON.parse(question) as Question;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { data } = await api.findOrderedRoofs({ body, signal });
-    return new Map(data.map((found) => [lineIds[found.roof]!, found]));
+    const { data } = await api.findOrderedRoofs({ body });
+    return new Map(data.map((found) => [keyOf(body.roofs[found.roof]!), found]));
   } catch {
     return new Map();
   }
