@@ -5,6 +5,8 @@ export interface Call {
   what: string;
   /** Requested in parallel, each time with another number; as the admin unless it is a page of the shop. */
   paths: (facts: Facts, n: number) => string[];
+  /** What is sent; without it nothing is. */
+  body?: (facts: Facts) => object;
 }
 
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
@@ -97,6 +99,15 @@ export const calls: Call[] = [
   {
     what: "Product table, a category",
     paths: (facts, n) => [products(`page=1&categoryId=${at(facts.categoryIds, n)}`)],
+  },
+];
+
+/** Made by the customer with the most orders. */
+export const customerCalls: Call[] = [
+  {
+    what: "Ordered roofs of a cart with 100 lines",
+    paths: () => ["/api/orders/ordered-roofs"],
+    body: ({ customer }) => ({ roofs: customer.roofs }),
   },
 ];
 

@@ -15,6 +15,14 @@ export interface Facts {
   productIds: string[];
   productPages: string[];
   categoryIds: string[];
+  /** The one with the most orders, and roofs that were ordered. */
+  customer: { email: string; roofs: OrderedRoof[] };
+}
+
+interface OrderedRoof {
+  product: string;
+  address: string;
+  location: { lat: number; lng: number };
 }
 
 const TAKEN = 100;
@@ -44,5 +52,22 @@ export async function readFacts(pool: pg.Pool): Promise<Facts> {
       `select '/products/' || slug || '?id=' || id as value from ${someProducts}`,
     ),
     categoryIds: await list("select id as value from categories where parent_id is null"),
+    customer: await readCustomer(pool),
   };
+}
+
+async function readCustomer(pool: pg.Pool): Promise<Facts["customer"]> {
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select id, email from users
+     where id = (select customer_id from orders where customer_id is not null group by 1 order by count(*) desc limit 1)`,
+  );
+  const { id, email } = rows[0]!;
+  const ordered = await pool.query<OrderedRoof>(
+    `select product_id as product, snapshot #>> '{projectDetails,address}' as address,
+       snapshot #> '{projectDetails,location}' as location
+     from order_lines join orders on orders.id = order_id where customer_id = $1
+     order by md5(order_id::text), position limit ${TAKEN}`,
+    [id],
+  );
+  return { email, roofs: ordered.rows };
 }

@@ -10,7 +10,7 @@ import type { Bench } from "#bench/bench";
 import { type Figure, millis, ratio } from "#bench/figure";
 import { makeDataFolder } from "#bench/open-shop";
 import { median, quantile, residentMegabytes } from "#bench/process-figures";
-import { type Call, calls, pages } from "./calls.ts";
+import { type Call, calls, customerCalls, pages } from "./calls.ts";
 import { type Facts, readFacts } from "./facts.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { full, small, type Size } from "./size.ts";
@@ -36,7 +36,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
   const few = await measureSize(bench, small);
   const many = await measureSize(bench, large);
   return [
-    ...[...calls, ...pages].map(({ what }) =>
+    ...[...calls, ...customerCalls, ...pages].map(({ what }) =>
       growth(what, few.times.get(what)!, many.times.get(what)!),
     ),
     memoryGrowth("Memory after all of it", few.megabytes, many.megabytes),
@@ -106,11 +106,13 @@ async function fill(dataDir: string, size: Size, log: (line: string) => void): P
 
 async function measureShop(bench: Bench, shop: ShopProcess, pool: pg.Pool): Promise<Measured> {
   const facts = await readFacts(pool);
-  const headers = { authorization: `Bearer ${await logIn(shop)}` };
+  const headers = await logIn(shop, admin);
   const requests = 20 * bench.effort.rounds;
   const times = new Map<string, number[]>();
   for (const call of calls)
     times.set(call.what, await timeCall(call, { shop, facts, headers, requests }));
+  const buying = { shop, facts, headers: await signInAsCustomer(shop, pool, facts), requests };
+  for (const call of customerCalls) times.set(call.what, await timeCall(call, buying));
   for (const page of pages)
     times.set(page.what, await timeCall(page, { shop, facts, headers: {}, requests, pool }));
   const megabytes = residentMegabytes(shop.pid);
@@ -128,7 +130,7 @@ interface Asking {
   pool?: pg.Pool;
 }
 
-async function timeCall({ what, paths }: Call, asking: Asking): Promise<number[]> {
+async function timeCall({ what, paths, body }: Call, asking: Asking): Promise<number[]> {
   const { shop, facts, headers, requests, pool } = asking;
   const times: number[] = [];
   for (let n = 0; n < requests + WARM_UP; n++) {
@@ -136,7 +138,7 @@ async function timeCall({ what, paths }: Call, asking: Asking): Promise<number[]
     const began = performance.now();
     const responses = await Promise.all(
       paths(facts, n).map(async (path) => {
-        const response = await fetch(shop.url + path, { headers });
+        const response = await fetch(shop.url + path, { headers, ...asPost(body?.(facts)) });
         await response.arrayBuffer();
         return { path, status: response.status };
       }),
@@ -154,14 +156,29 @@ async function emptyMemory(pool: pg.Pool): Promise<void> {
   await wait(10);
 }
 
-async function logIn(shop: ShopProcess): Promise<string> {
-  const response = await fetch(`${shop.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(admin),
-  });
-  return ((await response.json()) as { token: string }).token;
+const json = { "content-type": "application/json" };
+
+/** Returns the headers of what is requested then. */
+async function logIn(
+  shop: ShopProcess,
+  person: typeof admin,
+): Promise<{ authorization: string; "content-type": string }> {
+  const response = await fetch(`${shop.url}/api/auth/login`, { headers: json, ...asPost(person) });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, ...json };
 }
+
+/** Customers of the sample have no password; this one gets the admin's. */
+async function signInAsCustomer(shop: ShopProcess, pool: pg.Pool, { customer }: Facts) {
+  await pool.query(
+    `update users set password_hash = (select password_hash from users where email = $1) where email = $2`,
+    [admin.email, customer.email],
+  );
+  return logIn(shop, { ...admin, email: customer.email });
+}
+
+const asPost = (body: object | undefined) =>
+  body ? { method: "POST", body: JSON.stringify(body) } : {};
 
 /** Downloads all lists at once and returns the shop's peak memory. */
 async function readWholeLists(shop: ShopProcess, headers: Record<string, string>): Promise<number> {
