@@ -8,7 +8,7 @@ export interface PastLife {
   shop: PastShop;
   past: PastOrder;
   orderId: string;
-  /** The shop so many hours after the payment, used by its buyer, by whoever works on the order, or by the admin. */
+  /** The shop so many hours after the payment, used by its buyer, by the person who works on the order, or by the admin. */
   asBuyer: (hours: number) => Context;
   asStaff: (hours: number) => Context;
   asAdmin: (hours: number) => Context;

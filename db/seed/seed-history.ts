@@ -25,7 +25,7 @@ export async function seedHistory(
   if (!admin) return;
   const shop = await openPastShop(ctx, { products, withReviews, adminId: admin.id });
   for (const [number, past] of pastOrders.entries()) await liveThrough(shop, past, number);
-  // Nobody is to be told today of what was due then.
+  // Nobody is to be notified today of what was due then.
   await noteDueOrders(shop.at(shop.now, ctx.actor));
   await addPastPayments(shop.payments);
 }

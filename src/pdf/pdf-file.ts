@@ -121,7 +121,7 @@ async function load(): Promise<Pdfkit> {
   return { Document, fonts };
 }
 
-/** A parsed font serves any number of documents; parsing it anew was two thirds of the time that a receipt took. */
+/** A parsed font serves any number of documents; parsing it each time was two thirds of the time that a receipt took. */
 const parsed = (document: object) => (document as { _font: { font: ParsedFont } })._font.font;
 
 type ParsedFont = PDFKit.Mixins.PDFFontSource & { glyphsForString: (text: string) => unknown };

@@ -54,7 +54,7 @@ describe("the writer of a review", () => {
     expect(mailed()).toHaveLength(1);
   });
 
-  test("is told that it was hidden, why, and that it is shown again", async () => {
+  test("is notified that it was hidden, why, and that it is shown again", async () => {
     const product = await makeProduct(shop.as(admin));
     const { token } = await deliverToGuest(shop, office, product);
     await reviewAsGuest(shop, token, product);

@@ -19,7 +19,7 @@ import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer } from "./notify-about-order.ts";
 import { addressee, linkOf, recipientOf } from "./order-mail-parts.ts";
 
-/** Asks buyers for reviews, tells about them, and keeps people who leave out of them. */
+/** Asks buyers for reviews, notifies about them, and keeps people who leave out of them. */
 export function subscribeReviews(subscriptions: Subscriptions): void {
   askForReviews(subscriptions);
   tellWriters(subscriptions);

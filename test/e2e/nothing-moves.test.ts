@@ -7,7 +7,7 @@ import { newCustomer, registerBefore } from "#test/customer-steps";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-// Addresses for the routes with a parameter, but for the id of a category, which every shop makes anew.
+// Addresses for the routes with a parameter, but for the id of a category, which differs in every shop.
 const given: Record<string, string> = {
   "/products/:slug": simpleReport.path,
   "/track/:token": "/track/no-such-link",

@@ -111,7 +111,7 @@ export async function expectNoAxeViolations(
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Minified, since every page reads it anew. */
+/** Minified, since every page reads it. */
 const axeScript = readFileSync(
   join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"),
   "utf8",

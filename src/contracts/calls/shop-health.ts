@@ -48,7 +48,7 @@ export const ShopHealth = z
       maxConnections: z.int(),
       longTransactions: z.int(),
     }),
-    /** Of DATA_DIR; null where it can't be told. */
+    /** Of DATA_DIR; null where it is unknown. */
     disk: z.object({ free: z.int(), total: z.int() }).nullable(),
     /** The last one; null before the first. */
     backup: z.object({ finishedAt: Instant, bytes: z.number().nullable() }).nullable(),

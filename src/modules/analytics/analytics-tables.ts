@@ -29,13 +29,17 @@ export const categoryFigures = pgView("category_figures", {
   cents,
 }).existing();
 
-/** Of first deliveries, by the day of the delivery. */
-export const deliveryFigures = pgView("delivery_figures", {
-  day,
+const deliveries = {
   bucket: integer("bucket").notNull(),
   outcome: text("outcome").$type<LateReason | "on-time" | "undated">().notNull(),
   orders: integer("orders").notNull(),
-}).existing();
+};
+
+/** Of first deliveries, by the day of the delivery. */
+export const deliveryFigures = pgView("delivery_figures", { day, ...deliveries }).existing();
+
+/** The same of all time. */
+export const deliveryTotals = pgView("delivery_totals", deliveries).existing();
 
 /** Of catalogue: what products are now. */
 export const productLabels = pgView("product_labels", {

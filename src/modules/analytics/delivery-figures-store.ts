@@ -1,7 +1,7 @@
-import { and, gte, lte, sql } from "drizzle-orm";
+import { and, gt, gte, lte, sql } from "drizzle-orm";
 import type { LateReason } from "#contracts/late-reasons";
 import type { Database } from "#platform/database/database";
-import { deliveryFigures } from "./analytics-tables.ts";
+import { deliveryFigures, deliveryTotals } from "./analytics-tables.ts";
 import type { Days } from "./period.ts";
 
 export interface DeliveryCount {
@@ -16,12 +16,18 @@ export async function selectDeliveryCounts(
   db: Database,
   days: Days | null,
 ): Promise<DeliveryCount[]> {
+  if (days === null)
+    return db
+      .select()
+      .from(deliveryTotals)
+      .where(gt(deliveryTotals.orders, 0))
+      .orderBy(deliveryTotals.bucket);
   const { day, bucket, outcome, orders } = deliveryFigures;
   const sum = sql`sum(${orders})`;
   return db
     .select({ bucket, outcome, orders: sum.mapWith(Number) })
     .from(deliveryFigures)
-    .where(days ? and(gte(day, days.first), lte(day, days.last)) : undefined)
+    .where(and(gte(day, days.first), lte(day, days.last)))
     .groupBy(bucket, outcome)
     .having(sql`${sum} > 0`)
     .orderBy(bucket);
@@ -43,9 +49,7 @@ export async function selectLateProducts(
   const { rows } = await db.execute<Record<keyof LateProduct, string>>(sql`
     select late.product_id as "productId", late.orders, coalesce(label.title, sold.title, '') as title
     from (
-      select product_id, sum(orders) as orders from late_product_figures
-      where ${days ? sql`day between ${days.first} and ${days.last}` : sql`true`}
-      group by product_id having sum(orders) > 0 order by 2 desc, 1 limit ${limit}
+      select * from ${lateOrders(days)} where orders > 0 order by orders desc, product_id limit ${limit}
     ) late
     left join product_labels label on label.product_id = late.product_id
     left join lateral (
@@ -55,3 +59,11 @@ export async function selectLateProducts(
     order by late.orders desc, late.product_id`);
   return rows.map(({ orders, ...product }) => ({ ...product, orders: Number(orders) }));
 }
+
+const lateOrders = (days: Days | null) =>
+  days
+    ? sql`(
+        select product_id, sum(orders) as orders from late_product_figures
+        where day between ${days.first} and ${days.last} group by product_id
+      ) late_within`
+    : sql`late_product_totals`;

@@ -23,7 +23,7 @@ test.each([
   expect(downloadName(name, naming)).toBe(saved);
 });
 
-test("names that some file system would take for the same are told apart", () => {
+test("names that some file system would take for the same become different", () => {
   const names = [
     "Roof.pdf",
     "roof.PDF",

@@ -86,7 +86,7 @@ export const orders = pgTable(
     deliveredAt: instant("delivered_at"),
     /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
-    /** When the staff are told next that it is due soon or late; null when there is nothing more to tell. */
+    /** When the staff are next notified that it is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -1,4 +1,4 @@
-/** What tells which payment an event was about and what happened to it; all other fields may be about the payer. */
+/** Which payment an event was about and what happened to it; all other fields may be about the payer. */
 const facts = new Set(
   `resource id status state reason create_time update_time amount value currency_code custom_id invoice_id
   supplementary_data related_ids order_id capture_id purchase_units reference_id payments captures refunds

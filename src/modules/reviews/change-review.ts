@@ -11,7 +11,7 @@ import { lockReview, updateReview } from "./reviews-store.ts";
 export interface ReviewChange {
   action: AuditAction;
   changes: Partial<Pick<Review, "state" | "hiddenReason" | "reply" | "repliedAt">>;
-  /** What the writer is told; absent for nothing. */
+  /** What the writer is notified of; absent for nothing. */
   decision?: ReviewDecision;
 }
 

@@ -14,7 +14,7 @@ export const replyToReview = (
       : {
           action: "review.replied",
           changes: { reply: text, repliedAt: ctx.now() },
-          // Mending a reply is nothing to tell.
+          // A corrected reply notifies nobody.
           ...(reply === null && { decision: "replied" }),
         };
   });

@@ -10,7 +10,7 @@ export interface HealthFacts {
   payments: PaymentsForAdmin;
   settlement: SettlementFigures;
   database: DatabaseUsage;
-  /** In bytes; null where it can't be told. */
+  /** In bytes; null where it is unknown. */
   disk: { free: number; total: number } | null;
   /** Null before the first. */
   backup: { finishedAt: Date; bytes: number | null } | null;

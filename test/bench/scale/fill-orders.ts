@@ -115,7 +115,7 @@ async function insertOrders(client: pg.Client): Promise<void> {
       jsonb_build_object('imageUrl', l.image_url, 'customFields', '{}'::jsonb, 'attachments', '[]'::jsonb,
         'files', '{"esxFile": null, "blueprint": null}'::jsonb,
         'projectDetails', jsonb_build_object('address', concat_ws(', ', o.address->>'line1', o.address->>'city', o.address->>'state') || ' ' || (o.address->>'zip'),
-          'location', jsonb_build_object('lat', 40.015, 'lng', -105.2705), 'primaryPitch', 26.6, 'secondaryPitch', null,
+          'location', jsonb_build_object('lat', 30 + 18 * pg_temp.part(o.n, 35), 'lng', -122 + 50 * pg_temp.part(o.n, 36)), 'primaryPitch', 26.6, 'secondaryPitch', null,
           'instructions', 'Please include the garage.'))
     from drawn_lines l join drawn_orders o on o.n = l.order_n`);
   await client.query(`

@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts an authenticator's secret for storing, with a key that is derived from the shop's newest key and the user.
- * The first part of the text tells by which key.
+ * The first part of the text names the key.
  */
 export function sealSecret(tokens: TokenDeriver, userId: string, secret: Buffer): string {
   const iv = randomBytes(ivBytes);

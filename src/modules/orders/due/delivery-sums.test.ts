@@ -50,9 +50,14 @@ describe("the figures about deliveries", () => {
       "select day::text, bucket, outcome, orders from delivery_figures where orders <> 0 order by 1, 2, 3";
     const products =
       "select day::text, product_id, orders from late_product_figures where orders <> 0 order by 1, 2";
-    const counted = [await rowsOf(sums), await rowsOf(products)];
+    const totals =
+      "select bucket, outcome, orders from delivery_totals where orders <> 0 order by 1, 2";
+    const productTotals =
+      "select product_id, orders from late_product_totals where orders <> 0 order by 1";
+    const all = () => Promise.all([sums, products, totals, productTotals].map(rowsOf));
+    const counted = await all();
     await rowsOf("select sum_up_deliveries()");
-    expect(counted).toEqual([await rowsOf(sums), await rowsOf(products)]);
+    expect(counted).toEqual(await all());
   }
 
   test("are empty where nothing was delivered", async () => {

@@ -68,7 +68,7 @@ test("while a question waits for the buyer none is promised, and the answer brin
   expect(answered).toContain("You have your files by Tue, Dec 1, 12:00 PM EST.");
 });
 
-test("a customer is told by notification, too, also when the question is withdrawn", async () => {
+test("a customer is also notified in the shop, also when the question is withdrawn", async () => {
   const { orderId, office, customer } = await customerOrder();
   const first = (await ask(office, orderId)).body.questions![0]!._id;
   shop.advance(hours);

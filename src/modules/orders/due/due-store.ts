@@ -36,7 +36,7 @@ export async function setDueNotice(
   await db.update(orders).set({ dueNoticeAt }).where(eq(orders.id, id));
 }
 
-/** When the staff are told next; null when there is nothing more to tell. */
+/** When the staff are next notified; null when no notification is left. */
 export async function selectDueNotice(db: Database, id: string): Promise<Date | null> {
   const [found] = await db
     .select({ dueNoticeAt: orders.dueNoticeAt })

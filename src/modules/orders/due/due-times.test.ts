@@ -121,23 +121,23 @@ describe("the due time of an order", () => {
     expect(mail?.text).toContain("You have them by Fri, Nov 20, 2:00 PM EST.");
   });
 
-  test("is watched: the staff are told once that it is due soon and once that it is late", async () => {
+  test("is watched: the staff are notified once that it is due soon and once that it is late", async () => {
     const { user } = await makeUser(shop, { role: "staff" });
     const orderId = await paidOrder("x", 69.9);
     const number = orderId.slice(0, 8).toUpperCase();
-    const tell = async () => {
+    const notices = async () => {
       await noteDueOrders(system());
       await noteDueOrders(system());
       await shop.react();
       return (await noticesOf(user.id)).map(({ message }) => message);
     };
-    expect(await tell()).toEqual([]);
+    expect(await notices()).toEqual([]);
     shop.advance(3 * hours);
     const soon = `Order ${number} is due Fri, Nov 20, 2:00 PM EST.`;
-    expect(await tell()).toEqual([soon]);
+    expect(await notices()).toEqual([soon]);
     shop.advance(hours);
     const late = `Order ${number} was due Fri, Nov 20, 2:00 PM EST and is not delivered.`;
-    expect(await tell()).toEqual([soon, late]);
+    expect(await notices()).toEqual([soon, late]);
   });
 
   test("is not watched any more once the order is delivered", async () => {

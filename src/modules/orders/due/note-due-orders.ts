@@ -33,7 +33,7 @@ async function note(ctx: Context, order: OrderToNote): Promise<void> {
   const isOpen = status === "new" || status === "processing";
   const late = isLate(order, ctx.now());
   await setDueNotice(ctx.db, id, isOpen && !late ? dueAt : null);
-  // What was delivered late before anybody was told of it was late all the same.
+  // What was delivered late before anybody was notified was late all the same.
   if (status === "cancelled" || (!isOpen && !late)) return;
   const due = dueAt.toISOString();
   await ctx.emit(

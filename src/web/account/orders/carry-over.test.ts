@@ -70,7 +70,7 @@ test("what the product no longer has is named, and the rest is kept", () => {
   ]);
 });
 
-test("a renamed delivery is the same one, and another pace or surcharge is told", () => {
+test("a renamed delivery is the same one, and another pace or surcharge is noted", () => {
   const express = { ...rush, name: "Express", hours: 6, surcharge: 25 };
   const { draft, notes } = carryOptions(line, { ...product, tiers: [standard, express] });
   expect(draft.tier).toBe("rush");

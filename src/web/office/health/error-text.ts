@@ -10,6 +10,6 @@ const causes: [RegExp, string][] = [
   [/not found|no such/i, "What it was about no longer exists."],
 ];
 
-/** What went wrong in plain words, as far as the program's own words tell it. */
+/** What went wrong in plain words, as far as the error's own text says. */
 export const errorText = (error: string): string =>
   causes.find(([pattern]) => pattern.test(error))?.[1] ?? "Something failed within the shop.";

@@ -17,7 +17,7 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "status-changed", to: "completed", files: ["a.pdf"] }, "Completed with 1 file"],
   [{ kind: "status-changed", to: "completed", files: ["a", "b"] }, "Completed with 2 files"],
   [{ kind: "status-changed", to: "cancelled" }, "Cancelled"],
-  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 to refund"],
+  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 goes back"],
   [{ kind: "noted", text: "x" }, "Note for the staff"],
   [{ kind: "payment-changed", paymentStatus: "failed" }, "Payment: Failed"],
   [{ kind: "refund-asked", amount: 49.9 }, "Refund of $49.90 requested"],

@@ -99,7 +99,7 @@ export const paypalWords = (code: string): string => code.toLowerCase().replaceA
 
 function statusText({ from, to, files }: OrderEvent, amount: string): string {
   if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
-  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} to refund`;
+  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} goes back`;
   return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
 }
 

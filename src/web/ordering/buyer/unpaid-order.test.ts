@@ -112,7 +112,7 @@ test("an order that turns out to be paid is not restored, and its copy is delete
   expect(memory.inPayment.read()).toBeNull();
 });
 
-test("while the server can't tell whether it is paid, the order is kept for the next visit", async () => {
+test("while the server does not know whether it is paid, the order is kept for the next visit", async () => {
   await leaveForPayPal();
   answer = "unknown";
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);

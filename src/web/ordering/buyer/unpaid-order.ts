@@ -46,7 +46,7 @@ export async function closePlacedOrder({ cart, checkout, inPayment }: BuyersMemo
 }
 
 export type UnpaidOrderFate =
-  /** Nothing to do, or the server could not tell: the copy is kept for the next visit. */
+  /** Nothing to do, or the server did not know: the copy is kept for the next visit. */
   { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };
 
 /** Checks the order that was taken to PayPal and puts it back in the cart only if it is not paid. */

@@ -146,10 +146,10 @@ function Leaving({ approveLink }: { approveLink: string }) {
 /** The browser may restore this page from the back/forward cache when the buyer returns from PayPal. */
 function useReturnFromPayment(onReturn: () => void) {
   useEffect(() => {
-    const tell = (event: PageTransitionEvent) => {
+    const notify = (event: PageTransitionEvent) => {
       if (event.persisted) onReturn();
     };
-    addEventListener("pageshow", tell);
-    return () => removeEventListener("pageshow", tell);
+    addEventListener("pageshow", notify);
+    return () => removeEventListener("pageshow", notify);
   }, [onReturn]);
 }

@@ -36,18 +36,18 @@ describe("searching for a report", () => {
   });
 
   test("that was abandoned says nothing", async () => {
-    let tell: (_found: typeof found) => void = () => {};
-    visit.dependencies.findReport = () => new Promise((resolve) => (tell = resolve));
+    let reply: (_found: typeof found) => void = () => {};
+    visit.dependencies.findReport = () => new Promise((resolve) => (reply = resolve));
     await answerAll();
     visit.chat.reset();
-    tell(found);
+    reply(found);
     await pass(5000);
     expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
   });
 
   test("with other answers before the first search ended, shows only the newest report", async () => {
-    const tell: ((report: typeof found) => void)[] = [];
-    visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
+    const reply: ((report: typeof found) => void)[] = [];
+    visit.dependencies.findReport = () => new Promise((resolve) => reply.push(resolve));
     await answerAll();
     visit.chat.choose({ label: "Choose again", to: "choose" });
     await pass(1000);
@@ -55,21 +55,21 @@ describe("searching for a report", () => {
       choose(label);
       await pass(1000);
     }
-    tell[0]!(found);
+    reply[0]!(found);
     await pass(1000);
     expect(said()).not.toContain(found.text);
-    tell[1]!({ ...found, text: "That one." });
+    reply[1]!({ ...found, text: "That one." });
     await pass(1000);
     expect(said().at(-1)).toBe("That one.");
   });
 
   test("searches again when an answer is changed before the first search ended", async () => {
-    const tell: ((report: typeof found) => void)[] = [];
-    visit.dependencies.findReport = () => new Promise((resolve) => tell.push(resolve));
+    const reply: ((report: typeof found) => void)[] = [];
+    visit.dependencies.findReport = () => new Promise((resolve) => reply.push(resolve));
     await answerAll();
     visit.chat.choose({ label: "An insurance claim", answer: { purpose: "claim" } });
-    tell[0]!(found);
-    tell[1]!({ ...found, text: "That one." });
+    reply[0]!(found);
+    reply[1]!({ ...found, text: "That one." });
     await pass(1000);
     expect(said().at(-1)).toBe("That one.");
     expect(said()).not.toContain(found.text);

@@ -181,8 +181,8 @@ test("the shop's response about an order's link is shown in the chat", async () 
 });
 
 test("the shop's response about an order's link does not move a visitor who has moved on", async () => {
-  let tell: (message: string) => void = () => {};
-  visit.dependencies.mailOrderLink = () => new Promise((resolve) => (tell = resolve));
+  let reply: (message: string) => void = () => {};
+  visit.dependencies.mailOrderLink = () => new Promise((resolve) => (reply = resolve));
   await open();
   await pass(100);
   visit.chat.send("Where is my order?");
@@ -191,7 +191,7 @@ test("the shop's response about an order's link does not move a visitor who has 
   visit.chat.choose({ label: "Which report do I need?", to: "choose" });
   visit.chat.send("Neither");
   await pass(1000);
-  tell("It is on its way.");
+  reply("It is on its way.");
   await mailed;
   await pass(1000);
   expect(said().at(-1)).toBe("It is on its way.");
