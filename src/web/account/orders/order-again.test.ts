@@ -98,7 +98,9 @@ test.each([
       findProduct: async (id) => ({ _id: id, customFields: [], tiers: [standard, rush] }),
     },
   );
-  const { customFields, projectDetails, files, attachments, ...rest } = added[0]!.additionalData!;
-  expect(rest).toEqual(carried);
+  const entered = { customFields: { stories: 3 }, projectDetails: roof, ...withoutFiles };
+  expect(added).toEqual([
+    { product: "a", quantity: 2, additionalData: { ...entered, ...carried } },
+  ]);
   expect(outcome).toMatchObject({ addedCount: 1, notes });
 });
