@@ -45,6 +45,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The message to show for a failed call: the server's own, else the given one. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.message !== "" ? error.message : otherwise;
+
+/** The same of a call that may not have failed: null then. */
+export const failureOf = (error: unknown, otherwise: string): string | null =>
+  error ? messageOf(error, otherwise) : null;
+
 export const unreachableText =
   "The shop could not be reached. Please check your connection and try again.";
 

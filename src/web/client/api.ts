@@ -1,5 +1,12 @@
 import type { Contract } from "#contracts/calls/contract";
-import { ApiError, type CallArg, callRoute, makeClient } from "#contracts/client";
+import {
+  ApiError,
+  type CallArg,
+  callRoute,
+  failureOf,
+  makeClient,
+  messageOf,
+} from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { watchForEndedSession } from "./ended-session.ts";
 import { token } from "./token.ts";
@@ -33,8 +40,4 @@ type FileName = {
   [Name in keyof Contract]: Contract[Name] extends { isFile: true } ? Name : never;
 }[keyof Contract];
 
-export { ApiError };
-
-/** The message to show for a failed call: the server's own, else the given one. */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.message !== "" ? error.message : otherwise;
+export { ApiError, failureOf, messageOf };

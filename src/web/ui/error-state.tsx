@@ -35,3 +35,12 @@ export function ErrorState(props: ErrorStateProps) {
     </div>
   );
 }
+
+interface QueryFailedProps extends Omit<ErrorStateProps, "onRetry" | "busy"> {
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** What could not be loaded, with a button that tries again. */
+export const QueryFailed = ({ query, ...state }: QueryFailedProps) => (
+  <ErrorState {...state} busy={query.isFetching} onRetry={() => void query.refetch()} />
+);

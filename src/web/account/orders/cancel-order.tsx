@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "#client/api";
+import { failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
@@ -46,11 +46,7 @@ export function CancelOrder({ orderId, text, onCancel, onOpen }: CancelOrderProp
         cancelLabel="Keep order"
         tone="danger"
         busy={cancel.isPending}
-        error={
-          cancel.isError
-            ? messageOf(cancel.error, "The order could not be cancelled. Please try again.")
-            : null
-        }
+        error={failureOf(cancel.error, "The order could not be cancelled. Please try again.")}
         onConfirm={() => cancel.mutate()}
         onCancel={() => setIsOpen(false)}
       />

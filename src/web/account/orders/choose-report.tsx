@@ -6,7 +6,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Price } from "#ui/price";
@@ -60,11 +60,10 @@ export function ChooseReport(props: ChooseReportProps) {
         {products ? (
           <Reports products={products} isBusy={isBusy} onChoose={onChoose} />
         ) : list.isError ? (
-          <ErrorState
+          <QueryFailed
+            query={list}
             title="The reports could not be loaded"
             text={messageOf(list.error, "Please try again.")}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
           />
         ) : (
           <Loader />

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 import { toast } from "#ui/toast";
 
 const claimableQuery = apiQuery("listClaimableOrders", {});
@@ -58,11 +58,7 @@ export function ClaimPanel() {
           </li>
         ))}
       </ul>
-      {claim.isError && (
-        <Notice tone="error">
-          {messageOf(claim.error, "The orders could not be added. Please try again.")}
-        </Notice>
-      )}
+      <FailedNotice error={claim.error} failed="The orders could not be added. Please try again." />
       <Button
         className="max-sm:w-full sm:w-fit"
         busy={claim.isPending}

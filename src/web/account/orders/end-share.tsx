@@ -1,4 +1,4 @@
-import { messageOf } from "#client/api";
+import { failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -28,9 +28,7 @@ export function EndShare({ share, onEnd, onClose }: EndShareProps) {
       cancelLabel="Keep link"
       tone="danger"
       busy={end.isPending}
-      error={
-        end.isError ? messageOf(end.error, "The link could not be ended. Please try again.") : null
-      }
+      error={failureOf(end.error, "The link could not be ended. Please try again.")}
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     />

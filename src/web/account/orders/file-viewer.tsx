@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Dialog } from "#ui/dialog";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Spinner } from "#ui/spinner";
 
 export interface ViewedFile {
@@ -55,7 +55,8 @@ export default function FileViewer({ file, onClose }: FileViewerProps) {
       )}
       {query.data === true && <Content file={file} />}
       {(query.isError || query.data === false) && (
-        <ErrorState
+        <QueryFailed
+          query={query}
           dense
           title="This file could not be opened"
           text={
@@ -63,8 +64,6 @@ export default function FileViewer({ file, onClose }: FileViewerProps) {
               ? "Please check your connection and try again."
               : "Its link has expired. Reload the page and open it again."
           }
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       )}
     </Dialog>

@@ -16,7 +16,7 @@ import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
@@ -70,11 +70,10 @@ function Orders() {
           onRetry={() => list.refetch()}
         />
       ) : list.isError ? (
-        <ErrorState
+        <QueryFailed
+          query={list}
           title={texts.ordersFailed}
           text={messageOf(list.error, "Your orders are kept. Please try again.")}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
         />
       ) : (
         <OrdersSkeleton />

@@ -1,9 +1,9 @@
 import { isWebAddress } from "#browser/is-web-address";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 
 interface PayNowProps {
   orderId: string;
@@ -23,9 +23,7 @@ export function PayNow({ orderId, amount, isShort = false }: PayNowProps) {
   });
   return (
     <div className="flex flex-col gap-3" data-print="no">
-      {pay.isError && (
-        <Notice tone="error">{messageOf(pay.error, texts.approvalUrlMissing)}</Notice>
-      )}
+      <FailedNotice error={pay.error} failed={texts.approvalUrlMissing} />
       <Button
         size={isShort ? "regular" : "large"}
         className={`max-sm:w-full ${isShort ? "sm:max-lg:w-fit" : "sm:w-fit"}`}

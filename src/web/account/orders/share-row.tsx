@@ -1,12 +1,11 @@
 import { shortDate } from "#browser/dates";
 import { useNow } from "#browser/use-now";
-import { messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 
 interface ShareRowProps {
@@ -49,11 +48,10 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
           </div>
         )}
       </div>
-      {sendAgain.isError && (
-        <Notice tone="error">
-          {messageOf(sendAgain.error, "The link could not be sent. Please try again.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={sendAgain.error}
+        failed="The link could not be sent. Please try again."
+      />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
@@ -28,11 +28,10 @@ export function PointsLedger() {
   const { data } = query;
   if (query.isError && !data)
     return (
-      <ErrorState
+      <QueryFailed
+        query={query}
         title="Your points could not be listed"
         text={query.error.message}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
       />
     );
   if (data?.data.length === 0) return null;

@@ -11,7 +11,7 @@ import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
@@ -68,11 +68,10 @@ function Rewards() {
         </PartBoundary>
       ) : (
         <div className="rounded-xl border border-hairline bg-card">
-          <ErrorState
+          <QueryFailed
+            query={history}
             title={texts.rewardsErrorTitle}
             text={history.error?.message}
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
           />
         </div>
       )}

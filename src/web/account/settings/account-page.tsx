@@ -7,7 +7,7 @@ import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { pageMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
 import { AccountSkeleton } from "./account-skeleton.tsx";
@@ -49,11 +49,7 @@ function Account() {
       {profile.data ? (
         <Settings user={profile.data.data.data} onSaved={save} />
       ) : profile.isError ? (
-        <ErrorState
-          title={messageOf(profile.error, texts.profileLoadFailed)}
-          busy={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
+        <QueryFailed query={profile} title={messageOf(profile.error, texts.profileLoadFailed)} />
       ) : (
         <AccountSkeleton />
       )}

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { SetUpAuthenticator, type StartedAuthenticator } from "./set-up-authenticator.tsx";
 import { useRenewSecurity } from "./use-renew-security.ts";
@@ -42,11 +42,10 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
         An app on your phone, or your password manager, shows a new 6-digit code every 30 seconds.
         Signing in then takes your password and that code, without waiting for an email.
       </p>
-      {start.isError && (
-        <Notice tone="error">
-          {messageOf(start.error, "The set-up could not be started. Please try again.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={start.error}
+        failed="The set-up could not be started. Please try again."
+      />
       <Button tone="secondary" busy={start.isPending} onClick={() => start.mutate()}>
         Set up authenticator app
       </Button>
@@ -100,11 +99,7 @@ function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
         confirmLabel="Remove app"
         tone="danger"
         busy={remove.isPending}
-        error={
-          remove.isError
-            ? messageOf(remove.error, "The app could not be removed. Please try again.")
-            : null
-        }
+        error={failureOf(remove.error, "The app could not be removed. Please try again.")}
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsOpen(false)}
       />

@@ -9,7 +9,8 @@ import { retention } from "#contracts/retention";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 
@@ -21,10 +22,9 @@ export function CloseAccountCard() {
   if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;
   if (openOrders.isError)
     return (
-      <ErrorState
+      <QueryFailed
+        query={openOrders}
         title={messageOf(openOrders.error, "Your open orders could not be loaded")}
-        busy={openOrders.isFetching}
-        onRetry={() => void openOrders.refetch()}
       />
     );
   return <Skeleton className="h-104.5 rounded-xl sm:h-84.5" />;
@@ -55,11 +55,11 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
             account stays open until you use it.
           </Notice>
         )}
-        {request.isError && (
-          <Notice tone="error" onDismiss={() => request.reset()}>
-            {messageOf(request.error, "The link could not be mailed. Please try again.")}
-          </Notice>
-        )}
+        <FailedNotice
+          error={request.error}
+          failed="The link could not be mailed. Please try again."
+          onDismiss={() => request.reset()}
+        />
         {!request.isSuccess && (
           <p className="text-ink-soft">
             You are asked for your password, and then mailed a link with which you confirm it.

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { downloadFile } from "#browser/download-file";
-import { fetchFile, messageOf } from "#client/api";
+import { fetchFile } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import { ownDataFileName } from "#contracts/own-data-file";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 import { toast } from "#ui/toast";
 
 /** Everything that the shop keeps about the account, as one file. */
@@ -29,11 +29,11 @@ export function OwnDataCard() {
           Files that you ordered are downloaded from the order itself.
         </p>
         <p className="text-ink-soft">You are asked for your password first.</p>
-        {download.isError && (
-          <Notice tone="error" onDismiss={() => download.reset()}>
-            {messageOf(download.error, "The file could not be made. Please try again.")}
-          </Notice>
-        )}
+        <FailedNotice
+          error={download.error}
+          failed="The file could not be made. Please try again."
+          onDismiss={() => download.reset()}
+        />
         <Button
           tone="secondary"
           icon={<Download aria-hidden className="size-4" />}

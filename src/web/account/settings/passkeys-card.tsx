@@ -1,13 +1,14 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { hasPasskeys, makePasskey } from "#browser/passkeys";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CredentialInput, Security } from "#contracts/calls/second-factors";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -71,11 +72,7 @@ function AddPasskey({ onNewCodes }: Pick<PasskeysCardProps, "onNewCodes">) {
           No passkey was made. If this device has one for your account, it works already.
         </Notice>
       )}
-      {add.isError && (
-        <Notice tone="error">
-          {messageOf(add.error, "The passkey could not be added. Please try again.")}
-        </Notice>
-      )}
+      <FailedNotice error={add.error} failed="The passkey could not be added. Please try again." />
       <Button
         tone="secondary"
         className="self-start"
@@ -126,11 +123,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         confirmLabel="Remove passkey"
         tone="danger"
         busy={remove.isPending}
-        error={
-          remove.isError
-            ? messageOf(remove.error, "The passkey could not be removed. Please try again.")
-            : null
-        }
+        error={failureOf(remove.error, "The passkey could not be removed. Please try again.")}
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsOpen(false)}
       />

@@ -1,10 +1,10 @@
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import { RECOVERY_CODES } from "#contracts/roles";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 import { useRenewSecurity } from "./use-renew-security.ts";
 
 interface RecoveryCodesCardProps {
@@ -29,11 +29,7 @@ export function RecoveryCodesCard({ left, onNewCodes }: RecoveryCodesCardProps) 
           {left} of {RECOVERY_CODES} recovery codes are left. One of them signs you in if you don’t
           have your phone or your passkey.
         </p>
-        {codes.isError && (
-          <Notice tone="error">
-            {messageOf(codes.error, "New codes could not be made. Please try again.")}
-          </Notice>
-        )}
+        <FailedNotice error={codes.error} failed="New codes could not be made. Please try again." />
         <Button tone="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>
           New recovery codes
         </Button>

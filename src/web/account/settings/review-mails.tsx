@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 import { FailedPart } from "#ui/part-boundary";
 import { SkeletonRows } from "#ui/skeleton";
 
@@ -32,9 +32,7 @@ export function ReviewMails() {
           ? "Some days after a delivery we ask once by email how the report matched the roof."
           : "We do not ask you for reviews. You can still review a report on the page of its order."}
       </p>
-      {change.isError && (
-        <Notice tone="error">{messageOf(change.error, "This could not be saved.")}</Notice>
-      )}
+      <FailedNotice error={change.error} failed="This could not be saved." />
       <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
         {enabled ? "Stop asking me" : "Ask me again"}
       </Button>

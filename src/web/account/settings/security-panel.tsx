@@ -4,7 +4,7 @@ import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import type { Security } from "#contracts/calls/second-factors";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
@@ -33,10 +33,9 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
       {security.data ? (
         <OwnFactors security={security.data.data} email={user.email} />
       ) : security.isError ? (
-        <ErrorState
+        <QueryFailed
+          query={security}
           title={messageOf(security.error, "The other ways to sign in could not be loaded")}
-          busy={security.isFetching}
-          onRetry={() => void security.refetch()}
         />
       ) : (
         <>

@@ -9,9 +9,9 @@ import type { Session } from "#contracts/calls/sessions";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { Notice } from "#ui/notice";
 import { SkeletonRows } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 
@@ -25,10 +25,9 @@ export function SessionsCard() {
       {sessions.data ? (
         <Sessions sessions={sessions.data.data} />
       ) : sessions.isError ? (
-        <ErrorState
+        <QueryFailed
+          query={sessions}
           title={messageOf(sessions.error, "Your sessions could not be loaded")}
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
         />
       ) : (
         <SkeletonRows rows={2} />
@@ -57,11 +56,10 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <div className="flex flex-col items-start gap-3 border-t border-hairline p-4 sm:px-6">
-          {endOthers.isError && (
-            <Notice tone="error">
-              {messageOf(endOthers.error, "The other devices could not be signed out.")}
-            </Notice>
-          )}
+          <FailedNotice
+            error={endOthers.error}
+            failed="The other devices could not be signed out."
+          />
           <Button tone="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Sign out all other devices
           </Button>

@@ -1,6 +1,7 @@
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { Button } from "#ui/button";
+import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
 
@@ -21,11 +22,7 @@ export function ExpiredShare({ token }: { token: string }) {
       }
     >
       {resend.isSuccess && <Notice tone="success">{resend.data.data.message}</Notice>}
-      {resend.isError && (
-        <Notice tone="error">
-          {messageOf(resend.error, "The link could not be mailed. Please try again.")}
-        </Notice>
-      )}
+      <FailedNotice error={resend.error} failed="The link could not be mailed. Please try again." />
     </OutcomePanel>
   );
 }

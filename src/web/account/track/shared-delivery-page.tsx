@@ -11,7 +11,7 @@ import { pageMeta } from "#page";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
@@ -62,12 +62,7 @@ function Shared() {
       {query.isPending ? (
         <OrderDetailsSkeleton />
       ) : (
-        <ErrorState
-          title="The reports could not be loaded"
-          text={message}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailed query={query} title="The reports could not be loaded" text={message} />
       )}
     </div>
   );

@@ -2,21 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { SkeletonRows } from "#ui/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
 export function AnalyticsTab({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) {
   if (query.data) return <Figures analytics={query.data.data} />;
   if (!query.isError) return <SkeletonRows rows={4} />;
-  return (
-    <ErrorState
-      dense
-      title={texts.chatDataFailed}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryFailed query={query} dense title={texts.chatDataFailed} />;
 }
 
 function Figures({ analytics }: { analytics: ChatAnalytics }) {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { AdminTable, ListPager, ROWS_PER_PAGE, useUrlState } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { deadEventColumns } from "./dead-event-columns.tsx";
 import { DismissQuestion } from "./dismiss-question.tsx";
@@ -35,11 +36,11 @@ export function DeadEvents() {
       <h2 id="given-up" ref={heading} tabIndex={-1} className="text-lg">
         Given up
       </h2>
-      {retry.isError && (
-        <Notice tone="error" onDismiss={() => retry.reset()}>
-          {messageOf(retry.error, "The event could not be tried again.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={retry.error}
+        failed="The event could not be tried again."
+        onDismiss={() => retry.reset()}
+      />
       {retry.isSuccess && (
         <Notice onDismiss={() => retry.reset()}>
           It runs again. If it fails once more, it is listed here again.

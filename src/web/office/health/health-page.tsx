@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { adminMeta, AdminPage } from "#office/kit";
 import { SpeedPanel } from "#office/speed";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { Notice } from "#ui/notice";
 import { shortMoment } from "#browser/dates";
 import { DeadEvents } from "./dead-events.tsx";
 import { HealthLines } from "./health-lines.tsx";
@@ -33,11 +32,10 @@ export default function HealthPage() {
         </span>
       }
     >
-      {query.isError && (
-        <Notice tone="error">
-          {messageOf(query.error, "The state of the shop could not be loaded. It is tried again.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={query.error}
+        failed="The state of the shop could not be loaded. It is tried again."
+      />
       {/* Lines of another height are new elements, so that loading them causes no layout shift. */}
       <div key={health ? "known" : "loading"} className="flex flex-col gap-4">
         <HealthLines health={health} />

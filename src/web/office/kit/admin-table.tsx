@@ -3,7 +3,7 @@ import { Link, type PageTarget } from "#browser/page-links";
 import { messageOf } from "#client/api";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
@@ -55,12 +55,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   if (rows === undefined && query.isError)
     return (
       <div className={frame}>
-        <ErrorState
+        <QueryFailed
+          query={query}
           dense
           title={props.failedText}
           text={messageOf(query.error, "")}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       </div>
     );

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "#client/api";
 import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
+import { FailedNotice } from "#ui/failed-notice";
 import type { FileDownload } from "./use-file-download.ts";
 
 interface DownloadButtonProps {
@@ -32,10 +31,11 @@ export function DownloadButton({ download, icon, isEmpty, children }: DownloadBu
 /** Says why the last file could not be made. */
 export function DownloadFailed({ downloads }: { downloads: readonly FileDownload[] }) {
   const failed = downloads.find(({ isError }) => isError);
-  if (!failed) return null;
   return (
-    <Notice tone="error" onDismiss={() => failed.reset()}>
-      {messageOf(failed.error, "The file could not be made.")}
-    </Notice>
+    <FailedNotice
+      error={failed?.error}
+      failed="The file could not be made."
+      onDismiss={() => failed?.reset()}
+    />
   );
 }

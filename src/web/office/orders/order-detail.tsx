@@ -11,7 +11,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
@@ -65,12 +65,11 @@ export function OrderDetail({
   if (query.isPending) return <DetailSkeleton />;
   if (!order)
     return (
-      <ErrorState
+      <QueryFailed
+        query={query}
         dense
         title={failedTitle}
         text={messageOf(query.error, "Please try again.")}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
       />
     );
   return <Detail order={order} />;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
@@ -66,9 +66,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
         confirmLabel={confirmLabel}
         tone={question === "end" ? "danger" : "primary"}
         busy={change.isPending}
-        error={
-          change.isError ? messageOf(change.error, "That did not work. Please try again.") : null
-        }
+        error={failureOf(change.error, "That did not work. Please try again.")}
         onConfirm={() => question && change.mutate(question)}
         onCancel={() => setQuestion(null)}
       />

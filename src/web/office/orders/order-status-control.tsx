@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { orderNumberOf } from "#contracts/order-number";
@@ -52,9 +52,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     else if (choice === "completed") setOpenDialog("complete plainly");
     else change.mutate(choice as OrderStatus);
   };
-  const refusal = change.isError
-    ? messageOf(change.error, "The status could not be changed. Please try again.")
-    : null;
+  const refusal = failureOf(change.error, "The status could not be changed. Please try again.");
   return (
     <div className="flex w-44 flex-col gap-1 xl:w-36">
       <div className="relative">

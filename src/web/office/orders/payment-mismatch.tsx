@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { PaymentMismatch as Mismatch } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
@@ -106,7 +106,7 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
       confirmLabel={`Refund ${amount}`}
       tone="danger"
       busy={refund.isPending}
-      error={refund.isError ? messageOf(refund.error, "The money could not be refunded.") : null}
+      error={failureOf(refund.error, "The money could not be refunded.")}
       onConfirm={() => refund.mutate()}
       onCancel={close}
     />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { returnText } from "#contracts/paid-amounts";
@@ -39,11 +39,7 @@ export function RefundOrder({ order }: { order: Order }) {
         confirmLabel={`Refund ${amount}`}
         tone="danger"
         busy={refund.isPending}
-        error={
-          refund.isError
-            ? messageOf(refund.error, "The money could not be refunded. Please try again.")
-            : null
-        }
+        error={failureOf(refund.error, "The money could not be refunded. Please try again.")}
         onConfirm={() => refund.mutate()}
         onCancel={() => setIsOpen(false)}
       />

@@ -5,7 +5,7 @@ import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { rowLinkId, SidePanel } from "#office/kit";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { readEdited } from "./kept-draft.ts";
@@ -57,12 +57,11 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
   if (query.data) return <Editor stored={query.data.data} {...rest} />;
   if (query.isError)
     return (
-      <ErrorState
+      <QueryFailed
+        query={query}
         dense
         title={catalogueTexts.itemLoadFailed}
         text={messageOf(query.error, "")}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
       />
     );
   return <FormSkeleton />;

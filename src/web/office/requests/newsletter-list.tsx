@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
@@ -115,7 +115,7 @@ function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
       confirmLabel="Remove address"
       tone="danger"
       busy={leave.isPending}
-      error={leave.isError ? messageOf(leave.error, "The address could not be removed.") : null}
+      error={failureOf(leave.error, "The address could not be removed.")}
       onConfirm={() => address && leave.mutate(address._id)}
       onCancel={cancel}
     />

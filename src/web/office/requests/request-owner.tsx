@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#client/api";
+import { failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { useSession } from "#session";
@@ -26,7 +26,7 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
         options={known.map((one) => ({ value: one._id, label: one.name }))}
         value={owner?._id ?? ""}
         disabled={change.isPending}
-        error={change.isError ? messageOf(change.error, "The owner could not be changed.") : null}
+        error={failureOf(change.error, "The owner could not be changed.")}
         onChange={({ target }) => assign(target.value || null)}
       />
       {user && owner?._id !== user.id && (

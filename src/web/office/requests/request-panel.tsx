@@ -8,8 +8,8 @@ import { departmentLabel } from "#contracts/live-requests";
 import { DueTime, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
-import { ErrorState } from "#ui/error-state";
-import { Notice } from "#ui/notice";
+import { QueryFailed } from "#ui/error-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { PhoneLink } from "#ui/phone-link";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { ReplyForm } from "./reply-form.tsx";
@@ -37,11 +37,10 @@ export function RequestPanel({ id, onClose, returnFocusTo }: RequestPanelProps) 
     >
       {request && <Details request={request} key={request._id} />}
       {!request && query.isError && (
-        <ErrorState
+        <QueryFailed
+          query={query}
           dense
           title={messageOf(query.error, "The request could not be loaded.")}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       )}
       {!request && !query.isError && <DetailsSkeleton />}
@@ -150,11 +149,11 @@ function StateButton({ request: { _id, state } }: { request: CustomerRequestDeta
   const isOpen = state === "open";
   return (
     <>
-      {change.isError && (
-        <Notice tone="error" className="grow">
-          {messageOf(change.error, "The request could not be changed.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={change.error}
+        failed="The request could not be changed."
+        className="grow"
+      />
       <Button
         tone="secondary"
         size="dense"

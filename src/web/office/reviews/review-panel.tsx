@@ -9,8 +9,8 @@ import { FORMER_CUSTOMER } from "#contracts/reviews";
 import { OrderLink, ReasonDialog, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
-import { ErrorState } from "#ui/error-state";
-import { Notice } from "#ui/notice";
+import { QueryFailed } from "#ui/error-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
@@ -38,11 +38,10 @@ export function ReviewPanel({ id, onClose, returnFocusTo }: ReviewPanelProps) {
     >
       {review && <Details review={review} key={review._id} />}
       {!review && query.isError && (
-        <ErrorState
+        <QueryFailed
+          query={query}
           dense
           title={messageOf(query.error, "The review could not be loaded.")}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       )}
       {!review && !query.isError && <SkeletonRows rows={6} dense />}
@@ -95,11 +94,11 @@ function StateButtons({ review }: { review: OfficeReview }) {
   });
   return (
     <>
-      {approve.isError && (
-        <Notice tone="error" className="grow">
-          {messageOf(approve.error, "The review could not be changed.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={approve.error}
+        failed="The review could not be changed."
+        className="grow"
+      />
       {state !== "hidden" && (
         <Button tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
           Hide …

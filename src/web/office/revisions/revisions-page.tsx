@@ -6,7 +6,7 @@ import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
 import { adminMeta, AdminPage, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Select } from "#ui/select";
 import { SkeletonRows } from "#ui/skeleton";
@@ -51,12 +51,11 @@ export default function RevisionsPage() {
       </p>
       {query.isPending && <SkeletonRows dense rows={8} />}
       {!figures && query.isError && (
-        <ErrorState
+        <QueryFailed
+          query={query}
           dense
           title="The figures could not be loaded"
           text={messageOf(query.error, "Please try again.")}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       )}
       {figures && <Figures figures={figures} />}

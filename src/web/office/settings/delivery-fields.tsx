@@ -3,17 +3,17 @@ import { Toggle } from "#ui/toggle";
 import { NumberSetting } from "./number-setting.tsx";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
-export function DeliveryFields({ values, errors, change }: SectionFieldsProps<"delivery">) {
+export function DeliveryFields(section: SectionFieldsProps<"delivery">) {
+  const { values, change } = section;
   return (
     <>
       <NumberSetting
+        section={section}
+        field="warnAtPercent"
         label="Warn the staff when this much of an order's time is left"
         hint="With 25 %, the staff are warned about an order of 24 hours 6 hours before it is due. A change holds for orders that are paid from then on."
         unit="%"
         limits={warnAtLimits}
-        value={values.warnAtPercent}
-        error={errors["warnAtPercent"]}
-        onChange={(warnAtPercent) => change({ warnAtPercent })}
       />
       <Toggle
         label="Refund the surcharge of late orders"

@@ -1,33 +1,39 @@
+import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import { TextInput } from "#ui/text-input";
+import type { SectionFieldsProps } from "./section-fields.ts";
 
-interface NumberSettingProps {
+interface NumberSettingProps<Name extends SectionName, Field extends string> {
+  /** Of its section. */
+  field: Field;
+  section: SectionFieldsProps<Name>;
   label: string;
   hint: string;
   /** The unit, after the number. */
   unit: string;
   limits: { min: number; max: number };
-  /** NaN while nothing that is a number is typed. */
-  value: number;
-  error: string | undefined;
-  onChange: (value: number) => void;
 }
 
-export function NumberSetting(props: NumberSettingProps) {
-  const { label, hint, unit, limits, value, error, onChange } = props;
+/** A number of a section; NaN while nothing that is a number is typed. */
+export function NumberSetting<
+  Name extends SectionName,
+  Field extends keyof SettingsValues[Name] & string,
+>({ field, section, unit, limits, ...texts }: NumberSettingProps<Name, Field>) {
+  const value = Number(section.values[field]);
+  const change = (typed: number) =>
+    section.change({ [field]: typed } as Partial<SettingsValues[Name]>);
   return (
     <TextInput
       dense
       required
       type="number"
-      label={label}
-      hint={hint}
       className="max-w-80"
+      {...texts}
       after={unit}
       min={limits.min}
       max={limits.max}
       value={Number.isNaN(value) ? "" : value}
-      error={error}
-      onChange={({ target }) => onChange(target.valueAsNumber)}
+      error={section.errors[field]}
+      onChange={({ target }) => change(target.valueAsNumber)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { apiQuery } from "#client/api-query";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
 import { sectionNames, settingsSections } from "#contracts/settings-sections";
 import { adminMeta, AdminPage, LeaveGuard, useUrlState } from "#office/kit";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { SkeletonRows } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
 import { SectionEditor } from "./section-editor.tsx";
@@ -26,12 +26,7 @@ export default function SettingsPage() {
       {settings.data ? (
         <Sections loaded={settings.data.data} />
       ) : settings.isError ? (
-        <ErrorState
-          dense
-          title="The settings could not be loaded"
-          busy={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+        <QueryFailed query={settings} dense title="The settings could not be loaded" />
       ) : (
         <SkeletonRows rows={8} />
       )}

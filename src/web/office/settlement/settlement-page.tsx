@@ -14,6 +14,7 @@ import {
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { differenceColumns } from "./difference-columns.tsx";
@@ -65,11 +66,11 @@ export default function SettlementPage() {
           )}
         </Notice>
       )}
-      {start.isError && (
-        <Notice tone="error" onDismiss={() => start.reset()}>
-          {messageOf(start.error, "The check could not be started.")}
-        </Notice>
-      )}
+      <FailedNotice
+        error={start.error}
+        failed="The check could not be started."
+        onDismiss={() => start.reset()}
+      />
       <Differences />
     </AdminPage>
   );
