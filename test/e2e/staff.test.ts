@@ -82,6 +82,7 @@ test.describe("staff @desktop", () => {
     await expect(heading(page)).toHaveText("Requests");
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("searchbox").fill(data.referenceId);
+    await expect(page).toHaveURL(/q=/);
     await expect(page.getByRole("row")).toHaveCount(2);
     await expectForEverybody(page);
     await page.getByRole("row").nth(1).getByRole("link").click();

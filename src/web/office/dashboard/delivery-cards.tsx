@@ -20,7 +20,7 @@ interface DeliveryCardsProps {
 /** How fast the orders were delivered that were delivered in the range. */
 export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-3">
       {cards.map(({ title, icon: Icon }, index) => (
         <li key={title} className="rounded-xl border border-hairline bg-card">
           <div className="flex flex-col gap-1 p-4">

@@ -16,6 +16,6 @@ test("cards show the share and the times with what they are taken from", () => {
   expect(deliveryCardsOf({ ...none, ...some }).map(({ text, note }) => [text, note])).toEqual([
     ["93.2%", "932 of 1,000 orders with a due time"],
     ["3 h 20 min", "Half of 1,200 orders took less, ±2%"],
-    ["90 minutes", "9 of 10 of 1,200 orders took less, ±2%"],
+    ["90 minutes", "9 of 10 took less, of 1,200 orders, ±2%"],
   ]);
 });

@@ -58,7 +58,7 @@ export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
           : `${whole(onTime)} of ${whole(withDueTime)} orders with a due time`,
     },
     timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less, ±2%`),
-    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 of ${ordersText(delivered)} took less, ±2%`),
+    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 took less, of ${ordersText(delivered)}, ±2%`),
   ];
 }
 
