@@ -2,6 +2,7 @@ import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money
 import { composeMail } from "./compose-mail.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
+import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderRefundedProps {
@@ -38,14 +39,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     heading: isAll ? "Your payment is refunded" : "A part of your payment is refunded",
     name: firstName,
     blocks: [
-      ...(props.missedDue === null
-        ? []
-        : [
-            {
-              kind: "paragraph" as const,
-              text: `Your order ${orderNumber} was due ${props.missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`,
-            },
-          ]),
+      ...missedDueBlocks(orderNumber, props.missedDue),
       { kind: "paragraph", text },
       {
         kind: "paragraph",

@@ -3,6 +3,7 @@ import { pointsText } from "#contracts/spent-points";
 import { attachedBlocks } from "./attached-blocks.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
+import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface PointsReturnedProps {
@@ -21,7 +22,7 @@ interface PointsReturnedProps {
 
 /** Sent when points that had paid for an order are given back. */
 export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
-  const { firstName, orderNumber, missedDue } = props;
+  const { firstName, orderNumber } = props;
   const points = pointsText(props.points);
   const amount = formatUsd(toDollars(props.cents));
   return composeMail({
@@ -30,14 +31,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
     heading: "You get points back",
     name: firstName,
     blocks: [
-      ...(missedDue === null
-        ? []
-        : [
-            {
-              kind: "paragraph" as const,
-              text: `Your order ${orderNumber} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`,
-            },
-          ]),
+      ...missedDueBlocks(orderNumber, props.missedDue),
       {
         kind: "paragraph",
         text: `You paid ${amount} of order ${orderNumber} with ${points}. They are yours again and in your balance now.`,
