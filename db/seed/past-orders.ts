@@ -11,6 +11,8 @@ export interface PastOrder {
   products: readonly string[];
   tier?: "rush";
   references?: Partial<JobReferences>;
+  /** Reward points that pay a part of it, by ten for a dollar. */
+  points?: number;
   question?: {
     reason: QuestionReason;
     text: string;
@@ -174,7 +176,7 @@ export const pastOrders: readonly PastOrder[] = [
     },
   },
   { daysAgo: 56.4, buyer: "roofer", products: [roof], deliveredAfter: 5 },
-  { daysAgo: 51.1, buyer: "contractor", products: [roof], deliveredAfter: 7 },
+  { daysAgo: 51.1, buyer: "contractor", products: [roof], points: 50, deliveredAfter: 7 },
   { daysAgo: 47.3, buyer: "homeowner", products: [walls], cancelled: { after: 5, by: "admin" } },
   {
     daysAgo: 42.7,

@@ -19,6 +19,8 @@ import type { PastOrder } from "./past-orders.ts";
 import { pastBuyers, pastRoof } from "./past-people.ts";
 import type { PastShop } from "./past-shop.ts";
 
+/** Of a new shop. */
+const CENTS_PER_POINT = 10;
 const noReferences = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
 
 /** Places an order of the history, pays it and issues its receipt. */
@@ -55,6 +57,9 @@ async function place(shop: PastShop, ctx: Context, past: PastOrder, number: numb
     contact: { firstName, lastName, email, phone: "" },
     expectedTotalCents: products.reduce((sum, { demo }) => sum + priceIn(demo, past), 0),
     idempotencyKey: null,
+    ...(past.points !== undefined && {
+      spend: { points: past.points, expectedCents: past.points * CENTS_PER_POINT },
+    }),
   };
   if (ctx.actor.kind !== "guest") return placeOrder(ctx, order);
   await verify(shop, ctx, { firstName, email });

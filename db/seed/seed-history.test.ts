@@ -86,10 +86,21 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "receipts", "kind <> 'receipt'")).toBe(refunds);
     expect(
       await rowsOf(`select orders.id from orders left join reward_ledger on order_id = orders.id group by orders.id
-        having coalesce(sum(points), 0) <> reward_points_earned - reward_points_reversed`),
+        having coalesce(sum(points) filter (where reason in ('award', 'reversal')), 0) <> reward_points_earned - reward_points_reversed`),
+    ).toEqual([]);
+    const spending = pastOrders.flatMap(({ points = [] }) => points);
+    expect(
+      await rowsOf(`select -sum(points)::int as held, count(*) filter (where reason = 'spend')::int as spent
+        from reward_ledger where reason in ('hold', 'spend')`),
+    ).toEqual([
+      { held: spending.reduce((sum, points) => sum + points, 0), spent: spending.length },
+    ]);
+    expect(
+      await rowsOf("select user_id from reward_ledger group by 1 having sum(points) < 0"),
     ).toEqual([]);
     await foldSales(system());
-    const [sold] = await rowsOf(`select sum(total_cents - refunded_cents)::int as cents from orders
+    const [sold] =
+      await rowsOf(`select sum(total_cents - points_cents - refunded_cents)::int as cents from orders
       where payment_status = 'completed' and status <> 'cancelled'`);
     const [figures] = await rowsOf(
       "select sum(cents)::int as cents from order_figures where is_revenue",
