@@ -59,4 +59,42 @@ describe("an admin's own amount", () => {
     expect(shop.mails[0]!.text).toContain("Nothing is refunded. We keep $49.90.");
     expect(shop.mails[0]!.text).not.toContain("Policy");
   });
+
+  test("is followed by a mail and a notification when the rest goes back later", async () => {
+    const { body: placed } = await buyer().call<Order>(
+      "POST",
+      "/api/orders",
+      customerOrderBody(product()),
+    );
+    await payAsCustomer(shop, buyer(), placed._id);
+    await setStatus(boss(), placed._id, "cancelled", { refund: 20, reason: "Half was done" });
+    await shop.react();
+    expect(shop.mails.at(-1)!.text).toContain("We keep $29.90.");
+    expect(shop.mails.at(-1)!.attachments?.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Credit note C-.*\.pdf$/),
+    ]);
+    shop.mails.length = 0;
+    await boss().call("POST", `/api/orders/${placed._id}/refund`);
+    await shop.react();
+    expect(shop.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("is refunded"),
+    ]);
+    expect(shop.mails[0]!.text).toContain("$29.90 of your payment");
+    const { rows } = await shop.database.pool.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and message like '%29.90%'",
+      [buyer().userId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is refused in words if it is not in whole cents", async () => {
+    const { orderId } = await paidInPart();
+    const { status, body } = await setStatus(boss(), orderId, "cancelled", {
+      refund: 20.005,
+      reason: "x",
+    });
+    expect([status, body.code]).toEqual([400, "invalid"]);
+    const own = await buyer().call("POST", `/api/orders/${orderId}/cancel`, { refund: 20.005 });
+    expect(own.status).toBe(400);
+  });
 });

@@ -60,13 +60,14 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
   });
 }
 
-/** The refund of an order that the shop cancelled was announced with the cancellation. */
+/** A cancellation announces its own refund. */
 async function notifyOfRefund(
   ctx: Context,
   {
     orderId,
     refundId,
     origin,
+    isFollowUp = false,
     amountCents,
     currency,
     refundedCents,
@@ -82,7 +83,8 @@ async function notifyOfRefund(
     isAll: refundedCents === paidCents,
     isSurcharge: refundId === order.surchargeRefundId,
   };
-  const isAnnounced = origin === "shop" && order.status === "cancelled" && !facts.isSurcharge;
+  const isOfCancellation = origin === "shop" && order.status === "cancelled" && !isFollowUp;
+  const isAnnounced = isOfCancellation && !facts.isSurcharge;
   if (order.customerId !== null && !isAnnounced) {
     const notice = { type: "default" as const, ...refundNotice(facts) };
     await notify(ctx, order.customerId, order, notice, `refunded:${eventId}`);

@@ -50,9 +50,11 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.status-changed", mail, async (ctx, change, eventId) => {
     const order = await getOrderWithLines(ctx, change.orderId);
-    const content = await statusMail(ctx, order, change);
-    if (content && (await isMailEnabled(ctx, order)))
-      await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    const creditNotes = change.to === "cancelled" ? await creditNotesOf(ctx, order.id) : [];
+    const content = await statusMail(ctx, order, { ...change, creditNotes });
+    if (!content || !(await isMailEnabled(ctx, order))) return;
+    const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
+    await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
   });
 
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
@@ -97,16 +99,16 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
 
 async function sendRefunded(
   ctx: Context,
-  { orderId, refundId, origin, ...refund }: EventMap["order.refunded"],
+  { orderId, refundId, origin, isFollowUp = false, ...refund }: EventMap["order.refunded"],
   eventId: string,
 ): Promise<void> {
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
   const isSurcharge = refundId === order.surchargeRefundId;
-  // The refund of an order that the shop cancelled was announced with the cancellation.
-  const isAnnounced = origin === "shop" && order.status === "cancelled" && !isSurcharge;
-  if (isAnnounced || !(await isMailEnabled(ctx, order))) return;
   const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
+  // A cancellation announces its own refund.
+  const isOfCancellation = origin === "shop" && order.status === "cancelled" && !isFollowUp;
+  if ((isOfCancellation && !isSurcharge) || !(await isMailEnabled(ctx, order))) return;
   const content = orderRefundedMail({
     ...addressee(order),
     ...(await linkOf(ctx, order)),
@@ -145,7 +147,7 @@ async function sendPointsReturned(
 async function statusMail(
   ctx: Context,
   order: OrderWithLines,
-  { to, ...change }: EventMap["order.status-changed"],
+  { to, creditNotes, ...change }: EventMap["order.status-changed"] & { creditNotes: Receipt[] },
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
@@ -164,13 +166,19 @@ async function statusMail(
     case "cancelled":
       return orderCancelledMail({
         ...addressee(order),
+        ...(await linkOf(ctx, order)),
         ...(await cancelledAmounts(ctx, order, change)),
+        creditNoteNumbers: creditNotes.map(({ number }) => number),
       });
     case "pending":
     case "new":
       return null;
   }
 }
+
+/** Of refunds that are complete by now. */
+const creditNotesOf = async (ctx: Context, orderId: string): Promise<Receipt[]> =>
+  (await issueCreditNotes(ctx, orderId)).filter(({ kind }) => kind === "credit note");
 
 /** Points end with their account, so nothing is said of them once it is closed. */
 async function cancelledAmounts(

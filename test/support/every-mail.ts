@@ -162,6 +162,9 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
     orderNumber: "RL-1",
     refundCents: 4990,
     keptCents: 0,
+    creditNoteNumbers: [],
+    orderLink,
+    linkDays: null,
   }),
   requestConfirmation: requestConfirmationMail({
     name,

@@ -13,6 +13,7 @@ import {
   CappedPageHeaders,
   csvFile,
   DayOrInstant,
+  DollarAmount,
   Id,
   IdParams,
   PageQuery,
@@ -116,7 +117,7 @@ export const adminOrderContract = {
        * With "cancelled": what goes back, in dollars: everything, which it is without an amount, or what the Cancellation
        * Policy says; 409 when that is not what the caller was shown. With a reason it may be any amount.
        */
-      refund: z.number().min(0).optional(),
+      refund: DollarAmount.optional(),
       /** Why it is another amount; for the timeline. */
       reason: textUpTo(500).default(""),
     }),

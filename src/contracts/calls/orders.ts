@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { OfficeOrder, Order } from "./order.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import {
+  DollarAmount,
   Email,
   Id,
   IdempotencyHeaders,
@@ -47,7 +48,7 @@ const PlacedOrder = z
 const CancellationBody = z
   .object({
     /** Dollars that the buyer was shown to get back; required once the order is paid. */
-    refund: z.number().min(0).optional(),
+    refund: DollarAmount.optional(),
   })
   .nullish();
 

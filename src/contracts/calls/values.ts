@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInWholeCents } from "#contracts/money";
 
 /** Opaque object id; a version 4 UUID. */
 export const Id = z.uuid().meta({ id: "Id" });
@@ -27,6 +28,12 @@ export const textUpTo = (max: number, missing?: string) =>
     .trim()
     .max(max, `Please use at most ${max} characters`)
     .refine((text) => !hasControlCharacters(text), "Please remove invisible control characters");
+
+/** In whole cents. */
+export const DollarAmount = z
+  .number()
+  .min(0)
+  .refine(isInWholeCents, "The amount must be in whole cents");
 
 export const requiredText = (max: number, message: string) =>
   textUpTo(max, message).min(1, message);

@@ -85,9 +85,19 @@ test("a new newsletter address is reported to the shop with a link to the list",
   expect(text).toContain(link);
 });
 
+const cancelled = {
+  firstName: "Ana",
+  orderNumber: "RL-1",
+  refundCents: 0,
+  keptCents: 0,
+  creditNoteNumbers: [],
+  orderLink: null,
+  linkDays: null,
+};
+
 test("the cancellation mail says what happens with the money", () => {
   const mail = (refundCents: number | null, keptCents = 0) =>
-    orderCancelledMail({ firstName: "Ana", orderNumber: "RL-1", refundCents, keptCents }).text;
+    orderCancelledMail({ ...cancelled, refundCents, keptCents }).text;
   expect(mail(4990)).toContain("We refund $49.90");
   expect(mail(4990)).not.toContain("kept");
   const policy = "By the Cancellation Policy we keep $4.50 for the work that was done.";
@@ -98,8 +108,7 @@ test("the cancellation mail says what happens with the money", () => {
 
 test("the cancellation mail names no reason for an amount of an admin's own", () => {
   const { text } = orderCancelledMail({
-    firstName: "Ana",
-    orderNumber: "RL-1",
+    ...cancelled,
     refundCents: 990,
     keptCents: 4000,
     isOwnAmount: true,
@@ -109,12 +118,20 @@ test("the cancellation mail names no reason for an amount of an admin's own", ()
 });
 
 test("the cancellation mail mentions an earlier refund only where everything was refunded", () => {
-  const order = { firstName: "Ana", orderNumber: "RL-1", refundCents: 0, keptCents: 0 };
-  const before = orderCancelledMail({ ...order, isRefundedBefore: true });
+  const before = orderCancelledMail({ ...cancelled, isRefundedBefore: true });
   expect(before.text).toContain("Its payment was refunded before.");
-  const { text, html } = orderCancelledMail(order);
+  const { text, html } = orderCancelledMail(cancelled);
   expect(text).toContain("Order RL-1 was cancelled.");
   expect(text + html).not.toMatch(/refund|paid|payment/i);
+});
+
+test("the cancellation mail names its credit notes, or says where they will be", () => {
+  const refunded = { ...cancelled, refundCents: 990, orderLink: "http://shop.test/track/x" };
+  const later = "The credit note is on the order’s page as soon as the refund is complete.";
+  expect(orderCancelledMail(refunded).text).toContain(later);
+  const { text } = orderCancelledMail({ ...refunded, creditNoteNumbers: ["C-2026-000007"] });
+  expect(text).toContain("Your credit note C-2026-000007 is attached.");
+  expect(text).not.toContain(later);
 });
 
 test("the login code is in the mail but not in its subject or preview", () => {

@@ -1,7 +1,9 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
-import type { MailContent } from "./mail-document.ts";
+import { attachedBlocks } from "./attached-blocks.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
+import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderCancelledProps {
   firstName: string;
@@ -15,6 +17,12 @@ interface OrderCancelledProps {
   isOwnAmount?: boolean;
   /** That are given back, or were held while it was unpaid; absent for none. */
   points?: number | undefined;
+  /** Of those that are attached: one for each refund that is complete. */
+  creditNoteNumbers: readonly string[];
+  /** Null if the links to the order have ended. */
+  orderLink: string | null;
+  /** Null where the link needs a login instead. */
+  linkDays: number | null;
 }
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
@@ -32,8 +40,22 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
         kind: "paragraph",
         text: "If you still need the measurement, you are welcome to order it again at any time.",
       },
+      ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
+      ...laterNote(props),
+      ...(props.orderLink === null ? [] : orderLinkBlocks(props.orderLink, props.linkDays)),
     ],
   });
+
+/** Where a credit note follows that could not be attached yet. */
+const laterNote = (props: OrderCancelledProps): MailBlock[] =>
+  props.refundCents && props.orderLink && props.creditNoteNumbers.length === 0
+    ? [
+        {
+          kind: "note",
+          text: "The credit note is on the order’s page as soon as the refund is complete.",
+        },
+      ]
+    : [];
 
 const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
   `Order ${orderNumber} was cancelled.`;

@@ -26,7 +26,10 @@ const FIRST_CHECK_MS = 60_000;
 export async function prepareRefund(
   ctx: Context,
   capture: Capture,
-  atMostCents: Cents = capture.amountCents,
+  {
+    atMostCents = capture.amountCents,
+    isFollowUp = false,
+  }: { atMostCents?: Cents; isFollowUp?: boolean } = {},
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
@@ -39,6 +42,7 @@ export async function prepareRefund(
   const refund = await insertRefund(ctx.db, {
     id: ctx.newId(),
     ...capture,
+    isFollowUp,
     amountCents,
     state: "asked",
     createdAt: now,

@@ -9,6 +9,8 @@ export interface Refund {
   orderId: string;
   captureId: string;
   origin: RefundOrigin;
+  /** It follows a cancellation that announced its own refund. */
+  isFollowUp: boolean;
   amountCents: Cents;
   currency: string;
   state: RefundState;
@@ -22,6 +24,7 @@ export const refundColumns = {
   orderId: paymentRefunds.orderId,
   captureId: paymentRefunds.captureId,
   origin: paymentRefunds.origin,
+  isFollowUp: paymentRefunds.isFollowUp,
   amountCents: paymentRefunds.amountCents,
   currency: paymentRefunds.currency,
   state: paymentRefunds.state,

@@ -21,6 +21,7 @@ const bookedRefund: BookedRefund = {
   orderId: "order-1",
   captureId: "C1",
   origin: "shop",
+  isFollowUp: false,
   amountCents: 1000,
   currency: "USD",
   state: "completed",

@@ -37,6 +37,8 @@ declare module "#platform/context" {
       amountCents: Cents;
       currency: string;
       origin: Refund["origin"];
+      /** It follows a cancellation that announced its own refund; absent in events of earlier releases. */
+      isFollowUp?: boolean;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
@@ -99,10 +101,10 @@ async function applyCompleted(
   await updateOrder(ctx.db, order.id, changes);
   if (changes.paymentStatus === "refunded") await endRevisionOf(ctx, order);
   const { refundedCents = order.refundedCents } = changes;
-  for (const { id, amountCents, currency, origin } of completed) {
+  for (const { id, amountCents, currency, origin, isFollowUp } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };
     await recordOrderAudit(ctx, order.id, "order.refunded", facts);
-    const event = { orderId: order.id, refundId: id, ...facts };
+    const event = { orderId: order.id, refundId: id, isFollowUp, ...facts };
     await ctx.emit("order.refunded", event, { key: id });
   }
   return changes;

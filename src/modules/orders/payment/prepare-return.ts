@@ -79,7 +79,8 @@ async function prepareMoney(
   { capture, parts, split }: { capture: Capture; parts: PaidParts; split: Return },
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   if (split.moneyCents === 0 && parts.moneyLeftCents > 0) return { refund: null, isNew: false };
-  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture);
-  const atMost = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
-  return prepareRefund(ctx, capture, atMost);
+  const isFollowUp = order.status === "cancelled" && order.paidAt !== null;
+  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, { isFollowUp });
+  const atMostCents = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
+  return prepareRefund(ctx, capture, { atMostCents, isFollowUp });
 }

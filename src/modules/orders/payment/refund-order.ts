@@ -49,7 +49,6 @@ export async function refundOrder(ctx: Context, orderId: string): Promise<OrderF
     if (!refund || !isNew) return refund;
     const { amountCents } = refund;
     await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents });
-    // The cancellation has already notified the buyer of the refund.
     if (order.paidAt === null)
       await ctx.emit("order.late-refund", { orderId, amountCents }, { key: orderId });
     return refund;

@@ -48,7 +48,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     initial: untouched,
     check: (values) => (order ? checkRefund(order, values) : {}),
     async send(values) {
-      const refund = order ? chosenRefund(order, values) : 0;
+      const refund = (order && chosenRefund(order, values)) ?? 0;
       const parts = order ? refundParts(order, refund) : { money: 0, points: 0 };
       const reason = values.choice === "own" ? values.reason.trim() : "";
       cancel.mutate({ body: { refund, reason }, parts });
@@ -70,8 +70,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
     form.reset(untouched);
     onClose();
   };
-  const chosen = order ? chosenRefund(order, form.values) : 0;
-  const refund = Number.isFinite(chosen) ? chosen : 0;
+  const refund = order ? chosenRefund(order, form.values) : null;
   const failure = cancel.error ?? (query.isFetching ? null : query.error);
   return (
     <QuestionDialog
@@ -85,7 +84,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
         )
       }
       confirmLabel={
-        order && refund > 0
+        order && refund
           ? `Cancel and refund ${returnText(refundParts(order, refund))}`
           : "Cancel order"
       }
@@ -110,7 +109,8 @@ const NotKnown = ({ isLoading }: { isLoading: boolean }) =>
 
 interface WhatHappensProps {
   order: Order;
-  refund: number;
+  /** Null while what is typed is no amount. */
+  refund: number | null;
   form: Form<RefundChoice>;
 }
 
@@ -119,7 +119,7 @@ function WhatHappens({ order, refund, form }: WhatHappensProps) {
   return (
     <div className="flex flex-col gap-3">
       {refundable > 0 && <RefundFields order={order} refundable={refundable} form={form} />}
-      <Outcome order={order} refund={refund} />
+      {refund !== null && <Outcome order={order} refund={refund} />}
       <p>The buyer is notified by email. A cancelled order can't be reopened.</p>
     </div>
   );
@@ -174,7 +174,7 @@ function RefundFields({
   );
 }
 
-function Outcome({ order, refund }: Pick<WhatHappensProps, "order" | "refund">) {
+function Outcome({ order, refund }: { order: Order; refund: number }) {
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
   if (refund === 0)
     return (

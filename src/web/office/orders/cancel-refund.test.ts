@@ -21,7 +21,9 @@ test("another amount needs a reason, and is one that can go back", () => {
   const order = orderWith(49.9);
   expect(checkRefund(order, own)).toEqual({});
   expect(checkRefund(order, { choice: "default", amount: "", reason: "" })).toEqual({});
-  for (const amount of ["", "-1", "49.91", "10.001", "all"])
+  for (const amount of ["", "-1", "49.91", "10.001", "all"]) {
     expect(checkRefund(order, { ...own, amount }).amount).toContain("from $0.00 to $49.90");
+    expect(chosenRefund(order, { ...own, amount })).toBeNull();
+  }
   expect(checkRefund(order, { ...own, reason: " " })).toHaveProperty("reason");
 });

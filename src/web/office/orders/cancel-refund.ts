@@ -13,20 +13,22 @@ export function defaultRefund({ payment, cancellation }: Order): number {
   return Math.min(refundable, cancellation?.refund ?? refundable);
 }
 
-/** Dollars that go back; NaN for an amount that is none. */
-export function chosenRefund(order: Order, { choice, amount }: RefundChoice): number {
+/** Dollars that go back; null for what is no amount that can go back. */
+export function chosenRefund(order: Order, { choice, amount }: RefundChoice): number | null {
   if (choice === "default") return defaultRefund(order);
-  return amount.trim() === "" ? Number.NaN : Number(amount);
+  const { refundable = 0 } = order.payment;
+  const typed = amount.trim() === "" ? Number.NaN : Number(amount);
+  return typed >= 0 && typed <= refundable && isInWholeCents(typed) ? typed : null;
 }
 
 /** What is wrong with an amount of the admin's own: field to message. */
 export function checkRefund(order: Order, values: RefundChoice): Record<string, string> {
   if (values.choice === "default") return {};
   const { refundable = 0 } = order.payment;
-  const amount = chosenRefund(order, values);
-  const isFine = amount >= 0 && amount <= refundable && isInWholeCents(amount);
   return {
-    ...(isFine ? {} : { amount: `Please enter an amount from $0.00 to ${formatUsd(refundable)}` }),
+    ...(chosenRefund(order, values) !== null
+      ? {}
+      : { amount: `Please enter an amount from $0.00 to ${formatUsd(refundable)}` }),
     ...(values.reason.trim() === "" ? { reason: "Please say why it is another amount" } : {}),
   };
 }

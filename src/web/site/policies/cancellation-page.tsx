@@ -20,8 +20,9 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
     <PolicyPage policy={cancellationPolicy} updated={updated}>
       <PolicySection title="Free of charge">
         <p>
-          You can cancel for free within {freeCancellation.standard} of your order, and a rush order
-          within {freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.
+          You can cancel for free within {freeCancellation.standard} of your order’s payment, and a
+          rush order, which is one with a surcharge for a faster delivery, within{" "}
+          {freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.
         </p>
       </PolicySection>
       <PolicySection title="After that">
@@ -49,8 +50,16 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How to cancel">
         <p>
-          Have the order number at hand and <ContactLinks supportEmail={supportEmail} />. Support
-          answers within {supportAnswer}.
+          Open the order in{" "}
+          <Link to="/orders" className="link">
+            My Orders
+          </Link>{" "}
+          or with the link in our email about it. It says what goes back if you cancel now, and you
+          cancel it there yourself.
+        </p>
+        <p>
+          Otherwise have the order number at hand and <ContactLinks supportEmail={supportEmail} />.
+          Support answers within {supportAnswer}.
         </p>
       </PolicySection>
     </PolicyPage>

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_refunds" ADD COLUMN "is_follow_up" boolean DEFAULT false NOT NULL;
