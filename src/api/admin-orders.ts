@@ -64,8 +64,10 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     presentOfficeOrder(ctx, await completeOrder(ctx, { orderId: params.id, ...body })),
   addOrderNote: async ({ ctx, params, body }) =>
     presentOfficeOrder(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
-  refundOrder: async ({ ctx, params }) =>
-    presentOrderForAdmin(ctx, await refundOrder(ctx, params.id)),
+  refundOrder: async ({ ctx, params, body }) => {
+    const part = body ? { cents: toCents(body.refund), reason: body.reason } : null;
+    return presentOrderForAdmin(ctx, await refundOrder(ctx, { orderId: params.id, part }));
+  },
   endOrderLink: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await endOrderLink(ctx, params.id)),
   renewOrderLink: async ({ ctx, params }) =>

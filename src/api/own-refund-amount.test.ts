@@ -77,7 +77,7 @@ describe("an admin's own amount", () => {
     await boss().call("POST", `/api/orders/${placed._id}/refund`);
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("is refunded"),
+      expect.stringContaining("$29.90 refunded for order"),
     ]);
     expect(shop.mails[0]!.text).toContain("$29.90 of your payment");
     const { rows } = await shop.database.pool.query<{ message: string }>(

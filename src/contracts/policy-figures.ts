@@ -15,7 +15,7 @@ const { freeHours, feePercent } = cancellationTerms;
 
 /**
  * Every figure of the four policies, for the owner to confirm in one place. The policies state them. The
- * shop takes revisions and refunds cancelled orders by them, and charges or refunds nothing else.
+ * shop takes revisions and refunds cancelled orders by them; of delivered orders an admin refunds what is agreed.
  */
 export const policyFigures = {
   /** Counted from the delivery. */

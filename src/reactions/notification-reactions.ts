@@ -17,6 +17,7 @@ import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
+import { isAnnounced } from "./is-announced.ts";
 import { notifyBuyer } from "./notify-about-order.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
@@ -60,21 +61,12 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
   });
 }
 
-/** A cancellation announces its own refund. */
 async function notifyOfRefund(
   ctx: Context,
-  {
-    orderId,
-    refundId,
-    origin,
-    isFollowUp = false,
-    amountCents,
-    currency,
-    refundedCents,
-    paidCents,
-  }: EventMap["order.refunded"],
+  refunded: EventMap["order.refunded"],
   eventId: string,
 ): Promise<void> {
+  const { orderId, refundId, origin, amountCents, currency, refundedCents, paidCents } = refunded;
   const order = await getOrder(ctx, orderId);
   const facts = {
     orderNumber: orderNumberOf(orderId),
@@ -83,9 +75,7 @@ async function notifyOfRefund(
     isAll: refundedCents === paidCents,
     isSurcharge: refundId === order.surchargeRefundId,
   };
-  const isOfCancellation = origin === "shop" && order.status === "cancelled" && !isFollowUp;
-  const isAnnounced = isOfCancellation && !facts.isSurcharge;
-  if (order.customerId !== null && !isAnnounced) {
+  if (order.customerId !== null && !isAnnounced(order, refunded)) {
     const notice = { type: "default" as const, ...refundNotice(facts) };
     await notify(ctx, order.customerId, order, notice, `refunded:${eventId}`);
   }

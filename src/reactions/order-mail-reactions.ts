@@ -23,6 +23,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
+import { isAnnounced } from "./is-announced.ts";
 import { mail } from "./mail-subscribers.ts";
 import {
   addressee,
@@ -99,16 +100,15 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
 
 async function sendRefunded(
   ctx: Context,
-  { orderId, refundId, origin, isFollowUp = false, ...refund }: EventMap["order.refunded"],
+  refunded: EventMap["order.refunded"],
   eventId: string,
 ): Promise<void> {
+  const { orderId, refundId, origin, isFollowUp: _, ...refund } = refunded;
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
   const isSurcharge = refundId === order.surchargeRefundId;
   const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
-  // A cancellation announces its own refund.
-  const isOfCancellation = origin === "shop" && order.status === "cancelled" && !isFollowUp;
-  if ((isOfCancellation && !isSurcharge) || !(await isMailEnabled(ctx, order))) return;
+  if (isAnnounced(order, refunded) || !(await isMailEnabled(ctx, order))) return;
   const content = orderRefundedMail({
     ...addressee(order),
     ...(await linkOf(ctx, order)),

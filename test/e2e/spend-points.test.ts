@@ -154,7 +154,7 @@ test("an admin cancels with another amount and a reason @desktop", async ({ page
   await question.getByRole("radio", { name: "Another amount, with a reason" }).check();
   const cancel = question.getByRole("button", { name: /^Cancel (order|and refund)/ });
   await cancel.click();
-  await expect(question.getByText("Please say why it is another amount")).toBeVisible();
+  await expect(question.getByText("Please say why")).toBeVisible();
   await question.getByLabel("Amount in dollars").fill("9");
   await question.getByLabel("Why is it another amount?").fill("We had begun to measure");
   await expect(question).toContainText("90 points are given back to");

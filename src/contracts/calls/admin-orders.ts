@@ -158,8 +158,15 @@ export const adminOrderContract = {
     ...routes.refundOrder,
     auth: "handle payments",
     summary:
-      "Refund what is left of a paid order that is cancelled or partly refunded; repeating it changes nothing",
+      "Refund what is left of a paid order that is cancelled or partly refunded, in which repeating it changes nothing; or, with a reason, this much of one that is delivered, too",
     params: IdParams,
+    body: z
+      .object({
+        /** Dollars, as money and then as points. */
+        refund: DollarAmount.positive(),
+        reason: requiredText(500, "Please say why it goes back"),
+      })
+      .nullish(),
     reply: Order,
   }),
   endOrderLink: endpoint({

@@ -42,7 +42,8 @@ export async function prepareRefund(
   const refund = await insertRefund(ctx.db, {
     id: ctx.newId(),
     ...capture,
-    isFollowUp,
+    // The buyer knows of one that PayPal refused before.
+    isFollowUp: isFollowUp && !refunds.some(isRefused(amountCents)),
     amountCents,
     state: "asked",
     createdAt: now,
@@ -54,6 +55,9 @@ export async function prepareRefund(
 
 const partUnderWay =
   "A part of this payment is being refunded right now. Please try again in a minute.";
+
+const isRefused = (cents: Cents) => (refund: Refund) =>
+  refund.origin === "shop" && refund.state === "failed" && refund.amountCents === cents;
 
 const isOpen = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
 

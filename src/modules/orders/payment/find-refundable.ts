@@ -12,6 +12,10 @@ export async function findRefundable(ctx: Context, order: Order): Promise<Cents>
   return returnableCents(await findReturnable(ctx, order));
 }
 
-/** Whether a paid order can be refunded without cancelling it: it is cancelled, or partly refunded already. */
-export const mayRefund = ({ status, refundedCents, pointsReturnedCents }: Order): boolean =>
+/** Whether the rest of a paid order can go back without a word: it is cancelled, or partly refunded already. */
+export const mayRefundRest = ({ status, refundedCents, pointsReturnedCents }: Order): boolean =>
   status === "cancelled" || refundedCents > 0 || pointsReturnedCents > 0;
+
+/** Whether an amount of a paid order can go back for a reason: as the rest could, or it is delivered. */
+export const mayRefund = (order: Order): boolean =>
+  order.status === "completed" || mayRefundRest(order);

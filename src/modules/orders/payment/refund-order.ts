@@ -1,5 +1,6 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
-import { findMismatched } from "#modules/payments";
+import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -9,10 +10,11 @@ import {
   getOrderForAdmin,
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
-import { mayRefund } from "./find-refundable.ts";
-import { findReturnable, prepareReturn } from "./prepare-return.ts";
+import { mayRefund, mayRefundRest } from "./find-refundable.ts";
+import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
+import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
@@ -24,43 +26,94 @@ declare module "#platform/context" {
   }
 }
 
+interface RefundInput {
+  orderId: string;
+  /** This much for a reason, also of a delivered order; null for the rest. */
+  part: { cents: Cents; reason: string } | null;
+}
+
 /**
  * Refunds the rest of a cancelled or partly refunded order: one whose payment came too late, or whose refund PayPal
- * refused, or of which a part was refunded at PayPal. A fully refunded order is returned unchanged.
+ * refused, or of which a part was refunded at PayPal. Or a part that the admin chose, which the timeline shows with its
+ * reason. A fully refunded order is returned unchanged.
  */
-export async function refundOrder(ctx: Context, orderId: string): Promise<OrderForAdmin> {
+export async function refundOrder(
+  ctx: Context,
+  { orderId, part }: RefundInput,
+): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
-    if (order.paymentStatus === "refunded") return null;
-    if (!mayRefund(order) || order.paymentStatus !== "completed")
-      throw await notRefundable(ctx, orderId);
-    const { capture, ...paid } = await findReturnable(ctx, order);
-    if (!capture && paidCentsOf(order) > 0)
-      throw new Refusal(
-        "conflict",
-        "The payment of this order is not known here. Please refund it on PayPal's own pages.",
-      );
-    const { refund, isNew } = await prepareReturn(ctx, order, {
-      cents: returnableCents(paid),
-      cause: "refunded",
-    });
-    if (!refund || !isNew) return refund;
-    const { amountCents } = refund;
-    await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents });
-    if (order.paidAt === null)
-      await ctx.emit("order.late-refund", { orderId, amountCents }, { key: orderId });
-    return refund;
+    return order.paymentStatus === "refunded" ? null : prepare(ctx, order, part);
   });
   if (refund) await finishRefund(ctx, refund);
   return getOrderForAdmin(ctx, orderId);
 }
+
+async function prepare(
+  ctx: Context,
+  order: Order,
+  part: RefundInput["part"],
+): Promise<Refund | null> {
+  const cents = await chooseCents(ctx, order, part);
+  const returned = await prepareReturn(ctx, order, { cents, cause: "refunded" });
+  const { refund, isNew } = returned;
+  if (part && refund && !isNew) throw underWay();
+  await recordAsked(ctx, order, { ...returned, reason: part?.reason });
+  if (refund && isNew && order.paidAt === null) {
+    const event = { orderId: order.id, amountCents: refund.amountCents };
+    await ctx.emit("order.late-refund", event, { key: order.id });
+  }
+  return refund;
+}
+
+/** The part, or everything that is left. */
+async function chooseCents(ctx: Context, order: Order, part: RefundInput["part"]): Promise<Cents> {
+  const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
+  if (!isAllowed || order.paymentStatus !== "completed") throw await notRefundable(ctx, order.id);
+  const { capture, ...paid } = await findReturnable(ctx, order);
+  if (!capture && paidCentsOf(order) > 0) throw unknownPayment();
+  const returnable = returnableCents(paid);
+  if (part && part.cents > returnable) throw tooMuch(returnable);
+  return part?.cents ?? returnable;
+}
+
+/** Points that go back have an entry of their own; they count here only to give the reason. */
+async function recordAsked(
+  ctx: Context,
+  order: Order,
+  { refund, isNew, pointsCents, reason }: PreparedReturn & { reason: string | undefined },
+): Promise<void> {
+  const moneyCents = refund && isNew ? refund.amountCents : 0;
+  const amountCents = moneyCents + (reason === undefined ? 0 : pointsCents);
+  if (amountCents === 0) return;
+  const details = { amountCents, ...(reason !== undefined && { text: reason }) };
+  await recordOrderAudit(ctx, order.id, "order.refund-asked", details);
+}
+
+const unknownPayment = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "The payment of this order is not known here. Please refund it on PayPal's own pages.",
+  );
+
+const tooMuch = (returnable: Cents): Refusal =>
+  new Refusal(
+    "amount_changed",
+    `At most ${formatUsd(toDollars(returnable))} can go back. Please look at the order again.`,
+  );
+
+const underWay = (): Refusal =>
+  new Refusal(
+    "conflict",
+    "A refund of this order is under way. Please try again in a few minutes.",
+  );
 
 const notRefundable = async (ctx: Context, orderId: string): Promise<Refusal> =>
   new Refusal(
     "conflict",
     (await findMismatched(ctx, orderId))
       ? mismatchText
-      : "Only a paid order that is cancelled or partly refunded can be refunded here",
+      : "Only a paid order that is cancelled or partly refunded can be refunded here, and a delivered one with a reason",
   );

@@ -9,13 +9,11 @@ import { orderNumberOf } from "#contracts/order-number";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { type Form, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
-import { RadioGroup } from "#ui/radio-group";
 import { Spinner } from "#ui/spinner";
-import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { cancelledText, takenBackText } from "./cancel-outcome.ts";
 import { checkRefund, chosenRefund, defaultRefund, type RefundChoice } from "./cancel-refund.ts";
+import { RefundFields } from "./refund-fields.tsx";
 import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
 import { useShowOrder } from "./use-show-order.ts";
@@ -118,59 +116,12 @@ function WhatHappens({ order, refund, form }: WhatHappensProps) {
   const { refundable = 0 } = order.payment;
   return (
     <div className="flex flex-col gap-3">
-      {refundable > 0 && <RefundFields order={order} refundable={refundable} form={form} />}
+      {refundable > 0 && (
+        <RefundFields form={form} refundable={refundable} defaultLabel={defaultLabel(order)} />
+      )}
       {refund !== null && <Outcome order={order} refund={refund} />}
       <p>The buyer is notified by email. A cancelled order can't be reopened.</p>
     </div>
-  );
-}
-
-function RefundFields({
-  order,
-  refundable,
-  form,
-}: Pick<WhatHappensProps, "order" | "form"> & { refundable: number }) {
-  const byDefault = defaultRefund(order);
-  const isAll = byDefault === refundable;
-  return (
-    <form {...form.props} className="flex flex-col gap-3 text-ink">
-      <RadioGroup
-        dense
-        legend="What goes back"
-        name="refund"
-        value={form.values.choice}
-        onChange={(choice) => form.set({ choice: choice === "own" ? "own" : "default" })}
-        options={[
-          {
-            value: "default",
-            label: `${formatUsd(byDefault)}, ${isAll ? "everything" : "by the Cancellation Policy"}`,
-          },
-          { value: "own", label: "Another amount, with a reason" },
-        ]}
-      />
-      {form.values.choice === "own" && (
-        <>
-          <TextInput
-            dense
-            required
-            label="Amount in dollars"
-            inputMode="decimal"
-            hint={`Up to ${formatUsd(refundable)}`}
-            className="max-w-56"
-            {...form.field("amount")}
-          />
-          <TextArea
-            dense
-            required
-            label="Why is it another amount?"
-            hint="Shown in the timeline; the buyer does not see it."
-            rows={2}
-            maxLength={500}
-            {...form.field("reason")}
-          />
-        </>
-      )}
-    </form>
   );
 }
 
@@ -185,6 +136,12 @@ function Outcome({ order, refund }: { order: Order; refund: number }) {
     );
   const parts = refundParts(order, refund);
   return <p>{`${refundSentence(parts, buyer)} ${takenBackText(order, parts)}`.trimEnd()}</p>;
+}
+
+function defaultLabel(order: Order): string {
+  const byDefault = defaultRefund(order);
+  const isAll = byDefault === order.payment.refundable;
+  return `${formatUsd(byDefault)}, ${isAll ? "everything" : "by the Cancellation Policy"}`;
 }
 
 const nothingBack = ({ paymentStatus }: Order): string =>

@@ -14,8 +14,12 @@ export function defaultRefund({ payment, cancellation }: Order): number {
 }
 
 /** Dollars that go back; null for what is no amount that can go back. */
-export function chosenRefund(order: Order, { choice, amount }: RefundChoice): number | null {
-  if (choice === "default") return defaultRefund(order);
+export function chosenRefund(
+  order: Order,
+  { choice, amount }: RefundChoice,
+  byDefault: number = defaultRefund(order),
+): number | null {
+  if (choice === "default") return byDefault;
   const { refundable = 0 } = order.payment;
   const typed = amount.trim() === "" ? Number.NaN : Number(amount);
   return typed >= 0 && typed <= refundable && isInWholeCents(typed) ? typed : null;
@@ -29,6 +33,6 @@ export function checkRefund(order: Order, values: RefundChoice): Record<string, 
     ...(chosenRefund(order, values) !== null
       ? {}
       : { amount: `Please enter an amount from $0.00 to ${formatUsd(refundable)}` }),
-    ...(values.reason.trim() === "" ? { reason: "Please say why it is another amount" } : {}),
+    ...(values.reason.trim() === "" ? { reason: "Please say why" } : {}),
   };
 }

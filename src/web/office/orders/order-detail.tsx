@@ -6,7 +6,6 @@ import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
-import { returnedAmount } from "#contracts/paid-amounts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
@@ -79,8 +78,6 @@ function Detail({ order }: { order: Order }) {
   const { warning, payment, completion } = order;
   const hasAmounts = useRight("handle payments");
   const mayChangeLinks = useRight("manage customers");
-  const mayRefund = order.status === "cancelled" || returnedAmount(order) > 0;
-  const canRefund = mayRefund && (payment.refundable ?? 0) > 0;
   return (
     <div className="flex flex-col gap-5">
       {warning && <Notice tone="warning">{warning}</Notice>}
@@ -94,7 +91,7 @@ function Detail({ order }: { order: Order }) {
           label="order number"
         />
         <div className="ml-auto flex flex-wrap gap-2">
-          {canRefund && <RefundOrder order={order} />}
+          <RefundOrder order={order} />
           <CopyLink orderId={order._id} />
           <PrintButton size="dense" />
           {(order.status === "new" || order.status === "processing") && (

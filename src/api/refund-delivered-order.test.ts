@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { readOrder, setStatus } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { signIn } from "#test/customer-purchase";
+import { useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { paidOrder, moneyBack } = useRefunds(shop);
+
+describe("a delivered order", () => {
+  async function delivered() {
+    const sold = await paidOrder();
+    await setStatus(sold.caller, sold.orderId, "completed");
+    await shop.react();
+    shop.mails.length = 0;
+    const refund = (body?: object) =>
+      sold.caller.call<Order>("POST", `/api/orders/${sold.orderId}/refund`, body);
+    return { ...sold, refund };
+  }
+  const reason = "One gable was measured wrong";
+
+  test("is refunded in part for a reason, which the staff see, and the buyer gets the credit note", async () => {
+    const { orderId, caller, refund } = await delivered();
+    expect((await readOrder(caller, orderId)).payment.refundable).toBe(49.9);
+    const { status, body } = await refund({ refund: 12.5, reason });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "completed",
+      paymentStatus: "completed",
+      refunded: 12.5,
+      payment: { refundable: 37.4 },
+    });
+    expect(body.timeline!.find(({ kind }) => kind === "refund-asked")).toMatchObject({
+      amount: 12.5,
+      text: reason,
+      actor: { kind: "admin" },
+    });
+    await shop.react();
+    const [mail] = shop.mails;
+    expect(mail!.text).toContain("$12.50 of your payment");
+    expect(mail!.text).not.toContain(reason);
+    expect(mail!.attachments?.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Credit note/),
+    ]);
+  });
+
+  test("is refunded wholly, and what is left of it needs no reason", async () => {
+    const { refund } = await delivered();
+    await refund({ refund: 40, reason });
+    const { body } = await refund();
+    expect(body).toMatchObject({ status: "completed", paymentStatus: "refunded", refunded: 49.9 });
+    expect(moneyBack()).toEqual(["40.00 USD", "9.90 USD"]);
+  });
+
+  test("ends the revision that its buyer asked for once everything went back", async () => {
+    const { orderId, caller, customer, refund } = await delivered();
+    const asked = { cause: "pitch", text: "Too steep", files: [] };
+    const { status } = await customer.call("POST", `/api/orders/${orderId}/revisions`, asked);
+    expect(status).toBe(200);
+    await refund({ refund: 49.9, reason });
+    const { revisions } = await readOrder(caller, orderId);
+    expect(revisions!.map(({ state }) => state)).not.toContain("open");
+  });
+
+  test("is not refunded without a reason, by more than was paid, by nothing, or by the staff", async () => {
+    const { orderId, refund } = await delivered();
+    expect((await refund()).status).toBe(409);
+    for (const body of [{ refund: 5 }, { refund: 0, reason }, { refund: 5.005, reason }])
+      expect((await refund(body)).status).toBe(400);
+    const tooMuch = await refund({ refund: 49.91, reason });
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "amount_changed"]);
+    const staff = await signIn(shop, { role: "staff" });
+    const url = `/api/orders/${orderId}/refund`;
+    expect((await staff.call("POST", url, { refund: 5, reason })).status).toBe(403);
+    expect(moneyBack()).toEqual([]);
+  });
+});

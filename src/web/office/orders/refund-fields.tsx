@@ -1,0 +1,57 @@
+import { formatUsd } from "#contracts/money";
+import type { Form } from "#form";
+import { RadioGroup } from "#ui/radio-group";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
+import type { RefundChoice } from "./cancel-refund.ts";
+
+interface RefundFieldsProps {
+  form: Form<RefundChoice>;
+  /** Dollars. */
+  refundable: number;
+  /** What goes back unless the admin chooses another amount; null where every amount needs a reason. */
+  defaultLabel: string | null;
+}
+
+/** How much goes back, and why where that is an amount of the admin's own. */
+export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsProps) {
+  return (
+    <form {...form.props} className="flex flex-col gap-3 text-ink">
+      {defaultLabel !== null && (
+        <RadioGroup
+          dense
+          legend="What goes back"
+          name="refund"
+          value={form.values.choice}
+          onChange={(choice) => form.set({ choice: choice === "own" ? "own" : "default" })}
+          options={[
+            { value: "default", label: defaultLabel },
+            { value: "own", label: "Another amount, with a reason" },
+          ]}
+        />
+      )}
+      {form.values.choice === "own" && (
+        <>
+          <TextInput
+            dense
+            required
+            label="Amount in dollars"
+            inputMode="decimal"
+            hint={`Up to ${formatUsd(refundable)}`}
+            className="max-w-56"
+            {...form.field("amount")}
+          />
+          <TextArea
+            dense
+            required
+            label={defaultLabel === null ? "Why does it go back?" : "Why is it another amount?"}
+            hint="Shown in the timeline; the buyer does not see it."
+            rows={2}
+            maxLength={500}
+            {...form.field("reason")}
+          />
+        </>
+      )}
+    </form>
+  );
+}
