@@ -41,7 +41,7 @@ describe("a question to a guest", () => {
       text: "The one at the street.",
       address: "12 Corrected Lane",
       location: moved,
-      buildings: ["Main house", "The neighbour's"],
+      buildings: ["Main house"],
       attachments: [picture.body.url],
     });
     expect(answered.status).toBe(200);
@@ -110,6 +110,27 @@ describe("a question to a customer", () => {
     const files = await answer(customer, orderId, { question, attachments: ["/files/none"] });
     expect(files.status).toBe(400);
     expect((await readOrder(office, orderId)).questions![0]!.state).toBe("open");
+  });
+});
+
+describe("the buildings of an answer", () => {
+  test.each([
+    ["alone", ["The neighbour's"]],
+    ["beside an offered one", ["Main house", "The neighbour's"]],
+  ])("are refused when one was not offered, %s", async (_, buildings) => {
+    const { orderId, office, token } = await guestOrder();
+    const question = (await ask(office, orderId)).body.questions![0]!._id;
+    const refused = await answerTracked(token, { question, buildings });
+    const message = "Please choose only buildings that the question offers.";
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { message, fields: { buildings: message } },
+    ]);
+    expect((await readOrder(office, orderId)).questions).toMatchObject([
+      { state: "open", answer: null },
+    ]);
+    const answered = await answerTracked(token, { question, buildings: ["Barn", "Main house"] });
+    expect(answered.body.questions![0]!.answer!.buildings).toEqual(["Main house", "Barn"]);
   });
 });
 

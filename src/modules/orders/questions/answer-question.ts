@@ -36,7 +36,7 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
     if (!order || question?.orderId !== orderId) throw orderNotFound();
     if (question.state !== "open") throw tooLate(order, question);
     const { text, address, location } = input;
-    const buildings = question.buildings.filter((name) => input.buildings.includes(name));
+    const buildings = chosenOf(question, input.buildings);
     const found = await findIssuedFiles(ctx, input.attachmentUrls);
     const files = found.map(({ id, name }) => ({ id, name }));
     await attachFiles(
@@ -51,6 +51,15 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
     for (const event of ["order.question-answered", "order.resumed"] as const)
       await ctx.emit(event, { orderId, questionId }, { key: questionId });
   });
+
+/** In the order in which the question offers them. */
+function chosenOf(question: Question, chosen: readonly string[]): string[] {
+  if (!chosen.every((name) => question.buildings.includes(name))) {
+    const message = "Please choose only buildings that the question offers.";
+    throw new Refusal("invalid", message, { fields: { buildings: message } });
+  }
+  return question.buildings.filter((name) => chosen.includes(name));
+}
 
 function tooLate({ status }: Order, { state }: Question): Refusal {
   if (state === "answered")
