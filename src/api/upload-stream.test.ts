@@ -123,6 +123,11 @@ describe("reading an upload", () => {
     await expectNothingKept();
   });
 
+  it("stores a name without the characters that browsers escape in it", async () => {
+    const response = await send([partHead("file", "12%22 pitch%0D%0A.esx"), zipStart, end]);
+    expect(response).toMatchObject({ status: 200, body: { name: "12 pitch.esx" } });
+  });
+
   it("refuses a form without a boundary and a body that is no form", async () => {
     const noBoundary = await send(["x"], { "content-type": "multipart/form-data" });
     expect(noBoundary).toMatchObject({ status: 400, body: { code: "invalid" } });

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "#platform/errors";
+import { decodeMultipartName } from "./multipart-name.ts";
 
 export interface IncomingUpload {
   /** As named by the client; not to be trusted. */
@@ -39,7 +40,7 @@ export async function readUpload(
     stream.once("close", () => drainRequest(request, discardMs));
     const length = request.headers["content-length"];
     return {
-      name: file.filename,
+      name: decodeMultipartName(file.filename),
       stream,
       declaredBytes: Math.max(0, Number(length ?? 0) - maxAroundBytes),
       mostBytes: Math.min(Number(length ?? maxFileBytes), maxFileBytes),
@@ -66,7 +67,7 @@ export async function* readUploads(
     if (part.type === "field") continue;
     if (part.fieldname !== "files") throw wrongFormOfMany();
     yield {
-      name: part.filename,
+      name: decodeMultipartName(part.filename),
       stream: Readable.from(wholeFile(part), { objectMode: false }),
     };
   }
