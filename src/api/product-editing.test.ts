@@ -79,6 +79,25 @@ describe("a product", () => {
     expect(cents).toMatchObject({ original: 0.29, sale: 1.15 });
   });
 
+  test("needs delivery tiers of different names, when it is made and when it is changed", async () => {
+    const standard = { name: "Standard", hours: 24, counting: "clock", surcharge: 0 };
+    const tiers = [standard, { ...standard, name: " standard", surcharge: 20 }];
+    const product = await make();
+    for (const refused of [
+      await boss("POST", "/api/products", { ...report, tiers }),
+      await change(product._id, { tiers }),
+    ])
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { fields: { "tiers.1.name": "Another tier of this product has this name" } },
+      ]);
+    expect(await read(product._id)).toEqual(product);
+    const { body } = await change(product._id, {
+      tiers: [standard, { ...standard, name: "Rush" }],
+    });
+    expect(body).toMatchObject({ tiers: [{ name: "Standard" }, { name: "Rush" }] });
+  });
+
   test("keeps what a change leaves out", async () => {
     const main = await makeCategory("Roofs");
     const sub = await makeSubCategory(main._id, "Metal roofs");

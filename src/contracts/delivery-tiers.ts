@@ -43,6 +43,14 @@ export const tierOf = <Tier extends { id: string }>(
   id: string | undefined,
 ): Tier => tiers.find((tier) => tier.id === id) ?? tiers[0]!;
 
+/** Whether one of the tiers before it has the same name; buyers could not tell them apart. */
+export function repeatsTierName(tiers: readonly Pick<Tier, "name">[], position: number): boolean {
+  const name = comparable(tiers[position]!);
+  return name !== "" && tiers.slice(0, position).some((tier) => comparable(tier) === name);
+}
+
+const comparable = ({ name }: Pick<Tier, "name">): string => name.trim().toLowerCase();
+
 /** "24 hours", "8 working hours". */
 export const paceText = ({ hours, counting }: Pace): string =>
   `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;

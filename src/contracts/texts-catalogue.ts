@@ -18,6 +18,7 @@ export const catalogueTexts = {
   saleRequired: "Please enter the sale price",
   priceRange: "Please enter an amount from 0 to 1,000,000 with at most two decimals",
   categoryNameLength: "Please enter a name of 2 to 50 characters",
+  tierNameTaken: "Another tier of this product has this name",
   subCategoryNotFound: "Sub-category not found.",
   categoryNameTaken: "There is already a category with this name",
   changedMeanwhile:

@@ -6,7 +6,7 @@ import {
   MAX_FIELD_TEXT,
 } from "#contracts/custom-field-definitions";
 import { customFieldTypes } from "#contracts/custom-fields";
-import { countings, defaultTier, tierLimits } from "#contracts/delivery-tiers";
+import { countings, defaultTier, repeatsTierName, tierLimits } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
@@ -78,7 +78,16 @@ const ProductFields = z.object({
   tiers: z
     .array(TierInput)
     .min(1, "Please keep at least one delivery tier")
-    .max(tierLimits.tiers, `A product can have ${tierLimits.tiers} delivery tiers`),
+    .max(tierLimits.tiers, `A product can have ${tierLimits.tiers} delivery tiers`)
+    .superRefine((tiers, check) => {
+      for (const position of tiers.keys())
+        if (repeatsTierName(tiers, position))
+          check.addIssue({
+            code: "custom",
+            path: [position, "name"],
+            message: catalogueTexts.tierNameTaken,
+          });
+    }),
 });
 
 const { surchargeCents: _, ...tier } = defaultTier;

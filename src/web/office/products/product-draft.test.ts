@@ -9,6 +9,7 @@ import {
   draftOf,
   emptyDraft,
   mergedOf,
+  refusalOfTier,
 } from "./product-draft.ts";
 
 const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
@@ -71,6 +72,17 @@ describe("what is typed into the product form", () => {
     });
     const body = bodyOf({ ...typed, customFields: [{ ...field, options: ["a", "", " b"] }] });
     expect(body.customFields[0]!.options).toEqual(["a", "b"]);
+  });
+
+  test("has tiers of different names; the second of two equal ones is marked", () => {
+    const [tier] = draftOf(product).tiers;
+    const tiers = [tier!, { ...tier!, id: "", name: " standard " }];
+    expect(checkProduct({ ...typed, tiers })).toHaveProperty("tiers");
+    expect(tiers.map((_, position) => refusalOfTier(tiers, position))).toEqual([
+      null,
+      catalogueTexts.tierNameTaken,
+    ]);
+    expect(checkProduct({ ...typed, tiers: [tier!, { ...tier!, name: "Rush" }] })).toEqual({});
   });
 
   test("is a product's own values, with categories as ids and files by their addresses", () => {

@@ -5,6 +5,7 @@ import {
   type Counting,
   defaultTier,
   type DeliveryTier,
+  repeatsTierName,
   tierLimits,
 } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
@@ -97,14 +98,16 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   const sale = refusalOfPrice(draft.sale, catalogueTexts.saleRequired);
   if (sale) errors.sale = sale;
   if (draft.customFields.some(isIncomplete)) errors.customFields = catalogueTexts.fieldsIncomplete;
-  if (draft.tiers.some((tier) => refusalOfTier(tier) !== null))
+  if (draft.tiers.some((_, position) => refusalOfTier(draft.tiers, position) !== null))
     errors.tiers = "Please complete the delivery tiers";
   return errors;
 }
 
-/** What is wrong with a tier; null when nothing is. */
-export function refusalOfTier({ name, hours, surcharge }: TierDraft): string | null {
+/** What is wrong with one of the tiers; null when nothing is. */
+export function refusalOfTier(tiers: readonly TierDraft[], position: number): string | null {
+  const { name, hours, surcharge } = tiers[position]!;
   if (name.trim() === "") return "Please enter a name";
+  if (repeatsTierName(tiers, position)) return catalogueTexts.tierNameTaken;
   const whole = Number(hours);
   if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
     return `Please enter 1 to ${tierLimits.hours} hours`;

@@ -36,7 +36,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           key={position}
           tier={tier}
           position={position}
-          error={isChecked ? refusalOfTier(tier) : null}
+          error={isChecked ? refusalOfTier(tiers, position) : null}
           onChange={(changed) => onChange(tiers.with(position, changed))}
           onRemove={
             tiers.length > 1
