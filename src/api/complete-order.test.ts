@@ -105,6 +105,27 @@ describe("completing an order", () => {
     }
   });
 
+  test("without files speaks of none, in the notification and in the mail", async () => {
+    const customer = await signIn(shop);
+    const orderId = (await placeCustomerOrder(customer, await make()))._id;
+    await payAsCustomer(shop, customer, orderId);
+    await shop.react();
+    shop.mails.length = 0;
+    await complete(await signInAdmin(shop), orderId, { remarks: "There is no roof." });
+    await shop.react();
+    const { rows } = await shop.database.pool.query(
+      "select message from notifications where user_id = $1 and type = 'order_delivered'",
+      [customer.userId],
+    );
+    expect(rows).toEqual([
+      { message: `Your order ${orderNumberOf(orderId)} is complete. You find it in My Orders.` },
+    ]);
+    const [mail] = shop.mails.filter(({ subject }) => subject.endsWith("is ready"));
+    expect(mail!.text).toContain("There is no roof.");
+    expect(mail!.text).not.toMatch(/files/i);
+    expect(mail!.html).not.toMatch(/files/i);
+  });
+
   test("takes only addresses that were given out for this order", async () => {
     const { orderId, caller } = await paidOrder();
     const other = await paidOrder();

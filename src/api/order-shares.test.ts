@@ -12,7 +12,8 @@ import { buyer, countRows, get } from "#test/guest-purchase";
 
 describe("a shared delivery", () => {
   const shop = useTestShop();
-  const { customerOrder, complete, deliver, delivered, track, ...calls } = sharingCalls(shop);
+  const { guestOrder, customerOrder, complete, deliver, delivered, track, ...calls } =
+    sharingCalls(shop);
   const { share, end, mailedTo, open, resend, fetch } = calls;
 
   test("opens with the link that a guest had mailed, and shows all that was delivered", async () => {
@@ -75,6 +76,19 @@ describe("a shared delivery", () => {
     });
     expect(ended.body.shares![0]!.endedAt).not.toBeNull();
     expect((await open(await mailedTo())).body).toEqual({ state: "ended" });
+  });
+
+  test("has files: one without any is not shared until a version brings them", async () => {
+    const { orderId, office, token } = await guestOrder();
+    await office.call("PUT", `/api/orders/${orderId}/complete`, {});
+    const refused = await share(token);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This order has no files to share yet.",
+    ]);
+    expect(await countRows(shop, "order_shares")).toBe(0);
+    await deliver(office, orderId, 2);
+    expect((await share(token)).status).toBe(200);
   });
 
   test("ends at once, also for links to its files that were shown before", async () => {

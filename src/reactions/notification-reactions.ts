@@ -134,12 +134,13 @@ interface MoreFacts {
 
 /** Events from before partial refunds do not contain the amount. */
 const factsOf = (
-  { id, totalCents, paidAt, pointsSpent, pointsCents }: Order,
+  { id, totalCents, paidAt, pointsSpent, pointsCents, completion }: Order,
   { due = null, ...back }: MoreFacts = {},
 ) => ({
   orderNumber: orderNumberOf(id),
   totalCents,
   due,
+  hasFiles: completion !== null && completion.files.length > 0,
   pointsCents,
   refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
   points: paidAt === null ? pointsSpent : (back.points ?? 0),

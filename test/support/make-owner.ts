@@ -1,8 +1,9 @@
 import type { Order } from "#contracts/calls/order";
 import { addNotification } from "#modules/notifications";
-import { setStatus, signInAdmin } from "./admin-orders.ts";
+import { signInAdmin } from "./admin-orders.ts";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
+import { deliveryCalls } from "./deliveries.ts";
 import { makeSoftwarePasskey } from "./software-passkey.ts";
 import { orderBody, placeOrder, roof, verifyGuest } from "./guest-purchase.ts";
 import type { Ids } from "./who-may-call.ts";
@@ -59,7 +60,7 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
   await verifyGuest(shop, user.email);
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
   await placeOrder(shop, orderBody(product, { guestCustomer }));
-  if (isDelivered) await setStatus(await signInAdmin(shop), paid._id, "completed");
+  if (isDelivered) await deliveryCalls(shop).complete(await signInAdmin(shop), paid._id);
   const shared = isDelivered
     ? await call<Order>("POST", `/api/orders/${paid._id}/shares`, { email: "crew@example.com" })
     : null;

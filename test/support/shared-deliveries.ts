@@ -12,6 +12,7 @@ export function sharingCalls(shop: TestShop) {
   const { guestOrder, customerOrder, track } = questionCalls(shop);
   const { upload, complete, deliver } = deliveryCalls(shop);
   return {
+    guestOrder,
     customerOrder,
     complete,
     deliver,

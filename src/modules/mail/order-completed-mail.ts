@@ -17,17 +17,19 @@ interface OrderCompletedProps {
   linkDays: number | null;
 }
 
-/** Sent when the files of an order are delivered. The files stay behind the link. */
-export const orderCompletedMail = (props: OrderCompletedProps): MailContent =>
-  composeMail({
+/** Sent when an order is completed, mostly with files, which stay behind the link. */
+export function orderCompletedMail(props: OrderCompletedProps): MailContent {
+  const hasFiles = props.files.length > 0;
+  const complete = `Order ${props.orderNumber} is complete.`;
+  return composeMail({
     subject: `Your order ${props.orderNumber} is ready`,
-    preview: "Open your order to download the files.",
+    preview: hasFiles ? "Open your order to download the files." : complete,
     heading: "Your order is ready",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Order ${props.orderNumber} is complete. Open it to download your files.`,
+        text: hasFiles ? `${complete} Open it to download your files.` : complete,
       },
       ...jobReferenceBlocks(props.jobReferences),
       ...remarksBlocks(props.remarks),
@@ -35,6 +37,7 @@ export const orderCompletedMail = (props: OrderCompletedProps): MailContent =>
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });
+}
 
 const remarksBlocks = (remarks: string | null): MailBlock[] =>
   remarks?.trim() ? [{ kind: "quote", title: "Our remarks", text: remarks }] : [];

@@ -13,6 +13,8 @@ interface OrderFacts {
   points: number;
   /** By when it is delivered, as people read it with the zone; null if it is not known. */
   due: string | null;
+  /** Whether files were delivered with it. */
+  hasFiles: boolean;
 }
 
 interface Notice {
@@ -44,7 +46,9 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
     case "order_delivered":
       return {
         title: "Order completed",
-        message: `Your order ${orderNumber} is ready. Its files are in My Orders.`,
+        message: order.hasFiles
+          ? `Your order ${orderNumber} is ready. Its files are in My Orders.`
+          : `Your order ${orderNumber} is complete. You find it in My Orders.`,
       };
     case "order_cancelled":
       return {

@@ -31,6 +31,9 @@ async function share(ctx: Context, orderId: string, email: string): Promise<void
     if (!order) throw orderNotFound();
     if (order.completion === null)
       throw new Refusal("conflict", "There is nothing to share before the order is delivered.");
+    // The newest version counts, since only the first one can be without files.
+    if (order.completion.files.length === 0)
+      throw new Refusal("conflict", "This order has no files to share yet.");
     const shareId = await sendTo(ctx, orderId, email);
     await recordOrderAudit(ctx, orderId, "order.shared", { text: maskEmail(email) });
     await ctx.emit("order.shared", { orderId, shareId });
