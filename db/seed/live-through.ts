@@ -25,7 +25,7 @@ import { issueCreditNotes } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { fetchDelivered, sharePast } from "./fetch-past.ts";
 import { type PastLife, refOf } from "./past-life.ts";
-import type { PastOrder } from "./past-orders.ts";
+import type { PastOrder } from "./past-order.ts";
 import type { PastShop } from "./past-shop.ts";
 import { placePaid } from "./place-paid.ts";
 import { reviewPast } from "./review-past.ts";
@@ -78,8 +78,12 @@ async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife):
     : answerQuestion(ctx, { ...input, ...ref }));
 }
 
-async function mark({ past: { work }, orderId, asStaff }: PastLife): Promise<void> {
-  if (work) await markWork(asStaff(1), { orderId, work });
+/** Unless said otherwise, what was delivered had waited half of the time. */
+async function mark({ past, orderId, asStaff }: PastLife): Promise<void> {
+  const { deliveredAfter = 2, startedAfter = deliveredAfter / 2 } = past;
+  const work = past.work ?? (past.deliveredAfter === undefined ? null : "started");
+  if (work !== null && startedAfter !== null)
+    await markWork(asStaff(startedAfter), { orderId, work });
 }
 
 async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<void> {

@@ -1,6 +1,6 @@
 import { makeOrderLink } from "#modules/orders";
 import type { Context } from "#platform/context";
-import type { PastOrder } from "./past-orders.ts";
+import type { PastOrder } from "./past-order.ts";
 import type { PastShop } from "./past-shop.ts";
 
 /** An order of the history, for what happens to it after its payment. */

@@ -1,45 +1,4 @@
-import type { JobReferences } from "#contracts/job-references";
-import type { QuestionReason } from "#contracts/order-questions";
-import type { RevisionCause } from "#contracts/order-revisions";
-import type { pastBuyers } from "./past-people.ts";
-
-/** What happened to one order of the demo shop's history. Hours are counted from its payment. */
-export interface PastOrder {
-  daysAgo: number;
-  buyer: keyof typeof pastBuyers;
-  /** Keys of demo products. */
-  products: readonly string[];
-  tier?: "rush";
-  references?: Partial<JobReferences>;
-  /** Reward points that pay a part of it, by ten for a dollar. */
-  points?: number;
-  question?: {
-    reason: QuestionReason;
-    text: string;
-    askedAfter: number;
-    answer?: { text: string; after: number };
-  };
-  /** How far the work is on an order that is not delivered. */
-  work?: "started" | "nearly done";
-  /** Later than the tier's hours: it is late. */
-  deliveredAfter?: number;
-  /** Its buyer gives somebody a link, who downloads the files two hours later. */
-  shared?: { email: string; after: number };
-  revision?: {
-    cause: RevisionCause;
-    text: string;
-    requestedAfter: number;
-    outcome?: { after: number; changes: string } | { after: number; reason: string };
-  };
-  cancelled?: { after: number; by: "buyer" | "admin" };
-  review?: {
-    rating: number;
-    matchesRoof: boolean;
-    text: string;
-    reply?: string;
-    hiddenReason?: string;
-  };
-}
+import type { PastOrder } from "./past-order.ts";
 
 const roof = "residential-roof-report";
 const complex = "complex-roof-report";
@@ -86,9 +45,16 @@ export const pastOrders: readonly PastOrder[] = [
     },
   },
   { daysAgo: 158.6, buyer: "builder", products: [several], deliveredAfter: 21 },
-  { daysAgo: 151.3, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 7.5 },
+  {
+    daysAgo: 151.3,
+    buyer: "estimator",
+    products: [scope],
+    tier: "rush",
+    startedAfter: null,
+    deliveredAfter: 7.5,
+  },
   { daysAgo: 147.8, buyer: "contractor", products: [roof], deliveredAfter: 7.5 },
-  { daysAgo: 143.5, buyer: "homeowner", products: [walls], deliveredAfter: 31 },
+  { daysAgo: 143.5, buyer: "homeowner", products: [walls], startedAfter: 26, deliveredAfter: 31 },
   {
     daysAgo: 136.9,
     buyer: "inspector",
@@ -134,6 +100,7 @@ export const pastOrders: readonly PastOrder[] = [
     buyer: "adjuster",
     products: [claim],
     references: { claimNumber: "DEMO-CL-1002" },
+    startedAfter: 15,
     deliveredAfter: 27,
     review: {
       rating: 2,
@@ -208,6 +175,7 @@ export const pastOrders: readonly PastOrder[] = [
     daysAgo: 20.3,
     buyer: "contractor",
     products: [roof, metal],
+    startedAfter: 4,
     deliveredAfter: 29,
     shared: { email: "demo.crew@example.com", after: 31 },
   },

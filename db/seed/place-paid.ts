@@ -15,7 +15,7 @@ import {
 import { issueReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { DemoProduct } from "./catalogue.ts";
-import type { PastOrder } from "./past-orders.ts";
+import type { PastOrder } from "./past-order.ts";
 import { pastBuyers, pastRoof } from "./past-people.ts";
 import type { PastShop } from "./past-shop.ts";
 

@@ -47,6 +47,15 @@ describe("the history of the demo shop", () => {
     expect(record?.reviews?.count).toBe(pastOrders.filter(({ review }) => review).length);
     expect(await countRows(shop, "orders", "paid_at is not null")).toBe(pastOrders.length);
     expect(await countRows(shop, "orders", "delivered_at > due_at")).toBe(4);
+    expect(
+      await rowsOf(`select outcome, sum(orders)::int as orders from delivery_figures
+        where outcome <> 'on-time' group by outcome order by outcome`),
+    ).toEqual(
+      ["not-started", "slow", "started-late", "unmarked"].map((outcome) => ({
+        outcome,
+        orders: 1,
+      })),
+    );
     expect(await countRows(shop, "reviews", "state = 'hidden'")).toBe(1);
     expect(await countRows(shop, "orders", "created_at > now()")).toBe(0);
     const notified = await rowsOf("select id, read_at from notifications order by id");
