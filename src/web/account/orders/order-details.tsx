@@ -77,7 +77,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               />
             </PartBoundary>
           )}
-          {order.completion && (
+          {hasFiles(order) && (
             <PartBoundary {...part}>
               <ShareDelivery shares={order.shares ?? []} titleLevel={titleLevel} {...sharing} />
             </PartBoundary>
@@ -210,3 +210,6 @@ function OrderFacts({
     </Card>
   );
 }
+
+const hasFiles = ({ completion }: Order): boolean =>
+  (completion?.completionAttachments?.length ?? 0) > 0;
