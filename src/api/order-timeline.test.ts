@@ -65,7 +65,7 @@ test("the timeline shows what happened, by whom and when, from the start", async
   const instants = body.timeline.map(({ at }) => at);
   expect(instants).toEqual(instants.toSorted());
   expect(await readOrder(caller, orderId)).toMatchObject({
-    payment: { refunds: [], refundable: 0 },
+    payment: { refunds: [], refundable: 49.9 },
     user: { name: "Robin Alder", email: customer.email },
     warning: null,
   });
