@@ -1,3 +1,6 @@
+-- No delivery may come between the sums and the function that adds to them.
+LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "delivery_sums" (
 	"bucket" integer NOT NULL,
 	"outcome" text NOT NULL,
@@ -29,7 +32,7 @@ CREATE OR REPLACE FUNCTION count_delivery(delivered_id uuid, sign integer) RETUR
   ON CONFLICT (day, product_id) DO UPDATE SET orders = s.orders + excluded.orders;
 $$;
 --> statement-breakpoint
--- All over again; for orders that were there before the sums.
+-- Rebuilds all sums from the orders.
 CREATE OR REPLACE FUNCTION sum_up_deliveries() RETURNS void LANGUAGE sql AS $$
   DELETE FROM delivery_day_sums;
   INSERT INTO delivery_day_sums (day, bucket, outcome, orders)

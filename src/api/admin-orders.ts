@@ -65,7 +65,13 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   addOrderNote: async ({ ctx, params, body }) =>
     presentOfficeOrder(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
   refundOrder: async ({ ctx, params, body }) => {
-    const part = body ? { cents: toCents(body.refund), reason: body.reason } : null;
+    const part = body
+      ? {
+          cents: toCents(body.refund),
+          expectedCents: toCents(body.refundable),
+          reason: body.reason,
+        }
+      : null;
     return presentOrderForAdmin(ctx, await refundOrder(ctx, { orderId: params.id, part }));
   },
   endOrderLink: async ({ ctx, params }) =>

@@ -15,7 +15,11 @@ describe("a delivered order", () => {
     await shop.react();
     shop.mails.length = 0;
     const refund = (body?: object) =>
-      sold.caller.call<Order>("POST", `/api/orders/${sold.orderId}/refund`, body);
+      sold.caller.call<Order>(
+        "POST",
+        `/api/orders/${sold.orderId}/refund`,
+        body && { refundable: 49.9, ...body },
+      );
     return { ...sold, refund };
   }
   const reason = "One gable was measured wrong";
@@ -61,6 +65,15 @@ describe("a delivered order", () => {
     await refund({ refund: 49.9, reason });
     const { revisions } = await readOrder(caller, orderId);
     expect(revisions!.map(({ state }) => state)).not.toContain("open");
+  });
+
+  test("is refunded once when the call is repeated", async () => {
+    const { refund } = await delivered();
+    const body = { refund: 10, reason };
+    expect((await refund(body)).status).toBe(200);
+    const repeated = await refund(body);
+    expect([repeated.status, repeated.body.code]).toEqual([409, "amount_changed"]);
+    expect(moneyBack()).toEqual(["10.00 USD"]);
   });
 
   test("is not refunded without a reason, by more than was paid, by nothing, or by the staff", async () => {

@@ -49,7 +49,7 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== "" ? error.message : otherwise;
 
-/** The same of a call that may not have failed: null then. */
+/** Like `messageOf`, but null where there is no error. */
 export const failureOf = (error: unknown, otherwise: string): string | null =>
   error ? messageOf(error, otherwise) : null;
 

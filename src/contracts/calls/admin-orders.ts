@@ -164,6 +164,8 @@ export const adminOrderContract = {
       .object({
         /** Dollars, as money and then as points. */
         refund: DollarAmount.positive(),
+        /** What could go back when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
+        refundable: DollarAmount,
         reason: requiredText(500, "Please say why it goes back"),
       })
       .nullish(),

@@ -10,6 +10,9 @@ import { endQuestionOf } from "./questions/close-question.ts";
 import { releaseHeldPoints } from "./payment/return-spent-points.ts";
 import { withoutWarnings } from "./warning-sentences.ts";
 
+type ChangingOrder = Pick<Order, "id" | "status"> &
+  Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
+
 interface StatusChange {
   to: OrderStatus;
   changes?: Partial<Pick<Order, "completion" | "deliveredAt">> & {
@@ -27,8 +30,7 @@ interface StatusChange {
  */
 export async function changeStatus(
   ctx: Context,
-  order: Pick<Order, "id" | "status"> &
-    Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>,
+  order: ChangingOrder,
   { to, changes = {}, details = {}, cancelled = {} }: StatusChange,
 ) {
   const { id: orderId, status: from } = order;
@@ -53,7 +55,7 @@ export async function changeStatus(
 }
 
 /** What ends with a final status: an open question, the open matter, and a warning that is now decided. */
-async function endedBy(ctx: Context, order: Parameters<typeof changeStatus>[1], to: OrderStatus) {
+async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
   const { warning = null } = order;
   const isDecided = warning?.includes(allReturnedText);

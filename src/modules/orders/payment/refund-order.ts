@@ -29,7 +29,14 @@ declare module "#platform/context" {
 interface RefundInput {
   orderId: string;
   /** This much for a reason, also of a delivered order; null for the rest. */
-  part: { cents: Cents; reason: string } | null;
+  part: RefundPart | null;
+}
+
+interface RefundPart {
+  cents: Cents;
+  /** What could go back when the admin chose. */
+  expectedCents: Cents;
+  reason: string;
 }
 
 /**
@@ -74,9 +81,13 @@ async function chooseCents(ctx: Context, order: Order, part: RefundInput["part"]
   if (!isAllowed || order.paymentStatus !== "completed") throw await notRefundable(ctx, order.id);
   const { capture, ...paid } = await findReturnable(ctx, order);
   if (!capture && paidCentsOf(order) > 0) throw unknownPayment();
-  const returnable = returnableCents(paid);
-  if (part && part.cents > returnable) throw tooMuch(returnable);
-  return part?.cents ?? returnable;
+  return centsOf(part, returnableCents(paid));
+}
+
+function centsOf(part: RefundInput["part"], returnable: Cents): Cents {
+  if (part === null) return returnable;
+  if (part.expectedCents !== returnable || part.cents > returnable) throw amountChanged(returnable);
+  return part.cents;
 }
 
 /** Points that go back have an entry of their own; they count here only to give the reason. */
@@ -98,7 +109,7 @@ const unknownPayment = (): Refusal =>
     "The payment of this order is not known here. Please refund it on PayPal's own pages.",
   );
 
-const tooMuch = (returnable: Cents): Refusal =>
+const amountChanged = (returnable: Cents): Refusal =>
   new Refusal(
     "amount_changed",
     `At most ${formatUsd(toDollars(returnable))} can go back. Please look at the order again.`,

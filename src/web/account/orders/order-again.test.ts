@@ -86,7 +86,7 @@ test.each([
     "one that is gone, with a note",
     { ...rush, id: "night", name: "Night" },
     {},
-    [expect.stringContaining("Delivery “Night” is not offered")],
+    [expect.stringContaining("Report a: Delivery “Night” is not offered")],
   ],
 ])("the delivery is carried over: %s", async (_, tier, carried, notes) => {
   const added: CartAddition[] = [];

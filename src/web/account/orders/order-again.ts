@@ -9,7 +9,7 @@ export interface OrderedAgain {
   refused: { title: string; reason: string }[];
   /** Names of files that could not be taken over. */
   missingFiles: string[];
-  /** Deliveries that changed since, in sentences. */
+  /** Deliveries that changed since, in sentences that begin with the report. */
   notes: string[];
 }
 
@@ -32,7 +32,7 @@ export async function orderAgain(
       const tier = carryTier(line, line.tier && (await findProduct(line.product._id)));
       await add(additionOf(line, files, tier.id));
       outcome.addedCount += 1;
-      outcome.notes.push(...(tier.note ?? []));
+      outcome.notes.push(...(tier.note ?? []).map((note) => `${line.product.title}: ${note}`));
       outcome.missingFiles.push(...missing);
     } catch (error) {
       const reason = messageOf(error, "It could not be added. Please try again.");
@@ -57,7 +57,7 @@ function additionOf(
       projectDetails,
       files: { esxFile: nameOf("esx"), blueprint: nameOf("blueprint") },
       attachments: files.map(({ url }) => url),
-      // Without the first one the addition is the same as what was ordered by default.
+      // The first tier is the default, so it is left out.
       ...(tier !== "" && { tier }),
     },
   } satisfies CartAddition;

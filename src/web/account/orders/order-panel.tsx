@@ -130,7 +130,7 @@ function AgainNotice({
             </Link>
           }
         >
-          Roof addresses, pitches, answers, files and delivery times are copied.
+          Roof addresses, pitches, answers and files are copied.
           {missingFiles.length > 0 &&
             ` These files are not: ${missingFiles.join(", ")}. Choose them again on the product’s page for a report that needs them.`}
           {notes.map((note, position) => (

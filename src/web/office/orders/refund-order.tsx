@@ -43,14 +43,15 @@ function Refund({ order, mustExplain }: RefundProps) {
     async send(values) {
       const amount = chosenRefund(order, values, refundable) ?? 0;
       refund.mutate(
-        values.choice === "own" ? { refund: amount, reason: values.reason.trim() } : null,
+        values.choice === "own"
+          ? { refund: amount, refundable, reason: values.reason.trim() }
+          : null,
       );
     },
     failed: "The money could not be refunded. Please try again.",
   });
   const refund = useChange({
-    mutationFn: (body: { refund: number; reason: string } | null) =>
-      api.refundOrder({ params: { id: order._id }, body }),
+    mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order._id }, body }),
     onSuccess: ({ data }) => {
       setIsOpen(false);
       show(data);
@@ -95,6 +96,8 @@ function Refund({ order, mustExplain }: RefundProps) {
     </>
   );
 }
+
+type RefundBody = Parameters<typeof api.refundOrder>[0]["body"];
 
 function checkPart(order: Order, values: RefundChoice): Record<string, string> {
   const isNothing = values.choice === "own" && chosenRefund(order, values) === 0;

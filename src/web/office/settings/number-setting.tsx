@@ -2,9 +2,14 @@ import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import { TextInput } from "#ui/text-input";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
-interface NumberSettingProps<Name extends SectionName, Field extends string> {
-  /** Of its section. */
-  field: Field;
+/** The fields of a section that are numbers. */
+type NumberField<Name extends SectionName> = {
+  [Field in keyof SettingsValues[Name]]: SettingsValues[Name][Field] extends number ? Field : never;
+}[keyof SettingsValues[Name]] &
+  string;
+
+interface NumberSettingProps<Name extends SectionName> {
+  field: NumberField<Name>;
   section: SectionFieldsProps<Name>;
   label: string;
   hint: string;
@@ -14,10 +19,8 @@ interface NumberSettingProps<Name extends SectionName, Field extends string> {
 }
 
 /** A number of a section; NaN while nothing that is a number is typed. */
-export function NumberSetting<
-  Name extends SectionName,
-  Field extends keyof SettingsValues[Name] & string,
->({ field, section, unit, limits, ...texts }: NumberSettingProps<Name, Field>) {
+export function NumberSetting<Name extends SectionName>(props: NumberSettingProps<Name>) {
+  const { field, section, unit, limits, ...texts } = props;
   const value = Number(section.values[field]);
   const change = (typed: number) =>
     section.change({ [field]: typed } as Partial<SettingsValues[Name]>);
