@@ -118,13 +118,12 @@ describe("a capture of a payment that was abandoned for a newer one", () => {
       const caller = await signInAdmin(shop);
       const newer = await startCustomerPayment(customer, orderId);
       const isHeld = end === "held for review";
+      // An event about the newer one, of its approval or its capture, could settle it before the older one.
+      if (!isHeld) shop.standIn.faults.add({ operation: "webhook", kind: "drop", times: 2 });
       await approve(shop, newer, ...(isHeld ? (["hold"] as const) : []));
-      // Otherwise the event to be dropped could be this one.
-      await arrived(newer, "CHECKOUT.ORDER.APPROVED");
       if (!isHeld) {
         shop.standIn.faults.add({ operation: "capture", kind: "lose_response", times: 3 });
         shop.standIn.faults.add({ operation: "get", kind: "status", status: 503, times: 3 });
-        shop.standIn.faults.add({ operation: "webhook", kind: "drop", times: 1 });
       }
       await capture(shop, newer);
       shop.standIn.faults.clear();
