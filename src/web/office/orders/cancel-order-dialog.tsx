@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api, failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { readOrder } from "#client/read-order";
-import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
-import { type ReturnParts, returnText } from "#contracts/paid-amounts";
+import { returnText } from "#contracts/paid-amounts";
 import { type Form, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
 import { cancelledText, takenBackText } from "./cancel-outcome.ts";
-import { checkRefund, chosenRefund, defaultRefund, type RefundChoice } from "./cancel-refund.ts";
+import {
+  checkRefund,
+  chosenRefund,
+  defaultRefund,
+  type RefundChoice,
+  refundFieldOf,
+} from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
@@ -24,12 +29,9 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-interface Cancellation {
-  body: { refund: number; reason: string };
-  /** What goes back by it. */
-  parts: ReturnParts;
-}
+type Cancellation = Parameters<typeof api.updateOrderStatus>[0]["body"];
 
+const failed = "The order could not be cancelled. Please try again.";
 const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
 
 /** Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. */
@@ -49,27 +51,29 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       const refund = (order && chosenRefund(order, values)) ?? 0;
       const parts = order ? refundParts(order, refund) : { money: 0, points: 0 };
       const reason = values.choice === "own" ? values.reason.trim() : "";
-      cancel.mutate({ body: { refund, reason }, parts });
-    },
-    failed: "The order could not be cancelled. Please try again.",
-  });
-  const cancel = useChange({
-    mutationFn: ({ body }: Cancellation) =>
-      api.updateOrderStatus({ params: { id: orderId }, body: { status: "cancelled", ...body } }),
-    onSuccess: ({ data }, { parts }) => {
+      const data = await cancel({ status: "cancelled", refund, reason });
       show(data);
       toast.success(cancelledText(readOrder(data), parts));
-      close();
+      onClose();
+      return () => untouched;
     },
-    onError: () => void query.refetch(),
+    fieldOf: refundFieldOf,
+    failed,
   });
+  const cancel = async (body: Cancellation) => {
+    try {
+      return (await api.updateOrderStatus({ params: { id: orderId }, body })).data;
+    } catch (error) {
+      void query.refetch();
+      throw error;
+    }
+  };
   const close = () => {
-    cancel.reset();
     form.reset(untouched);
     onClose();
   };
   const refund = order ? chosenRefund(order, form.values) : null;
-  const failure = cancel.error ?? (query.isFetching ? null : query.error);
+  const failure = form.problem ?? (query.isFetching ? null : failureOf(query.error, failed));
   return (
     <QuestionDialog
       open={open}
@@ -88,8 +92,8 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       }
       cancelLabel="Keep order"
       tone="danger"
-      busy={cancel.isPending || query.isFetching}
-      error={failure && messageOf(failure, "The order could not be cancelled. Please try again.")}
+      busy={form.isBusy || query.isFetching}
+      error={failure}
       onConfirm={() => void form.submit()}
       onCancel={close}
     />

@@ -36,3 +36,7 @@ export function checkRefund(order: Order, values: RefundChoice): Record<string, 
     ...(values.reason.trim() === "" ? { reason: "Please say why" } : {}),
   };
 }
+
+/** The field that a path in the shop's refusal of an amount is about. */
+export const refundFieldOf = (path: string): keyof RefundChoice | undefined =>
+  path === "refund" ? "amount" : path === "reason" ? "reason" : undefined;

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
-import { useChange } from "#client/use-change";
+import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { returnedAmount, returnText } from "#contracts/paid-amounts";
@@ -8,7 +7,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
-import { checkRefund, chosenRefund, type RefundChoice } from "./cancel-refund.ts";
+import { checkRefund, chosenRefund, type RefundChoice, refundFieldOf } from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { refundParts } from "./refundable-parts.ts";
 import { refundSentence } from "./refund-sentence.ts";
@@ -42,23 +41,18 @@ function Refund({ order, mustExplain }: RefundProps) {
     check: (values) => checkPart(order, values),
     async send(values) {
       const amount = chosenRefund(order, values, refundable) ?? 0;
-      refund.mutate(
+      const body =
         values.choice === "own"
           ? { refund: amount, refundable, reason: values.reason.trim() }
-          : null,
-      );
-    },
-    failed: "The money could not be refunded. Please try again.",
-  });
-  const refund = useChange({
-    mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order._id }, body }),
-    onSuccess: ({ data }) => {
+          : null;
+      const { data } = await api.refundOrder({ params: { id: order._id }, body });
       setIsOpen(false);
       show(data);
     },
+    fieldOf: refundFieldOf,
+    failed: "The money could not be refunded. Please try again.",
   });
   const open = () => {
-    refund.reset();
     form.reset(untouched);
     setIsOpen(true);
   };
@@ -88,16 +82,14 @@ function Refund({ order, mustExplain }: RefundProps) {
         }
         confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}
         tone="danger"
-        busy={refund.isPending}
-        error={failureOf(refund.error, "The money could not be refunded. Please try again.")}
+        busy={form.isBusy}
+        error={form.problem}
         onConfirm={() => void form.submit()}
         onCancel={() => setIsOpen(false)}
       />
     </>
   );
 }
-
-type RefundBody = Parameters<typeof api.refundOrder>[0]["body"];
 
 function checkPart(order: Order, values: RefundChoice): Record<string, string> {
   const isNothing = values.choice === "own" && chosenRefund(order, values) === 0;

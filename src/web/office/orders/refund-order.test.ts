@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { readOrder } from "#client/read-order";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
+import { RefundOrder } from "./refund-order.tsx";
+
+const delivered = readOrder({
+  _id: "0a1b2c3d-0000-4000-8000-000000000000",
+  status: "completed",
+  payment: { amount: 12, refundable: 12 },
+});
+const paid = readOrder({ ...delivered, status: "in_progress" });
+
+let sent: Request[] = [];
+
+/** The shop shows `order` and replies so to every change of it. */
+function openShop(order: object, reply: () => Promise<Response> | Response) {
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (method === "GET") return Response.json(order);
+    sent.push(new Request(`http://shop${path}`, { method: "POST", body: body ?? null }));
+    return reply();
+  });
+}
+
+const show = (element: ReturnType<typeof createElement>) =>
+  render(createElement(QueryClientProvider, { client: new QueryClient() }, element));
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const refused = (fields: object) =>
+  Response.json(
+    { code: "invalid", message: "Please check what you entered", fields },
+    { status: 400 },
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sent = [];
+});
+
+function askForRefund() {
+  show(createElement(RefundOrder, { order: delivered }));
+  press("Refund…");
+  type(/Amount in dollars/, "4");
+  type(/Why does it go back/, "A gable was measured wrong");
+  press("Refund $4.00");
+}
+
+test("a refused refund is explained beside the field that it is about", async () => {
+  openShop(delivered, () => refused({ refund: "Too much", reason: "Too long" }));
+  askForRefund();
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText(/Amount in dollars/).getAttribute("aria-invalid")).toBe("true"),
+  );
+  expect(screen.queryByText("Too much")).not.toBeNull();
+  expect(screen.queryByText("Too long")).not.toBeNull();
+  expect(screen.queryByText("Please check what you entered")).toBeNull();
+});
+
+test("a refund that is pressed twice is sent once, and can't be left before the reply", async () => {
+  const reply = Promise.withResolvers<Response>();
+  openShop(delivered, () => reply.promise);
+  askForRefund();
+  press("Refund $4.00");
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  press("Cancel");
+  expect(screen.queryByRole("alertdialog")).not.toBeNull();
+  reply.resolve(Response.json({ ...delivered, payment: { amount: 12, refundable: 8 } }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await sent[0]?.json()).toEqual({
+    refund: 4,
+    refundable: 12,
+    reason: "A gable was measured wrong",
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test("a refused cancellation keeps what was typed and explains it beside its field", async () => {
+  openShop(paid, () => refused({ reason: "Too long" }));
+  show(createElement(CancelOrderDialog, { orderId: paid._id, open: true, onClose: () => {} }));
+  fireEvent.click(await screen.findByRole("radio", { name: /Another amount/ }));
+  type(/Amount in dollars/, "4");
+  type(/Why is it another amount/, "They called");
+  press("Cancel and refund $4.00");
+  expect(await screen.findByText("Too long")).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/Amount in dollars/).value).toBe("4");
+});
