@@ -112,6 +112,17 @@ test("an unpaid order holds points, and the checkout says so @desktop", async ({
     page.getByText("80 points are held by an unpaid order. Pay or cancel it in My Orders."),
   ).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Use/ })).toBeHidden();
+
+  await test.step("and My Orders asks for what is left to pay", async () => {
+    await page.goto("/orders");
+    const order = page.getByRole("article").first();
+    await expect(order.getByRole("button", { name: "Pay now, $4.00 at PayPal" })).toBeVisible();
+    await order.getByRole("button", { name: /Details/ }).click();
+    await order.getByRole("button", { name: "Pay $4.00 at PayPal" }).click();
+    await expect(page.getByRole("button", { name: "Pay $4.00" })).toBeVisible();
+    await choose(page, "pay");
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  });
 });
 
 test("who changes an order that PayPal has not been paid for learns where its points are @desktop", async ({

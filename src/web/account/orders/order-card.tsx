@@ -65,9 +65,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
           <Points order={order} />
         </div>
         <div className="flex flex-wrap items-start gap-3 *:max-sm:grow sm:max-lg:col-span-2 lg:flex-col lg:items-stretch">
-          {isPayable(order) && !isOpen && (
-            <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} isShort />
-          )}
+          {isPayable(order) && !isOpen && <PayNow order={order} isShort />}
           <button
             type="button"
             aria-expanded={isOpen}

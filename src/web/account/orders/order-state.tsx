@@ -51,7 +51,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
           </p>
         )}
       </div>
-      {isPayable(order) && <PayNow orderId={order._id} amount={formatUsd(order.totalPrice)} />}
+      {isPayable(order) && <PayNow order={order} />}
       {order.cancellation && (
         <PaidCancellation
           order={order}

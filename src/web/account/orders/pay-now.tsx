@@ -1,19 +1,22 @@
 import { isWebAddress } from "#browser/is-web-address";
 import { api } from "#client/api";
 import { useChange } from "#client/use-change";
+import type { Order } from "#contracts/calls/order";
+import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 
 interface PayNowProps {
-  orderId: string;
-  amount: string;
+  order: Pick<Order, "_id" | "payment">;
   /** Short label for rows of a list. */
   isShort?: boolean;
 }
 
-/** Takes the buyer of an unpaid order to PayPal. */
-export function PayNow({ orderId, amount, isShort = false }: PayNowProps) {
+/** Takes the buyer of an unpaid order to PayPal, which takes what points do not pay. */
+export function PayNow({ order, isShort = false }: PayNowProps) {
+  const orderId = order._id;
+  const amount = formatUsd(order.payment.amount);
   const pay = useChange({
     async mutationFn() {
       const { data } = await api.createPayment({ body: { orderId } });
