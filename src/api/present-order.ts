@@ -37,6 +37,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
+    surchargeBack: order.surchargeBack,
   };
 }
 

@@ -151,6 +151,8 @@ export const Order = z
       })
       .nullable()
       .optional(),
+    /** For the buyer of one order: whether its surcharges go back, or went back, because it is late; null for neither. */
+    surchargeBack: z.enum(["owed", "returned"]).nullable().optional(),
     /** What the staff asked the buyer, oldest first. */
     questions: z.array(OrderQuestion).optional(),
     /** Of a single order: everything that was delivered, the first version first. */
@@ -217,6 +219,7 @@ const WorkOrder = Order.omit({
   linkExpiresAt: true,
   receipts: true,
   cancellation: true,
+  surchargeBack: true,
 })
   .extend({
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),

@@ -1,6 +1,7 @@
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
+import { surchargeBackOf } from "./due/surcharge-back.ts";
 import type { OrderWithLines } from "./order.ts";
 import { listQuestionsOf } from "./questions/find-question.ts";
 import type { Question } from "./questions/question.ts";
@@ -13,6 +14,8 @@ export interface OwnOrder extends OrderWithLines {
   questions: Question[];
   /** Of a single order. */
   delivery?: Delivery;
+  /** Of a single order: whether its surcharges go back, or went back, because it is late. */
+  surchargeBack?: "owed" | "returned" | null;
 }
 
 export async function asOwnOrders(
@@ -39,5 +42,9 @@ export async function asOwnOrders(
 
 export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
   const [own] = await asOwnOrders(ctx, [order]);
-  return { ...own!, delivery: await readDelivery(ctx, order) };
+  return {
+    ...own!,
+    delivery: await readDelivery(ctx, order),
+    surchargeBack: await surchargeBackOf(ctx, order),
+  };
 }

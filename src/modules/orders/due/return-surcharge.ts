@@ -5,8 +5,8 @@ import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import type { Order, OrderLine } from "#src/modules/orders/order.ts";
-import { isLate } from "./is-late.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { isSurchargeOwed, surchargeOf } from "./surcharge-back.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
@@ -22,28 +22,12 @@ export async function returnSurcharge(ctx: Context, orderId: string): Promise<vo
   if (!isSurchargeReturned) return;
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
-    if (!order || !isOwed(order, ctx.now())) return null;
+    if (!order || !isSurchargeOwed(order, ctx.now())) return null;
     const surcharge = surchargeOf(await selectOrderLines(ctx.db, orderId));
     return surcharge > 0 ? prepare(ctx, order, surcharge) : null;
   });
   if (refund) await finishRefund(ctx, refund);
 }
-
-/** What goes back of a cancelled order is said by the Cancellation Policy. */
-function isOwed(
-  { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
-  now: Date,
-): boolean {
-  if (status === "cancelled" || paymentStatus !== "completed") return false;
-  if (dueAt === null || surchargeRefundId !== null) return false;
-  return isLate({ dueAt, deliveredAt }, now);
-}
-
-const surchargeOf = (lines: readonly OrderLine[]): Cents =>
-  lines.reduce(
-    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
-    0,
-  );
 
 async function prepare(ctx: Context, order: Order, surcharge: Cents): Promise<Refund | null> {
   // An accepted payment may be of another amount.

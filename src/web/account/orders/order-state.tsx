@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
-import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
-import { hasOpenQuestion } from "./has-open-question.ts";
+import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
@@ -26,6 +26,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
   const statusId = useId();
   const status = useRef<HTMLElement>(null);
   const [isCancelled, setIsCancelled] = useState(false);
+  const due = dueSentence(order, new Date(useNow()));
   useEffect(() => {
     // The button that had focus no longer exists.
     if (isCancelled) status.current?.focus();
@@ -43,13 +44,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
       <OrderProgress status={order.status} />
       <div className="border-t border-hairline pt-4">
         <p className="measure">{nextStepOf(order)}</p>
-        {order.dueAt && isInWork(order) && (
-          <p className="mt-1 font-medium">
-            {hasOpenQuestion(order)
-              ? "The delivery time is paused until you answer."
-              : `You have it by ${dueTimeText(new Date(order.dueAt))}.`}
-          </p>
-        )}
+        {due && <p className="mt-1 font-medium">{due}</p>}
       </div>
       {isPayable(order) && <PayNow order={order} />}
       {order.cancellation && (
@@ -66,9 +61,6 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
     </section>
   );
 }
-
-const isInWork = ({ status, paymentStatus }: Order): boolean =>
-  (status === "new" || status === "processing") && paymentStatus !== "refunded";
 
 function nextStepOf(order: Order): string {
   const { status, paymentStatus, payment } = order;

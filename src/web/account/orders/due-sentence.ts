@@ -1,0 +1,25 @@
+import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
+
+type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack">;
+
+/** When its buyer has an order that is worked on, or that it is late; null where there is nothing to say. */
+export function dueSentence(order: DueOrder, now: Date): string | null {
+  if (order.dueAt === null || !isBeingWorkedOn(order)) return null;
+  const dueAt = new Date(order.dueAt);
+  const open = order.questions?.find(({ state }) => state === "open");
+  // A question pauses what is left of the time; what was late before it was asked stays late.
+  if (open && new Date(open.askedAt) < dueAt)
+    return "The delivery time is paused until you answer.";
+  if (now < dueAt) return `You have it by ${dueTimeText(dueAt)}.`;
+  const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
+  return `It was due ${dueTimeText(dueAt)} and is late. We are sorry.${surcharge}`;
+}
+
+const surchargeSentences = {
+  owed: "The surcharge for the faster delivery goes back to you.",
+  returned: "The surcharge for the faster delivery went back to you.",
+} as const;
+
+const isBeingWorkedOn = ({ status, paymentStatus }: DueOrder): boolean =>
+  (status === "new" || status === "processing") && paymentStatus !== "refunded";
