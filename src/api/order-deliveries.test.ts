@@ -120,12 +120,20 @@ describe("the downloads of delivered files", () => {
     expect(await track(token)).not.toHaveProperty("fetches");
   });
 
-  test("are named by the job's reference and the version", async () => {
-    const { orderId, office, token } = await deliveredToGuest();
-    await deliver(office, orderId, 2);
+  test("are named by the job's reference and the version, as the mails list them", async () => {
+    const { orderId, office, token } = await guestOrder();
     await shop.database.pool.query(
       `update orders set job_references = '{"claimNumber": "CL-2026/42", "jobNumber": "PO 7", "insured": "", "dateOfLoss": ""}'`,
     );
+    await complete(office, orderId);
+    await shop.react();
+    await deliver(office, orderId, 2);
+    await shop.react();
+    const filesIn = ({ text }: { text: string }) => /Files:\n- (.*)/.exec(text)?.[1];
+    expect(mailsTo(shop, buyer.email).slice(-2).map(filesIn)).toEqual([
+      "CL-2026-42 Report.pdf",
+      "CL-2026-42 Report-2 v2.pdf",
+    ]);
     const nameOf = async (url: string) =>
       /filename="(.*?)"/.exec(String((await fetch(url)).headers["content-disposition"]))?.[1];
     const { versions } = await track(token);

@@ -1,14 +1,13 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import { fileReferenceOf } from "#contracts/job-references";
+import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
-  downloadNames,
-  linkReader,
-  type Naming,
-  type Reader,
-  signedArchiveUrl,
-  signedUrl,
-} from "#modules/files";
-import { type Delivery, type Order, orderNumberOf, shareExpiresAt } from "#modules/orders";
+  deliveredNames,
+  type Delivery,
+  namingOf,
+  type Order,
+  orderNumberOf,
+  shareExpiresAt,
+} from "#modules/orders";
 import type { Context } from "#platform/context";
 import { isViewable } from "./file-reply.ts";
 
@@ -89,17 +88,14 @@ export const presentSent = (ctx: Context, file: { id: string; name: string }) =>
 interface Linked {
   order: Order;
   version: number;
-  files: readonly { id: string; name: string }[];
+  files: { id: string; name: string }[];
   reader: Reader;
 }
 
 /** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
 function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
   const naming = namingOf(order, version);
-  const names = downloadNames(
-    files.map(({ name }) => name),
-    naming,
-  );
+  const names = deliveredNames(order, { version, files });
   const ids = files.map(({ id }) => id);
   const archive = { name: `Order ${orderNumberOf(order.id)}.zip`, ids, reader, naming };
   return {
@@ -110,11 +106,6 @@ function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
     archiveUrl: files.length < 2 ? null : signedArchiveUrl(ctx, archive, FILE_LINK_SECONDS),
   };
 }
-
-const namingOf = ({ jobReferences }: Order, version: number): Naming => ({
-  reference: fileReferenceOf(jobReferences),
-  version,
-});
 
 /** Whom links to delivered files are given to. */
 const readerOf = ({ actor }: Context): Reader => ("userId" in actor ? actor.userId : linkReader);

@@ -21,13 +21,10 @@ export const recipientOf = ({ contact }: Order) => ({
   address: contact.email,
 });
 
-export const addressee = (order: Order) => ({
+/** What every mail to its buyer says about an order. */
+export const jobOf = (order: Order) => ({
   firstName: order.contact.firstName,
   orderNumber: orderNumberOf(order.id),
-});
-
-export const jobOf = (order: Order) => ({
-  ...addressee(order),
   jobReferences: order.jobReferences,
 });
 

@@ -10,7 +10,14 @@ import {
   paymentDeniedMail,
   pointsReturnedMail,
 } from "#modules/mail";
-import { dueCentsOf, isOpenedByLink, lineTotalCents, type OrderWithLines } from "#modules/orders";
+import {
+  deliveredNames,
+  dueCentsOf,
+  findVersion,
+  isOpenedByLink,
+  lineTotalCents,
+  type OrderWithLines,
+} from "#modules/orders";
 import {
   issueCreditNotes,
   issueReceipt,
@@ -25,14 +32,7 @@ import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { isAnnounced } from "./is-announced.ts";
 import { mail } from "./mail-subscribers.ts";
-import {
-  addressee,
-  isMailEnabled,
-  jobOf,
-  linkOf,
-  recipientOf,
-  signedLink,
-} from "./order-mail-parts.ts";
+import { isMailEnabled, jobOf, linkOf, recipientOf, signedLink } from "./order-mail-parts.ts";
 
 /** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
@@ -61,7 +61,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
     if (!(await isMailEnabled(ctx, order))) return;
-    const content = lateRefundMail({ ...addressee(order), refundCents: amountCents });
+    const content = lateRefundMail({ ...jobOf(order), refundCents: amountCents });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
@@ -72,7 +72,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const order = await getOrderWithLines(ctx, orderId);
     if (order.status !== "pending" || !(await isMailEnabled(ctx, order))) return;
     const content = paymentDeniedMail({
-      ...addressee(order),
+      ...jobOf(order),
       ...(await linkOf(ctx, order)),
       totalCents: dueCentsOf(order),
       hours: ctx.config.unpaidOrderHours,
@@ -88,7 +88,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
       if (orderLink === null) return;
       const isRenewed = event === "order-link.renewed";
       const content = orderLinkMail({
-        ...addressee(order),
+        ...jobOf(order),
         orderLink,
         linkDays,
         isRenewed,
@@ -110,7 +110,7 @@ async function sendRefunded(
   const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
   if (isAnnounced(order, refunded) || !(await isMailEnabled(ctx, order))) return;
   const content = orderRefundedMail({
-    ...addressee(order),
+    ...jobOf(order),
     ...(await linkOf(ctx, order)),
     ...refund,
     creditNoteNumber: creditNote?.number ?? null,
@@ -133,7 +133,7 @@ async function sendPointsReturned(
   if ((await isOpenedByLink(ctx, order)) || !(await isMailEnabled(ctx, order))) return;
   const creditNote = issued.find((receipt) => receipt.refundId === entryId) ?? null;
   const content = pointsReturnedMail({
-    ...addressee(order),
+    ...jobOf(order),
     ...(await linkOf(ctx, order)),
     points,
     cents,
@@ -156,16 +156,19 @@ async function statusMail(
         ...(await linkOf(ctx, order)),
         due: await openDueIn(ctx, order),
       });
-    case "completed":
+    case "completed": {
+      // The order's completion may be a later version by now.
+      const version = await findVersion(ctx, { orderId: order.id, version: 1 });
       return orderCompletedMail({
         ...jobOf(order),
         ...(await linkOf(ctx, order)),
-        remarks: order.completion?.remarks ?? null,
-        files: (order.completion?.files ?? []).map(({ name }) => ({ filename: name })),
+        remarks: version?.remarks ?? null,
+        files: version ? deliveredNames(order, version) : [],
       });
+    }
     case "cancelled":
       return orderCancelledMail({
-        ...addressee(order),
+        ...jobOf(order),
         ...(await linkOf(ctx, order)),
         ...(await cancelledAmounts(ctx, order, change)),
         creditNoteNumbers: creditNotes.map(({ number }) => number),

@@ -17,7 +17,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer } from "./notify-about-order.ts";
-import { addressee, linkOf, recipientOf } from "./order-mail-parts.ts";
+import { jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 
 /** Asks buyers for reviews, notifies about them, and keeps people who leave out of them. */
 export function subscribeReviews(subscriptions: Subscriptions): void {
@@ -40,7 +40,7 @@ function askForReviews(subscriptions: Subscriptions): void {
     const unsubscribeLink = await findInvitation(ctx, order);
     if (unsubscribeLink === null) return;
     const content = reviewInvitationMail({
-      ...addressee(order),
+      ...jobOf(order),
       ...(await linkOf(ctx, order)),
       titles: [...new Set(order.lines.map(({ title }) => title))],
       unsubscribeLink,
@@ -57,7 +57,7 @@ function tellWriters(subscriptions: Subscriptions): void {
     const unsubscribeLink = await findReviewMailsLink(ctx, order);
     if (unsubscribeLink === null) return;
     const content = reviewDecidedMail({
-      ...addressee(order),
+      ...jobOf(order),
       ...(await linkOf(ctx, order)),
       title: review.productTitle,
       decision: event.decision,

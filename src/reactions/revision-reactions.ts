@@ -2,7 +2,7 @@ import { revisionCauses, versionName } from "#contracts/order-revisions";
 import { listHolders } from "#modules/accounts";
 import { orderVersionMail, revisionDeclinedMail, revisionRequestedMail } from "#modules/mail";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import { findRevision, findVersion, orderNumberOf } from "#modules/orders";
+import { deliveredNames, findRevision, findVersion, orderNumberOf } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
@@ -25,7 +25,7 @@ function mailRevisions(subscriptions: Subscriptions): void {
       ...(await linkOf(ctx, order)),
       version: versionName(version.version),
       changes: version.changes,
-      files: version.files.map(({ name }) => name),
+      files: deliveredNames(order, version),
     });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });

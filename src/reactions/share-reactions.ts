@@ -1,10 +1,9 @@
 import { sharedDeliveryMail } from "#modules/mail";
-import { findShare, fullNameOf, makeShareLink } from "#modules/orders";
+import { findShare, fullNameOf, makeShareLink, orderNumberOf } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { addressee } from "./order-mail-parts.ts";
 
 /** Mails to those with whom buyers share what was delivered. */
 export function subscribeShares(subscriptions: Subscriptions): void {
@@ -15,7 +14,8 @@ export function subscribeShares(subscriptions: Subscriptions): void {
     const order = await getOrder(ctx, orderId);
     const content = sharedDeliveryMail({
       buyerName: fullNameOf(order.contact),
-      orderNumber: addressee(order).orderNumber,
+      orderNumber: orderNumberOf(order.id),
+      jobReferences: order.jobReferences,
       sharedLink: makeShareLink(ctx, share),
       linkDays: ctx.config.orderLinkDays,
     });

@@ -27,6 +27,7 @@ import {
   welcomeMail,
   type MailContent,
 } from "#modules/mail";
+import type { JobReferences } from "#contracts/job-references";
 import { orderMailsFor } from "./order-mails.ts";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
@@ -36,14 +37,17 @@ const about = "boss@shop.example";
 const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
 /** One of each mail to a person of this name. */
-export const mailsFor = (name: string): Record<string, MailContent> => ({
-  ...orderMailsFor(name),
+export const mailsFor = (
+  name: string,
+  jobReferences: JobReferences | null = null,
+): Record<string, MailContent> => ({
+  ...orderMailsFor(name, jobReferences),
   accountClosing: accountClosingMail({ name, link }),
   guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
   orderConfirmation: orderConfirmationMail({
     firstName: name,
     orderNumber: "RL-1",
-    jobReferences: null,
+    jobReferences,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
     totalCents: 1800,
     receiptNumber: "R-2026-000001",
@@ -55,6 +59,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   orderLink: orderLinkMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences,
     orderLink,
     linkDays: 30,
     isRenewed: false,
@@ -63,6 +68,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   reviewInvitation: reviewInvitationMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences,
     titles: ["Roof report"],
     orderLink,
     linkDays: 30,
@@ -71,7 +77,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   orderInWork: orderInWorkMail({
     firstName: name,
     orderNumber: "RL-1",
-    jobReferences: null,
+    jobReferences,
     due: "Fri, Nov 20, 3:00 PM EST",
     orderLink,
     linkDays: 30,
@@ -79,7 +85,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   orderResumed: orderResumedMail({
     firstName: name,
     orderNumber: "RL-1",
-    jobReferences: null,
+    jobReferences,
     isAnswered: true,
     due: "Fri, Nov 20, 3:00 PM EST",
     orderLink,
@@ -88,6 +94,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   paymentDenied: paymentDeniedMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences,
     totalCents: 4990,
     hours: 24,
     orderLink,
@@ -141,15 +148,16 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   orderCompleted: orderCompletedMail({
     firstName: name,
     orderNumber: "RL-1",
-    jobReferences: null,
+    jobReferences,
     remarks: null,
-    files: [{ filename: "roof.pdf" }],
+    files: ["roof.pdf"],
     orderLink,
     linkDays: 30,
   }),
   pointsReturned: pointsReturnedMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences,
     points: 120,
     cents: 1200,
     missedDue: "Fri, Nov 20, 3:00 PM EST",
@@ -160,6 +168,7 @@ export const mailsFor = (name: string): Record<string, MailContent> => ({
   orderCancelled: orderCancelledMail({
     firstName: name,
     orderNumber: "RL-1",
+    jobReferences,
     refundCents: 4990,
     keptCents: 0,
     creditNoteNumbers: [],

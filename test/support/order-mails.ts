@@ -1,3 +1,4 @@
+import type { JobReferences } from "#contracts/job-references";
 import {
   lateRefundMail,
   type MailContent,
@@ -15,11 +16,14 @@ const orderNumber = "RL-1";
 const link = "https://shop.example/admin/orders?order=1";
 
 /** One of each mail to a person of this name about what happens to an order after its payment. */
-export function orderMailsFor(name: string): Record<string, MailContent> {
+export function orderMailsFor(
+  name: string,
+  jobReferences: JobReferences | null,
+): Record<string, MailContent> {
   const order = {
     firstName: name,
     orderNumber,
-    jobReferences: null,
+    jobReferences,
     orderLink: "https://shop.example/track/abc?x=1&y=2",
     linkDays: 30,
   };

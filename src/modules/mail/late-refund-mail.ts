@@ -1,10 +1,13 @@
+import type { JobReferences } from "#contracts/job-references";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 
 interface LateRefundProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   refundCents: Cents;
 }
 
@@ -12,6 +15,7 @@ interface LateRefundProps {
 export function lateRefundMail({
   firstName,
   orderNumber,
+  jobReferences,
   refundCents,
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
@@ -29,6 +33,7 @@ export function lateRefundMail({
         kind: "paragraph",
         text: "If you still need the measurement, you are welcome to order it again at any time.",
       },
+      ...jobReferenceBlocks(jobReferences),
     ],
   });
 }

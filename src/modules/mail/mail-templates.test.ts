@@ -6,6 +6,7 @@ import {
   sharedDeliveryMail,
   twoFactorCodeMail,
 } from "./index.ts";
+import type { JobReferences } from "#contracts/job-references";
 import { mailsFor } from "#test/every-mail";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
@@ -63,13 +64,29 @@ describe("every mail", () => {
   );
 });
 
+test("every mail to the buyer of an order repeats the references of the job", () => {
+  const references = {
+    claimNumber: "CL-42",
+    jobNumber: "",
+    insured: "Dana Reyes",
+    dateOfLoss: "2026-05-04",
+  };
+  const toOthers = ["questionAnswered", "revisionRequested", "disputed", "disputeResolved"];
+  for (const [kind, { subject, text }] of Object.entries(mailsFor("Ana", references))) {
+    const isToBuyer = subject.includes("RL-1") && !toOthers.includes(kind);
+    expect(text.includes("Claim number: CL-42\n- Insured or homeowner: Dana Reyes"), kind).toBe(
+      isToBuyer,
+    );
+  }
+});
+
 test("the completion mail keeps the lines of the remarks and names the files", () => {
   const { html, text } = orderCompletedMail({
     firstName: "Ana",
     orderNumber: "RL-1",
     jobReferences: null,
     remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
-    files: [{ filename: "roof.pdf" }, { filename: "roof & wall.esx" }],
+    files: ["roof.pdf", "roof & wall.esx"],
     orderLink,
     linkDays: 1,
   });
@@ -88,6 +105,7 @@ test("a new newsletter address is reported to the shop with a link to the list",
 const cancelled = {
   firstName: "Ana",
   orderNumber: "RL-1",
+  jobReferences: null,
   refundCents: 0,
   keptCents: 0,
   creditNoteNumbers: [],
@@ -143,8 +161,14 @@ test("the login code is in the mail but not in its subject or preview", () => {
 });
 
 describe("the mail with a shared delivery", () => {
-  const mailFrom = (buyerName: string) =>
-    sharedDeliveryMail({ buyerName, orderNumber: "RL-1", sharedLink: orderLink, linkDays: 30 });
+  const mailFrom = (buyerName: string, given: Partial<JobReferences> = {}) =>
+    sharedDeliveryMail({
+      buyerName,
+      orderNumber: "RL-1",
+      jobReferences: { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "", ...given },
+      sharedLink: orderLink,
+      linkDays: 30,
+    });
 
   test("says who shares it, and holds the link", () => {
     const { text, html } = mailFrom("Dana Reyes");
@@ -152,6 +176,22 @@ describe("the mail with a shared delivery", () => {
     expect(text).toContain(orderLink);
     expect(html).toContain("Open the reports");
   });
+
+  test("repeats the references of the job, so that an adjuster finds the claim", () => {
+    const references = { claimNumber: "CL-42/7", jobNumber: "PO_9", dateOfLoss: "2026-05-04" };
+    const { text } = mailFrom("Dana Reyes", { ...references, insured: "Lee O'Neill" });
+    expect(text).toContain(
+      "Your references:\n- Claim number: CL-42/7\n- PO or job number: PO_9\n- Insured or homeowner: Lee O'Neill\n- Date of loss: May 4, 2026",
+    );
+  });
+
+  test.each(["Call 555 0100 now", "spam.example/42", "https://spam.example", "Win2now!"])(
+    "does not carry the text %j of a buyer who gave it as a reference",
+    (words) => {
+      const given = { claimNumber: words, jobNumber: words, insured: words };
+      expect(mailFrom("Dana Reyes", given).text).not.toContain(words);
+    },
+  );
 
   test.each(["Win now at spam.example", "https://spam.example", "Call 555 0100", ""])(
     "does not carry the text %j of a buyer who is named so",

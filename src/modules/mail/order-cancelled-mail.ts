@@ -1,13 +1,16 @@
+import type { JobReferences } from "#contracts/job-references";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderCancelledProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   /** What is refunded now, in money; null if nothing was paid. */
   refundCents: Cents | null;
   /** All of it went back before, so nothing is left. */
@@ -40,6 +43,7 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
         kind: "paragraph",
         text: "If you still need the measurement, you are welcome to order it again at any time.",
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
       ...laterNote(props),
       ...(props.orderLink === null ? [] : orderLinkBlocks(props.orderLink, props.linkDays)),

@@ -10,7 +10,8 @@ interface OrderCompletedProps {
   jobReferences: JobReferences | null;
   /** The shop's remarks for the buyer; may be empty. */
   remarks: string | null;
-  files: { filename: string }[];
+  /** As downloads name them. */
+  files: string[];
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */
@@ -42,7 +43,5 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
 const remarksBlocks = (remarks: string | null): MailBlock[] =>
   remarks?.trim() ? [{ kind: "quote", title: "Our remarks", text: remarks }] : [];
 
-const filesBlocks = (files: { filename: string }[]): MailBlock[] =>
-  files.length > 0
-    ? [{ kind: "list", title: "Files", items: files.map((file) => file.filename) }]
-    : [];
+const filesBlocks = (files: string[]): MailBlock[] =>
+  files.length > 0 ? [{ kind: "list", title: "Files", items: files }] : [];

@@ -1,5 +1,7 @@
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
 import { dueBlocks } from "./due-blocks.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
@@ -7,6 +9,7 @@ import { orderLinkBlocks } from "./order-link-blocks.ts";
 export const orderLinkMail = (props: {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   orderLink: string;
   linkDays: number;
   /** By when it is delivered, with the zone; null if that is not known or past. */
@@ -27,6 +30,7 @@ export const orderLinkMail = (props: {
           : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without signing in. If it was not you, no action is needed.`,
       },
       ...dueBlocks(props.due, "your files"),
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

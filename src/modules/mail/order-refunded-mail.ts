@@ -1,6 +1,8 @@
+import type { JobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
@@ -8,6 +10,7 @@ import { orderLinkBlocks } from "./order-link-blocks.ts";
 interface OrderRefundedProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   amountCents: Cents;
   currency: string;
   /** A reversal by PayPal, as after a dispute. */
@@ -45,6 +48,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
         kind: "paragraph",
         text: isAll ? "With that the whole payment is refunded." : `${sum} is refunded so far.`,
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...attachedBlocks("credit note", props.creditNoteNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],

@@ -1,12 +1,15 @@
+import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
 import { counted } from "./counted.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface PaymentDeniedProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   totalCents: Cents;
   /** How long the order waits for another payment. */
   hours: number;
@@ -32,6 +35,7 @@ export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
         kind: "paragraph",
         text: `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

@@ -1,7 +1,9 @@
+import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { attachedBlocks } from "./attached-blocks.ts";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
@@ -9,6 +11,7 @@ import { orderLinkBlocks } from "./order-link-blocks.ts";
 interface PointsReturnedProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   points: number;
   /** What they had paid. */
   cents: Cents;
@@ -36,6 +39,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
         kind: "paragraph",
         text: `You paid ${amount} of order ${orderNumber} with ${points}. They are yours again and in your balance now.`,
       },
+      ...jobReferenceBlocks(props.jobReferences),
       ...attachedBlocks("credit note", props.creditNoteNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],

@@ -1,11 +1,14 @@
+import type { JobReferences } from "#contracts/job-references";
 import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface ReviewDecidedProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   /** Of the product. */
   title: string;
   decision: ReviewDecision;
@@ -31,6 +34,7 @@ export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
       { kind: "paragraph", text },
       { kind: "list", title: "You reviewed", items: [props.title] },
       ...quote,
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
       { kind: "link", label: "Stop mails about reviews", link: props.unsubscribeLink },
     ],

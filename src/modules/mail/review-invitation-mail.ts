@@ -1,10 +1,13 @@
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface ReviewInvitationProps {
   firstName: string;
   orderNumber: string;
+  jobReferences: JobReferences | null;
   /** Of the delivered products. */
   titles: string[];
   orderLink: string | null;
@@ -26,6 +29,7 @@ export const reviewInvitationMail = (props: ReviewInvitationProps): MailContent 
         text: `We delivered order ${props.orderNumber} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`,
       },
       { kind: "list", title: "Delivered", items: props.titles },
+      ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
       { kind: "link", label: "Don't ask me for reviews", link: props.unsubscribeLink },
     ],

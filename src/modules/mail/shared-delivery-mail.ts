@@ -1,15 +1,19 @@
+import type { JobReferences } from "#contracts/job-references";
 import { composeMail, plainName } from "./compose-mail.ts";
 import { counted } from "./counted.ts";
+import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 
 /**
- * Mails somebody the link to what was delivered with another one's order. Nothing in it was typed for this mail: a buyer
- * could write anything to anybody.
+ * Mails somebody the link to what was delivered with another one's order. Nothing in it can carry a message: a buyer could
+ * write anything to anybody.
  */
 export function sharedDeliveryMail(props: {
   /** The buyer's; left out when it does not look like a name. */
   buyerName: string;
   orderNumber: string;
+  /** Left out where they do not look like references. */
+  jobReferences: JobReferences | null;
   sharedLink: string;
   linkDays: number;
 }): MailContent {
@@ -24,6 +28,7 @@ export function sharedDeliveryMail(props: {
         kind: "paragraph",
         text: `${who} shares what we delivered with order ${props.orderNumber}. The page shows the reports, all versions and their files, without signing in.`,
       },
+      ...jobReferenceBlocks(plainReferences(props.jobReferences)),
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",
@@ -32,3 +37,15 @@ export function sharedDeliveryMail(props: {
     ],
   });
 }
+
+/** A number is one word with a digit in it, which is neither an address nor a sentence. */
+const plainReferences = (references: JobReferences | null): JobReferences | null =>
+  references && {
+    claimNumber: plainNumber(references.claimNumber),
+    jobNumber: plainNumber(references.jobNumber),
+    insured: plainName(references.insured),
+    dateOfLoss: references.dateOfLoss,
+  };
+
+const plainNumber = (text: string): string =>
+  /^(?=.*\d)[\p{L}\d#_/-]{1,30}$/u.test(text.trim()) ? text : "";

@@ -56,6 +56,7 @@ export { withdrawQuestion } from "./questions/withdraw-question.ts";
 export { getRevisionFigures } from "./delivering/get-revision-figures.ts";
 export { declineRevision } from "./delivering/decline-revision.ts";
 export { deliverVersion } from "./delivering/deliver-version.ts";
+export { deliveredNames, namingOf } from "./delivering/delivered-names.ts";
 export { findRevision, findVersion, listDeliveriesOf } from "./delivering/find-revision.ts";
 export type { Delivery } from "./delivering/read-delivery.ts";
 export { requestRevision, requestTrackedRevision } from "./delivering/request-revision.ts";
