@@ -1,5 +1,5 @@
 import { defineConfig } from "oxlint";
-import { refuse } from "./lint/import-rules.ts";
+import { noDatabase, refuse } from "./lint/import-rules.ts";
 import { serverRules } from "./lint/server-rules.ts";
 import { webRules } from "./lint/web-rules.ts";
 
@@ -30,10 +30,7 @@ export default defineConfig({
     "jsx-a11y/click-events-have-key-events": "off",
     "jsx-a11y/no-noninteractive-element-to-interactive-role": "off",
     "no-restricted-imports": refuse(),
-    "no-restricted-properties": [
-      "error",
-      { property: "db", message: "Only a module and the platform use the database; call a verb." },
-    ],
+    "no-restricted-properties": ["error", noDatabase],
     "no-alert": "error",
     "no-console": ["error", { allow: ["error"] }],
     "max-lines": ["error", { max: 250, ...withoutGaps }],

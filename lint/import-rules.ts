@@ -17,6 +17,12 @@ const noWayUp: Refused = {
   message: "Use a # import: `./` stays inside a module.",
 };
 
+/** For everything but modules and the platform. */
+export const noDatabase = {
+  property: "db",
+  message: "Only a module and the platform use the database; call a verb.",
+};
+
 /** For doors. */
 export const onlyOwn: Refused = {
   regex: "^[^.]",

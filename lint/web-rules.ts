@@ -1,5 +1,5 @@
 import type { OxlintOverride } from "oxlint";
-import { areas, onlyOwn, within } from "./import-rules.ts";
+import { areas, noDatabase, onlyOwn, within } from "./import-rules.ts";
 import { openFloors, webParts } from "./web-parts.ts";
 
 const server = [
@@ -23,13 +23,23 @@ const uncheckedLinks = {
   importNames: ["Link", "NavLink", "Navigate", "redirect", "useNavigate"],
   message: "Use #browser/page-links, where the compiler checks the address.",
 };
-const ofEveryFile = [...server, serverLibraries, pastDoors, uncheckedLinks];
+const ownSubscriptions = {
+  regex: "^react$",
+  importNames: ["useSyncExternalStore"],
+  message: "Use a store or a hook of #browser.",
+};
+const rawStorage = ["getItem", "setItem", "removeItem"].map((property) => ({
+  property,
+  message: "Use createBrowserStore of #browser/create-browser-store.",
+}));
+const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
+const ofEveryFile = [...ofBrowser, ownSubscriptions];
 
 /** Files of a floor and doors of parts, as they are imported. */
 const specifierOf = (part: string) => (openFloors.includes(part) ? `#${part}/**` : `#${part}`);
 
 const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
-  within(`src/web/${part}/**`, ...ofEveryFile, {
+  within(`src/web/${part}/**`, ...(part === "browser" ? ofBrowser : ofEveryFile), {
     group: [
       ...[...webParts.keys()].map(specifierOf),
       ...mayUse.map((other) => `!${specifierOf(other)}`),
@@ -49,6 +59,14 @@ export const webRules: OxlintOverride[] = [
       "react/immutability": "error",
       "react/refs": "error",
     },
+  },
+  {
+    files: ["src/web/**"],
+    rules: { "no-restricted-properties": ["error", noDatabase, ...rawStorage] },
+  },
+  {
+    files: ["src/web/browser/**"],
+    rules: { "no-restricted-properties": ["error", noDatabase] },
   },
   within("src/web/**", ...ofEveryFile),
   // The root combines the parts, through their doors too.

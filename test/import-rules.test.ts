@@ -104,6 +104,16 @@ test("no part of the server below the API uses the names of the wire format", as
   expect(speaking).toEqual([]);
 });
 
+test("only the browser's floor listens to what other tabs store", async () => {
+  const listening: string[] = [];
+  for (const file of await readdir(join(root, "src/web"), { recursive: true })) {
+    if (!/\.tsx?$/.test(file) || file.includes(".test.") || file.startsWith("browser/")) continue;
+    const source = await readFile(join(root, "src/web", file), "utf8");
+    if (/addEventListener\(\s*["']storage["']|\bStorageEvent\b/.test(source)) listening.push(file);
+  }
+  expect(listening).toEqual([]);
+});
+
 test("what only tests need is no part of the shop", async () => {
   const rigs: string[] = [];
   for (const file of await readdir(join(root, "src"), { recursive: true })) {

@@ -41,6 +41,12 @@ export const forbiddenCode: Violation[] = [
       "export function b(ctx: { db: number }): number {\n  const { db } = ctx;\n  return db;\n}\n",
     says: /Only a module and the platform use the database/,
   },
+  ...["getItem", "setItem", "removeItem"].map((name) => ({
+    title: `${name} of a storage outside of the browser's floor`,
+    folder: "src/web/ordering/cart",
+    source: `export const b = (a: Storage): void => void a.${name}("key", "value");\n`,
+    says: /Use createBrowserStore/,
+  })),
   {
     title: "a promise nobody waits for",
     folder: "src/modules/orders",

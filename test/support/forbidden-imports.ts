@@ -267,6 +267,13 @@ export const forbiddenImports: Violation[] = [
     source: 'import { Link } from "react-router";\nexport const b = Link;\n',
     says: /#browser\/page-links/,
   },
+  ...["src/web", "src/web/ordering/cart", "src/web/form"].map((folder) => ({
+    title: `a store made by hand in ${folder}`,
+    folder,
+    source:
+      'import { useSyncExternalStore } from "react";\nexport const b = useSyncExternalStore;\n',
+    says: /Use a store or a hook of #browser/,
+  })),
   {
     title: "a storage that knows the look",
     folder: "src/web/browser",

@@ -108,6 +108,12 @@ export const allowedImports: Example[] = [
     file: "src/web/browser/page-links.ts",
     source: 'import { Link } from "react-router";\nexport const b = Link;\n',
   },
+  {
+    title: "listening and storing in the browser's floor",
+    folder: "src/web/browser",
+    source:
+      'import { useSyncExternalStore } from "react";\nexport const b = useSyncExternalStore;\nexport const c = (storage: Storage): string | null => storage.getItem("key");\n',
+  },
   { title: "drawings in a page", folder: "src/web/ordering/cart", source: uses("#drawing/roof") },
 ];
 

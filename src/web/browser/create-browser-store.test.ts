@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBrowserStore, plainText } from "./create-browser-store.ts";
+import { createBrowserStore, jsonObject, plainText } from "./create-browser-store.ts";
 import { makeKeptStorage } from "./kept-storage.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 import { useStore } from "./store.ts";
@@ -55,6 +55,11 @@ test("reading twice without a change returns the very same object, also the firs
 test.each(["{", "", "undefined"])("what can't be read (%s) is the first value", (text) => {
   storage.setItem(KEY, text);
   expect(open().read()).toEqual(["none"]);
+});
+
+test.each(["{", "null", "1", "[]"])("%s is no stored object", (broken) => {
+  storage.setItem(KEY, broken);
+  expect(createBrowserStore({ key: KEY, ...jsonObject, storage }).read()).toBeNull();
 });
 
 test("a change is announced here, and one of another tab as well", () => {

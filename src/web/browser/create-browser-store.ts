@@ -1,4 +1,4 @@
-import { browserStorage } from "./kept-storage.ts";
+import { browserStorage, isObject } from "./kept-storage.ts";
 import { makeListeners, type Store } from "./store.ts";
 import type { TextStorage } from "./text-storage.ts";
 
@@ -58,6 +58,16 @@ export function createBrowserStore<Value>(options: BrowserStoreOptions<Value>): 
     }
   }
 }
+
+/** A JSON object; null if there is none. */
+export const jsonObject = {
+  first: null,
+  parse(text: string): Readonly<Record<string, unknown>> | null {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  },
+  format: (value: object | null) => value && JSON.stringify(value),
+};
 
 /** A plain text value; null if there is none. */
 export const plainText = {

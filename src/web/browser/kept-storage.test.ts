@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeKeptStorage, readStoredObject } from "./kept-storage.ts";
+import { makeKeptStorage } from "./kept-storage.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 
 test("what a full storage does not take lives as long as the page, or until all is forgotten", () => {
@@ -14,10 +14,4 @@ test("what a full storage does not take lives as long as the page, or until all 
   kept.clear();
   expect(kept.getItem("form")).toBeNull();
   expect(storage.getItem("form")).toBeNull();
-});
-
-test.each(["{", "null", "1", "[]"])("%s is no stored object", (broken) => {
-  const storage = makeMemoryStorage();
-  storage.setItem("form", broken);
-  expect(readStoredObject(storage, "form")).toBeNull();
 });

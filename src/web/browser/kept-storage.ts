@@ -26,16 +26,6 @@ export const browserStorage = makeKeptStorage(() => localStorage);
 /** Ends with the browser's tab. */
 export const tabStorage = makeKeptStorage(() => sessionStorage);
 
-/** The JSON object stored under a key, or null when there is none or it is broken. */
-export function readStoredObject(
-  storage: TextStorage,
-  key: string,
-): Record<string, unknown> | null {
-  const text = storage.getItem(key);
-  const value = text === null ? null : orNull(() => JSON.parse(text) as unknown);
-  return isObject(value) ? value : null;
-}
-
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

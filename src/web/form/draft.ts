@@ -1,4 +1,5 @@
-import { readStoredObject, tabStorage } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
+import { tabStorage } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/text-storage";
 
 /** Where a form stores its input until it has been sent. */
@@ -15,11 +16,15 @@ export const tabDraft = <Values extends object>(
   /** The fields to keep, where others are secret or files. All of them unless given. */
   fields?: readonly (keyof Values & string)[],
   storage: TextStorage = tabStorage,
-): Draft<Values> => ({
-  read: () => readStoredObject(storage, key),
-  keep: (values) => storage.setItem(key, JSON.stringify(values, fields && [...fields])),
-  forget: () => storage.removeItem(key),
-});
+): Draft<Values> => {
+  const kept = createBrowserStore<object | null>({
+    key,
+    ...jsonObject,
+    format: (values) => values && JSON.stringify(values, fields && [...fields]),
+    storage,
+  });
+  return { read: kept.read, keep: kept.write, forget: () => kept.write(null) };
+};
 
 /** The stored values over the initial ones. Stored data can be old or broken, so values of other types are dropped. */
 export function restore<Values extends object>(

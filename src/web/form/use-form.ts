@@ -5,9 +5,9 @@ import {
   useEffectEvent,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
+import { useIsHydrating } from "#browser/use-is-hydrating";
 import { type Draft, saveOrClear, restore } from "./draft.ts";
 import {
   fieldIn,
@@ -87,7 +87,7 @@ export function useForm<Values extends object, How = unknown>(
   options: FormOptions<Values, How>,
 ): Form<Values, How> {
   const { initial, send, draft, check = nothingWrong, isSame = isSameJson } = options;
-  const isHydrating = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const isHydrating = useIsHydrating();
   const [start] = useState(() => (isHydrating ? initial : restore(initial, draft)));
   const [values, setValues] = useState(start);
   const [progress, setProgress] = useState(untried);
@@ -224,6 +224,3 @@ export const unlessChanged =
     isSameJson(now, sent) ? next : now;
 
 const isSameJson = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-const neverChanges = () => () => {};
-const inBrowser = () => false;
-const onServer = () => true;

@@ -1,6 +1,8 @@
-import { browserStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { sessionKeys } from "#contracts/pages";
 import type { Session } from "./session-store.ts";
+
+const markOfAdmins = createBrowserStore({ key: sessionKeys.isAdmin, ...plainText });
 
 /** Updates the marks on the root element, and the stored role that marks the next page before its first paint. */
 export function showSession({ status, user }: Session): void {
@@ -9,6 +11,5 @@ export function showSession({ status, user }: Session): void {
   const root = document.documentElement;
   root.toggleAttribute("data-signed-in", user !== null);
   root.toggleAttribute("data-admin", isAdmin);
-  if (isAdmin) browserStorage.setItem(sessionKeys.isAdmin, "yes");
-  else browserStorage.removeItem(sessionKeys.isAdmin);
+  markOfAdmins.write(isAdmin ? "yes" : null);
 }

@@ -1,28 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "#browser/use-media-query";
 import type { ChartColours } from "./chart-settings.ts";
 import { palette, type PaletteColour } from "./palette.ts";
 
 /** The colours of the style sheet as a canvas takes them; new ones when the system turns dark or light. */
-export const useChartColours = (): ChartColours => useSyncExternalStore(subscribe, readColours);
+export const useChartColours = (): ChartColours =>
+  coloursFor(useMediaQuery("(prefers-color-scheme: dark)"));
 
-export const useIsStill = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(still).matches);
-
-const dark = "(prefers-color-scheme: dark)";
-const still = "(prefers-reduced-motion: reduce)";
-
-function subscribe(onChange: () => void): () => void {
-  const queries = [dark, still].map((query) => matchMedia(query));
-  for (const query of queries) query.addEventListener("change", onChange);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", onChange);
-  };
-}
+export const useIsStill = (): boolean => useMediaQuery("(prefers-reduced-motion: reduce)");
 
 let read: { isDark: boolean; colours: ChartColours } | null = null;
 
-function readColours(): ChartColours {
-  const isDark = matchMedia(dark).matches;
+function coloursFor(isDark: boolean): ChartColours {
   if (read?.isDark !== isDark) read = { isDark, colours: readStyle() };
   return read.colours;
 }

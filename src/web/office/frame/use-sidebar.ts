@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { useStore } from "#browser/store";
+import { useMediaQuery } from "#browser/use-media-query";
 import { useOpenHere } from "#browser/use-open-here";
 
 const kept = createBrowserStore({ key: "adminSidebar", ...plainText });
@@ -37,15 +38,4 @@ export function useSidebar(): Sidebar {
     },
     close: () => setOpenHere(false),
   };
-}
-
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
-  );
 }

@@ -1,4 +1,4 @@
-import { readStoredObject } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
 import type { TextStorage } from "#browser/text-storage";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 
@@ -18,30 +18,36 @@ export type Stored = Readonly<Record<string, unknown>>;
 
 /** A record of one buyer, stored in this browser for 60 minutes after its last change. */
 export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDependencies) {
-  const forget = () => storage.removeItem(key);
-  /** The record of any buyer; deleted when it expires. */
-  const find = (): Stored | null => {
-    const stored = readStoredObject(storage, key);
-    if (stored && isWithin(stored, now())) return stored;
-    forget();
-    return null;
+  const kept = createBrowserStore<Stored | null>({ key, ...jsonObject, storage });
+  const forget = () => kept.write(null);
+  const peek = (): Stored | null => {
+    const stored = kept.read();
+    return stored && isWithin(stored, now()) ? stored : null;
   };
+  /** The record of any buyer; deleted when it has expired. */
+  const find = (): Stored | null => {
+    const stored = peek();
+    if (!stored) forget();
+    return stored;
+  };
+  const ofBuyer = (stored: Stored | null) =>
+    stored && buyerOf(stored) === buyer() ? stored : null;
   return {
     find,
     forget,
+    subscribe: kept.subscribe,
     /** Null when the current buyer has none. */
-    read(): Stored | null {
-      const stored = find();
-      return stored && buyerOf(stored) === buyer() ? stored : null;
-    },
+    read: () => ofBuyer(find()),
+    /** The same without deleting an expired one, for rendering. */
+    peek: () => ofBuyer(peek()),
     keep(values: object): void {
       const timestamp = now();
       const record = { ...values, timestamp, expiry: timestamp + KEPT_MS, buyer: buyer() };
-      storage.setItem(key, JSON.stringify(record));
+      kept.write(record);
     },
     /** Assigns a record to another buyer; its expiry stays. */
     handOver(stored: Stored, to: Buyer): void {
-      storage.setItem(key, JSON.stringify({ ...stored, buyer: to }));
+      kept.write({ ...stored, buyer: to });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { makeBuyerRecord } from "./buyer-record.ts";
 import { buyerDependencies } from "./buyer-dependencies.ts";
 import {
@@ -14,6 +15,8 @@ const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY, GUEST
   (key) => makeBuyerRecord(key, buyerDependencies),
 );
 
+const lastOrder = createBrowserStore({ key: ORDER_KEY_KEY, ...plainText });
+
 /** Used once in the root: deletes a buyer's input when it expires. */
 export function useCheckoutExpiry(): void {
   useEffect(() => {
@@ -24,5 +27,5 @@ export function useCheckoutExpiry(): void {
 /** Deletes everything that a buyer typed in this browser. */
 export function forgetBuyer(): void {
   for (const record of records) record.forget();
-  buyerDependencies.storage.removeItem(ORDER_KEY_KEY);
+  lastOrder.write(null);
 }

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
-import { makeListeners } from "#browser/store";
-import { type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import { useStore } from "#browser/store";
 import { buyerDependencies } from "./buyer-dependencies.ts";
+import { type BuyerDependencies, makeBuyerRecord, type Stored } from "./buyer-record.ts";
 import { GUEST_PROOF_KEY } from "./kept-keys.ts";
 
 /** What shows the shop that a guest reads the mail of an address: the token of the link that verified it. */
@@ -14,33 +13,29 @@ export interface GuestProof {
 export function makeGuestProof(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(GUEST_PROOF_KEY, dependencies);
   return {
+    subscribe: record.subscribe,
     keep: (proof: GuestProof) => record.keep(proof),
-    read(): GuestProof | null {
-      const { email, token } = record.read() ?? {};
-      return typeof email === "string" && typeof token === "string" ? { email, token } : null;
-    },
+    read: () => proofIn(record.read()),
+    peek: () => proofIn(record.peek()),
   };
+}
+
+function proofIn(stored: Stored | null): GuestProof | null {
+  const { email, token } = stored ?? {};
+  return typeof email === "string" && typeof token === "string" ? { email, token } : null;
 }
 
 const guestProof = makeGuestProof(buyerDependencies);
-const { subscribe, notify } = makeListeners((changed) => {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === GUEST_PROOF_KEY || key === null) changed();
-  };
-  addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
-});
+export const keepGuestProof = guestProof.keep;
 
-export function keepGuestProof(proof: GuestProof): void {
-  guestProof.keep(proof);
-  notify();
-}
+/** The guest's proof as JSON, synchronised with other tabs; null where there is none. */
+export const useGuestProof = (): string | null => useStore(shown);
 
-/** The guest's proof as JSON, in step with other tabs; null where there is none. */
-export const useGuestProof = (): string | null =>
-  useSyncExternalStore(subscribe, readText, () => null);
-
-const readText = (): string | null => {
-  const proof = guestProof.read();
-  return proof && JSON.stringify(proof);
+const shown = {
+  first: null,
+  read: () => {
+    const proof = guestProof.peek();
+    return proof && JSON.stringify(proof);
+  },
+  subscribe: guestProof.subscribe,
 };

@@ -1,4 +1,4 @@
-import { readStoredObject } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
 import type { TextStorage } from "#browser/text-storage";
 import { ORDER_KEY_KEY } from "./kept-keys.ts";
 
@@ -10,16 +10,17 @@ export interface OrderKeys {
 
 /** The key of the last order sent from this browser, with a hash of what was in it. */
 export function makeOrderKeys(storage: TextStorage, newKey: () => string): OrderKeys {
+  const last = createBrowserStore({ key: ORDER_KEY_KEY, ...jsonObject, storage });
   return {
     keyFor(content) {
       const hash = hashOf(JSON.stringify(content));
-      const stored = readStoredObject(storage, ORDER_KEY_KEY);
+      const stored = last.read();
       if (stored?.hash === hash && typeof stored.key === "string") return stored.key;
       const key = newKey();
-      storage.setItem(ORDER_KEY_KEY, JSON.stringify({ hash, key }));
+      last.write({ hash, key });
       return key;
     },
-    forget: () => storage.removeItem(ORDER_KEY_KEY),
+    forget: () => last.write(null),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { makeListeners, useStore } from "#browser/store";
 import { type CartAddition, countItems } from "#contracts/cart-lines";
 import { ApiError, unreachableText } from "#contracts/client";
@@ -11,11 +10,7 @@ export const useCart = (): CartState => useStore({ subscribe, read, first: loadi
 
 /** How many things are in the cart. */
 export const useCartCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => countItems(read().lines),
-    () => 0,
-  );
+  useStore({ subscribe, read: () => countItems(read().lines), first: 0 });
 
 /**
  * The cart to write to; waits until the session is known and the cart loaded. Null for admins. Rejects with an ApiError

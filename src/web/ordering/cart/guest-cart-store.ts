@@ -1,4 +1,4 @@
-import { createBrowserStore } from "#browser/create-browser-store";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { isObject } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/text-storage";
 import { readCartLines } from "#client/read-cart-lines";
@@ -43,10 +43,12 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string): G
     storage,
     pollMs: POLL_MS,
   });
+  /** For the mark in the bar before the first paint. */
+  const count = createBrowserStore({ key: GUEST_CART_COUNT_KEY, ...plainText, storage });
   const readLines = kept.read;
   const write = (lines: readonly CartLine[]) => {
     if (lines.length > MAX_CART_LINES) throw new ApiError(400, { code: "invalid", message: full });
-    storage.setItem(GUEST_CART_COUNT_KEY, String(countItems(lines)));
+    count.write(String(countItems(lines)));
     kept.write(lines);
   };
 

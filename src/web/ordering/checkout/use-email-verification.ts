@@ -5,7 +5,7 @@ import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import type { CheckoutForm } from "#ordering/buyer";
 import { justSent, type Mailing, notSent, sending, type SentMailing } from "#sent-mail";
-import { EMAIL_VERIFIED_KEY } from "./verified-elsewhere.ts";
+import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
 /** `error` is beside "sent" too: the mail is out, a later step failed. */
 type VerificationState = Mailing | { phase: "verified" };
@@ -96,17 +96,14 @@ function useChecks(email: string, phase: VerificationState["phase"], check: () =
     const checkWhenSeen = () => {
       if (document.visibilityState === "visible") checkNow();
     };
-    const checkWhenVerifiedElsewhere = ({ key }: StorageEvent) => {
-      if (key === EMAIL_VERIFIED_KEY) checkNow();
-    };
     const timer = setInterval(checkWhenSeen, CHECK_WHILE_WAITING_MS);
     addEventListener("focus", checkWhenSeen);
-    addEventListener("storage", checkWhenVerifiedElsewhere);
+    const unsubscribe = emailVerifiedAt.subscribe(checkNow);
     document.addEventListener("visibilitychange", checkWhenSeen);
     return () => {
       clearInterval(timer);
       removeEventListener("focus", checkWhenSeen);
-      removeEventListener("storage", checkWhenVerifiedElsewhere);
+      unsubscribe();
       document.removeEventListener("visibilitychange", checkWhenSeen);
     };
   }, [phase]);

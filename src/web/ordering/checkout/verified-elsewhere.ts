@@ -1,7 +1,4 @@
-import { browserStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 
 /** Holds only an instant; its change makes the checkout in another tab check again. */
-export const EMAIL_VERIFIED_KEY = "guestEmailVerifiedAt";
-
-export const notifyOtherTabs = (): void =>
-  browserStorage.setItem(EMAIL_VERIFIED_KEY, new Date().toISOString());
+export const emailVerifiedAt = createBrowserStore({ key: "guestEmailVerifiedAt", ...plainText });

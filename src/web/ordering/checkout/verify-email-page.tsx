@@ -9,7 +9,7 @@ import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { notifyOtherTabs } from "./verified-elsewhere.ts";
+import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
 const REDIRECT_AFTER_MS = 3000;
 const checkoutAddress = "/checkout?verified=true";
@@ -64,7 +64,7 @@ const verifyOnce = memoizeAsync(async (query: string): Promise<View> => {
   try {
     await api.verifyEmail({ body: { email, token } });
     keepGuestProof({ email, token });
-    notifyOtherTabs();
+    emailVerifiedAt.write(new Date().toISOString());
     return { phase: "success" };
   } catch (error) {
     return { phase: "error", message: messageOf(error, texts.verifyEmailFailed) };

@@ -1,21 +1,15 @@
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useNavigate } from "#browser/page-links";
+import { useIsHydrating } from "#browser/use-is-hydrating";
 import { type ProductTab, tabOfHash } from "./tab-hash.ts";
 
 /** The chosen tab, kept in the address for reloads and links. The server never learns it and shows the first. */
 export function useTabInHash(): [ProductTab, (tab: string) => void] {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   // Never an empty hash: leaving one out would load the page's data again.
   const select = (tab: string) =>
     void navigate({ search, hash: tab }, { replace: true, preventScrollReset: true });
-  return [isInBrowser ? tabOfHash(hash) : "description", select];
+  return [isHydrating ? "description" : tabOfHash(hash), select];
 }
-
-const subscribeToNothing = () => () => {};

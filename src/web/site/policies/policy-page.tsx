@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "#browser/page-links";
+import { useStore } from "#browser/store";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { breadcrumbFacts, pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
@@ -64,11 +65,11 @@ const trailOf = ({ title }: Policy): BreadcrumbItem[] => [
 ];
 
 function LastUpdated({ updated }: { updated: string }) {
-  const day = useSyncExternalStore(
-    subscribeToNothing,
-    () => lastUpdated(new Date()),
-    () => updated,
-  );
+  const day = useStore({
+    first: updated,
+    read: () => lastUpdated(new Date()),
+    subscribe: subscribeToNothing,
+  });
   return <p className="mt-2 text-sm text-ink-soft">Last updated: {day}</p>;
 }
 

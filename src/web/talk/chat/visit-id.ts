@@ -1,13 +1,14 @@
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { tabStorage } from "#browser/kept-storage";
 
-const KEY = "chat-visit";
+const kept = createBrowserStore({ key: "chat-visit", ...plainText, storage: tabStorage });
 
 /** A random id for this visit, by which it is counted once; it does not identify the visitor. */
 export function visitId(): string {
-  const kept = tabStorage.getItem(KEY);
-  if (kept !== null) return kept;
+  const known = kept.read();
+  if (known !== null) return known;
   const id = newUuid();
-  tabStorage.setItem(KEY, id);
+  kept.write(id);
   return id;
 }
 

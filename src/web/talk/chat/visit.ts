@@ -1,28 +1,29 @@
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { tabStorage } from "#browser/kept-storage";
 
 /** The conversation, while the window is open or aside. */
 export const CHAT_KEY = "chat";
+
+const ofVisit = (key: string) => createBrowserStore({ key, ...plainText, storage: tabStorage });
+
+const conversation = ofVisit(CHAT_KEY);
 /** Set while the window makes room for the page that the visitor chose in it. */
-const ASIDE_KEY = "chat-aside";
+const aside = ofVisit("chat-aside");
 /** Set once the visitor, or the delay, has opened or closed the chat: it never opens by itself again. */
-const TOUCHED_KEY = "chat-touched";
+const touched = ofVisit("chat-touched");
 /** When the first page of the visit was there. */
-const SINCE_KEY = "chat-since";
+const since = ofVisit("chat-since");
 
 export const visit = {
   /** Whether the window was open on the page before. */
-  isOpen: (): boolean =>
-    tabStorage.getItem(CHAT_KEY) !== null && tabStorage.getItem(ASIDE_KEY) === null,
-  setAside(isAside: boolean): void {
-    if (isAside) tabStorage.setItem(ASIDE_KEY, "yes");
-    else tabStorage.removeItem(ASIDE_KEY);
-  },
-  touch: (): void => tabStorage.setItem(TOUCHED_KEY, "yes"),
+  isOpen: (): boolean => conversation.read() !== null && aside.read() === null,
+  setAside: (isAside: boolean): void => aside.write(isAside ? "yes" : null),
+  touch: (): void => touched.write("yes"),
   /** Milliseconds until the chat opens by itself, counted over all pages of the visit; null when it no longer does. */
   timeToAutoOpen(delay: number | null, now: number): number | null {
-    if (delay === null || tabStorage.getItem(TOUCHED_KEY) !== null) return null;
-    const since = Number(tabStorage.getItem(SINCE_KEY) ?? now);
-    tabStorage.setItem(SINCE_KEY, String(since));
-    return Math.max(0, since + delay - now);
+    if (delay === null || touched.read() !== null) return null;
+    const start = Number(since.read() ?? now);
+    since.write(String(start));
+    return Math.max(0, start + delay - now);
   },
 };
