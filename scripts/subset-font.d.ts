@@ -4,6 +4,8 @@ declare module "subset-font" {
     targetFormat: "woff2" | "truetype";
     /** Keeps this span of each axis of a variable font, or only this place on it. */
     variationAxes: Record<string, { min: number; max: number } | number>;
+    /** The layout features that are kept, by their tags; all without it. */
+    keepFeatures?: readonly string[];
   }
   export default function subsetFont(
     font: Buffer,

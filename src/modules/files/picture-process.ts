@@ -97,7 +97,7 @@ async function encode(bytes: Buffer, { variants }: Extract<PictureTask, { kind: 
 }
 
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   jpeg: (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
 };

@@ -65,7 +65,7 @@ function Categories({ categories }: CategoriesProps) {
         ) : (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {categories.map((category, index) => (
-              <CategoryCard key={category._id} category={category} isFirst={index < 2} />
+              <CategoryCard key={category._id} category={category} isFirst={index === 0} />
             ))}
           </ul>
         )}

@@ -12,7 +12,7 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
         <Picture
           file={image}
           alt=""
-          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 400px"
+          sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
           priority={isFirst}
           className="border-b border-hairline"
         />

@@ -117,7 +117,7 @@ function CategoryPicture({ category }: { category: LoadedCategory }) {
   return (
     <div className="self-start overflow-clip rounded-xl border border-hairline">
       {image ? (
-        <Picture file={image} alt="" sizes="(width < 48rem) 100vw, 352px" priority />
+        <Picture file={image} alt="" sizes="(width < 48rem) calc(100vw - 2rem), 352px" priority />
       ) : (
         <FirstLetter of={category.name} />
       )}

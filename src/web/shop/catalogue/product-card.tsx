@@ -23,7 +23,7 @@ export function ProductCard({ product, isFirst = false, headingLevel = 2 }: Prod
         <Picture
           file={product.image}
           alt=""
-          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 290px"
+          sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 290px"
           priority={isFirst}
           className="border-b border-hairline"
         />

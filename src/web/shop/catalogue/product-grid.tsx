@@ -16,7 +16,7 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
         <ProductCard
           key={product._id}
           product={product}
-          isFirst={isFirst && index < 2}
+          isFirst={isFirst && index === 0}
           {...(headingLevel ? { headingLevel } : {})}
         />
       ))}

@@ -95,7 +95,7 @@ function ProductView({ product, map }: ProductViewProps) {
             <Picture
               file={product.image}
               alt={`Sample drawing: ${product.title}`}
-              sizes="(width < 48rem) 100vw, 600px"
+              sizes="(width < 48rem) calc(100vw - 2rem), 600px"
               priority
               className="rounded-xl border border-hairline"
             />
