@@ -14,7 +14,7 @@ import { expect, test } from "#test/journey";
 test.describe("the clocks of the chat", () => {
   test.afterAll(restoreChatbot);
 
-  test("it opens by itself once in a visit, counted over its pages, without taking the focus", async ({
+  test("it opens by itself once in a visit, counted over its pages, without taking the focus @phone", async ({
     page,
   }) => {
     await setChatbot(page, { behavior: { enableAutoOpen: true, autoOpenDelay: 300_000 } });

@@ -11,7 +11,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => setChatbot(page, quick));
   test.afterAll(restoreChatbot);
 
-  test("has the link to an order mailed, and says the same of a wrong pair", async ({
+  test("has the link to an order mailed, and says the same of a wrong pair @desktop", async ({
     page,
     readMail,
   }) => {
@@ -58,7 +58,7 @@ test.describe("the chat", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
 
-  test("requests a person: no input is lost, both sides get a mail, and the chat is attached only on request", async ({
+  test("requests a person: no input is lost, both sides get a mail, and the chat is attached only on request @phone", async ({
     page,
     readMail,
   }) => {

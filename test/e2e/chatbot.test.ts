@@ -117,7 +117,7 @@ test.describe("the chat", () => {
     await expect(log(page)).not.toContainText("You: roof");
   });
 
-  test("finds the right report by three answers", async ({ page }) => {
+  test("finds the right report by three answers @phone", async ({ page }) => {
     await page.goto("/about");
     await openChat(page);
     for (const label of ["Which report do I need?", "Neither", "An insurance claim"])

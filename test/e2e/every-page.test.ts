@@ -20,47 +20,47 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("every catalogue page can be read by everybody, in light and dark, at its width", async ({
+test("every catalogue page can be read by everybody, in light and dark, at both widths @desktop", async ({
   page,
   expectError,
 }) => {
   expectError(/404/);
   await page.goto("/shop");
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.getByRole("link", { name: "Roof Measurement Reports", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sub-categories" })).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/products?page=2");
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto(simpleReport.path);
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await tab(page, texts.tabReviews).click();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/nowhere");
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
 });
 
-test("the order form and the cart can be used by everybody, in light and dark", async ({
+test("the order form and the cart can be used by everybody, in light and dark @desktop", async ({
   page,
 }) => {
   await page.goto("/cart");
   await expect(page.getByText(texts.cartEmpty)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await openOrderForm(page, "/products/residential-roof-measurement-report");
   await expect(page.getByTitle("Drag the pin onto the roof")).toBeVisible();
   await fileInput(page, "ESX file").setInputFiles(sketch);
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
   await addToCart(page).click();
   await expect(page.getByText(texts.roofAddressRequired)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await addressBox(page).fill("1200 maple");
   await expect(page.getByRole("option").first()).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await putSimpleReportInCart(page);
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
 });
 
-test("checkout, payment and the order's page can be used by everybody, in light and dark", async ({
+test("checkout, payment and the order's page can be used by everybody, in light and dark @desktop", async ({
   page,
   context,
   readMail,
@@ -70,18 +70,18 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   expectError(/verify|status of 4/);
   await page.goto("/verify-email");
   await expect(page.getByText(texts.invalidGuestLink)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
 
   await putSimpleReportInCart(page);
   await openCheckout(page);
   await placeOrder(page).click();
   await page.getByRole("button", { name: texts.confirmInformation }).click();
   await expect(page.getByText(texts.emailRequired)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await fillCheckout(page, guest);
   await page.getByRole("button", { name: "Verify email" }).click();
   await expect(page.getByText(/You can ask for another link/)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   const otherTab = await context.newPage();
   const mail = await readMail(guest.email, "confirm your email");
   await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
@@ -90,27 +90,27 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   await expect(page.getByText("is verified")).toBeVisible();
   await page.getByRole("button", { name: texts.confirmInformation }).click();
   await expect(field(page, "City")).toHaveJSProperty("readOnly", true);
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
 
   await placeOrder(page).click();
   await expect(page).toHaveURL(/\/checkoutnow\?token=/);
   const orderNumber = await orderNumberAtPaypal(page);
   await choose(page, "pay");
   await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto(linkIn(await readMail(guest.email, `order ${orderNumber} is`), "track"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/payment/cancel");
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/payment/success");
   await expect(page.getByText(texts.missingPaymentToken)).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/track/no-such-link");
   await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
   await page.goto("/track");
   await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByText("Please enter your order number")).toBeVisible();
-  await expectForEverybody(page);
+  await expectForEverybody(page, { onPhone: true });
 });

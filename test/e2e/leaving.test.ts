@@ -35,7 +35,7 @@ test("a customer downloads everything that the shop keeps about them @desktop", 
   await expect(button(page, "Download your data")).toBeFocused();
 });
 
-test("a customer closes the account with a mailed link, and opens another with the same address", async ({
+test("a customer closes the account with a mailed link, and opens another with the same address @desktop", async ({
   page,
   browser,
   readMail,

@@ -22,7 +22,7 @@ import { expect, test } from "#test/journey";
 
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
 
-test("an unpaid order can be paid later, cancelled after a question, and ordered again", async ({
+test("an unpaid order can be paid later, cancelled after a question, and ordered again @desktop", async ({
   page,
   readMail,
   expectError,

@@ -21,7 +21,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a guest orders again for another roof with what was entered for the first", async ({
+test("a guest orders again for another roof with what was entered for the first @desktop", async ({
   page,
   readMail,
 }) => {
@@ -122,7 +122,10 @@ test.describe("another report for an ordered roof", () => {
     await expect(page.getByRole("link", { name: sketch.name })).toBeVisible();
   });
 
-  test("starts with a customer's roof and files, from My Orders", async ({ page, readMail }) => {
+  test("starts with a customer's roof and files, from My Orders @phone", async ({
+    page,
+    readMail,
+  }) => {
     await signInBefore(page, readMail, newCustomer());
     await fillForm(page);
     await putSimpleReportInCart(page);

@@ -27,7 +27,7 @@ async function completeAsAdmin(page: Page, orderId: string) {
   expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
 }
 
-test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice", async ({
+test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({
   page,
   readMail,
 }) => {
@@ -96,7 +96,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
   });
 });
 
-test("a guest learns it only after opening the mailed link, never for a typed address", async ({
+test("a guest learns it only after opening the mailed link, never for a typed address @phone", async ({
   page,
   readMail,
 }) => {

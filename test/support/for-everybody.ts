@@ -4,9 +4,12 @@ import { expectNoAxeViolations } from "./journey.ts";
 
 /**
  * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
- * on a tablet and, outside the back office, on a phone.
+ * on a tablet and, outside the back office, on a phone, where `onPhone` checks its accessibility again.
  */
-export async function expectForEverybody(page: Page): Promise<void> {
+export async function expectForEverybody(
+  page: Page,
+  { onPhone = false }: { onPhone?: boolean } = {},
+): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);
   await expectNoAxeViolations(page);
@@ -19,5 +22,6 @@ export async function expectForEverybody(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: own.height });
     await expectNoSideScroll(page);
   }
+  if (onPhone) await expectNoAxeViolations(page);
   await page.setViewportSize(own);
 }
