@@ -76,12 +76,14 @@ for (const set of Object.keys(letterSets) as LetterSet[])
   }
 
 function without(letters: string, others: string): string {
-  return [...letters].filter((letter) => !others.includes(letter)).join("");
+  return Array.from(letters)
+    .filter((letter) => !others.includes(letter))
+    .join("");
 }
 
 /** As CSS writes it, for src/web/styles/fonts.css: "U+20-7E, U+A9". */
 function rangeOf(letters: string): string {
-  const points = [...new Set([...letters].map((letter) => letter.codePointAt(0)!))];
+  const points = [...new Set(Array.from(letters, (letter) => letter.codePointAt(0)!))];
   const runs: { first: number; last: number }[] = [];
   for (const point of points.toSorted((a, b) => a - b)) {
     const run = runs.at(-1);
