@@ -104,6 +104,7 @@ const queries = groupOf(
     "client/make-query-client",
     "session/person-queries",
     "session/query-client",
+    "session/watch-query",
   ],
 );
 

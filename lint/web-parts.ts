@@ -21,6 +21,7 @@ const table = {
   map: ["browser", "ui"],
   marking: ["browser", "ui"],
   promise: ["browser", "client"],
+  "account/rewards": [],
   "ordering/cart": [],
   "ordering/order-draft": ["upload"],
   "ordering/buyer": ["ordering/cart"],
@@ -29,6 +30,7 @@ const table = {
   "ordering/job-references": ["ordering/buyer"],
   "ordering/checkout": [
     "promise",
+    "account/rewards",
     "ordering/cart",
     "ordering/buyer",
     "ordering/ordered-roofs",
@@ -39,7 +41,6 @@ const table = {
   "account/sign-in": ["ordering/buyer", "sent-mail"],
   "account/settings": ["confirm-password", "mailed-link"],
   "account/notifications": [],
-  "account/rewards": [],
   "account/orders": [
     "ordering/cart",
     "ordering/order-draft",

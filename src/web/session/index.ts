@@ -15,5 +15,6 @@ export {
   useSession,
   useSessionInStep,
 } from "./session.ts";
+export { watchQuery } from "./watch-query.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
 export { adminHome, officeHomeOf, pathAfterLogin, returnState } from "./return-path.ts";

@@ -5,6 +5,8 @@ import { makeRewardCalls, type RewardCalls } from "./reward-calls.ts";
 
 const summary = { currentBalance: 0, totalEarnedFromOrders: 0, history: [] };
 
+const points = { rewardPoints: 120, heldPoints: 0, pointsPerDollar: 10 };
+
 function shopThat(answer: () => Promise<void>) {
   const calls: string[] = [];
   const call =
@@ -16,7 +18,7 @@ function shopThat(answer: () => Promise<void>) {
     };
   return {
     calls,
-    getRewardPoints: call("points", { rewardPoints: 120, heldPoints: 0, pointsPerDollar: 10 }),
+    getRewardPoints: call("points", points),
     getRewardHistory: call("history", summary),
     getCustomerRewardHistory: call("customer history", summary),
   };
@@ -51,6 +53,6 @@ describe.each(cases)("the %s", (name, ask, fallback) => {
   test("are answered", async () => {
     const shop = shopThat(async () => {});
     const answer = await ask(makeRewardCalls(shop, () => "t"));
-    expect(answer).toEqual(name === "points" ? 120 : summary);
+    expect(answer).toEqual(name === "points" ? points : summary);
   });
 });

@@ -10,8 +10,10 @@ type RewardShop = Pick<
   "getRewardPoints" | "getRewardHistory" | "getCustomerRewardHistory"
 >;
 
+type PointFigures = Awaited<ReturnType<RewardShop["getRewardPoints"]>>["data"];
+
 export interface RewardCalls {
-  getPoints(signal?: AbortSignal): Promise<number>;
+  getPoints(signal?: AbortSignal): Promise<PointFigures>;
   getHistory(signal?: AbortSignal): Promise<RewardSummary>;
   /** For admins. */
   getCustomerHistory(customerId: string, signal?: AbortSignal): Promise<RewardSummary>;
@@ -28,9 +30,8 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
     }
   };
   return {
-    getPoints: async (signal) =>
-      (await call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed))
-        .rewardPoints,
+    getPoints: (signal) =>
+      call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed),
     getHistory: (signal) =>
       call(() => shop.getRewardHistory(given(signal)), texts.rewardHistoryFailed),
     getCustomerHistory: (id, signal) =>

@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "#browser/page-links";
 import { texts } from "#contracts/texts";
-import { rewardCalls } from "./reward-calls.ts";
+import { pointsQuery } from "./points-query.ts";
 
 /** The signed-in customer's points, leading to their history unless it is the page. */
 export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
-  const points = useQuery({
-    queryKey: ["getRewardPoints"],
-    queryFn: ({ signal }) => rewardCalls.getPoints(signal),
-  });
+  const points = useQuery({ ...pointsQuery, select: ({ rewardPoints }) => rewardPoints });
   const content = (
     // A new key for the loaded number: in a chip of fixed width nothing shifts.
     <span key={points.isPending ? "loading" : "loaded"} className="contents">

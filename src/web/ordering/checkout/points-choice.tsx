@@ -1,41 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "#browser/page-links";
-import { api } from "#client/api";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
-import { PersonQueries } from "#session";
 import { Checkbox } from "#ui/checkbox";
 import { TextInput } from "#ui/text-input";
 import { readCount, usablePoints } from "./spending.ts";
 import type { CheckoutPoints } from "./use-checkout-points.ts";
 
 interface PointsChoiceProps {
-  userId: string;
   points: CheckoutPoints;
   cart: PricedCart;
 }
 
 /** Whether, and how many, reward points a customer pays with. */
-export default function PointsChoice(props: PointsChoiceProps) {
-  return (
-    <PersonQueries userId={props.userId}>
-      <Choice {...props} />
-    </PersonQueries>
-  );
-}
-
-function Choice({ points, cart }: PointsChoiceProps) {
-  const { figures, setFigures, round } = points;
-  const { data } = useQuery({
-    queryKey: ["getRewardPoints", "checkout", round],
-    queryFn: async ({ signal }) => (await api.getRewardPoints({ signal })).data,
-    staleTime: 0,
-  });
-  useEffect(() => {
-    if (data) setFigures(data);
-  }, [data, setFigures]);
+export default function PointsChoice({ points, cart }: PointsChoiceProps) {
+  const { figures } = points;
   if (!figures) return null;
   const { heldPoints, pointsPerDollar } = figures;
   const { totalCents } = cart;

@@ -23,7 +23,7 @@ export function PointsPart({ checkout: { customer, points }, cart }: PointsPartP
       {/* Without the choice the order can still be placed. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <PointsChoice userId={customer.id} points={points} cart={cart} />
+          <PointsChoice points={points} cart={cart} />
         </Suspense>
       </ErrorBoundary>
       {spend && <Due totalCents={cart.totalCents} spend={spend} />}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useOpenedStore } from "#browser/use-opened-store";
 import { buyersMemory, isAsOrdered } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
 import { type PointFigures, readCount, type Spend, spendOf } from "./spending.ts";
@@ -6,9 +7,6 @@ import { type PointFigures, readCount, type Spend, spendOf } from "./spending.ts
 export interface CheckoutPoints {
   /** Null until they are loaded, and for a guest. */
   figures: PointFigures | null;
-  setFigures: (figures: PointFigures) => void;
-  /** Rises when the figures have to be fetched again. */
-  round: number;
   /** After a refusal: fetches the figures again. */
   refresh: () => void;
   /** Held by the order that came back from PayPal unpaid; 0 once the cart is another one. */
@@ -20,15 +18,22 @@ export interface CheckoutPoints {
   spendFor: (cart: PricedCart) => Spend | null;
 }
 
+/** A guest has none, and does not load what fetches them. */
+const loadPoints = () => import("./customer-points.ts");
+
 interface Choice {
   points: string;
   set: (changes: { points: string }) => void;
 }
 
 /** The reward points that the buyer pays with; the choice is kept with the form. */
-export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoints {
-  const [figures, setFigures] = useState<PointFigures | null>(null);
-  const [round, setRound] = useState(0);
+export function useCheckoutPoints(
+  userId: string | null,
+  { points: chosen, set }: Choice,
+): CheckoutPoints {
+  const figures = useOpenedStore(userId, userId, async () =>
+    (await loadPoints()).watchPoints(userId ?? ""),
+  );
   const [broughtBack, setBroughtBack] = useState(() => {
     const order = buyersMemory.inPayment.read();
     return order?.isPutBack ? order : null;
@@ -41,12 +46,10 @@ export function useCheckoutPoints({ points: chosen, set }: Choice): CheckoutPoin
   };
   return {
     figures,
-    setFigures,
-    round,
     refresh: () => {
       // The order was changed since, or it would not have been refused: that one keeps its points.
       setBroughtBack(null);
-      setRound((before) => before + 1);
+      if (userId !== null) void loadPoints().then(({ refetchPoints }) => refetchPoints(userId));
     },
     ownHeldFor,
     chosen,

@@ -52,7 +52,10 @@ export function useCheckout(customer: User | null): Checkout {
   });
   const verification = useEmailVerification(form.values, customer === null);
   useCheckAfterLink(verification);
-  const points = useCheckoutPoints({ points: form.values.points, set: form.set });
+  const points = useCheckoutPoints(customer?.id ?? null, {
+    points: form.values.points,
+    set: form.set,
+  });
   return {
     form,
     isConfirmed,

@@ -1,11 +1,18 @@
 import { useEffect, useState } from "react";
 import { useStore } from "#browser/store";
-import { api } from "#client/api";
+import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { roofOf } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";
 import type { CartView, PricedLine } from "#ordering/cart";
 import { type Session, useSession } from "#session";
+import {
+  findOrderedRoofs,
+  keyOf,
+  type OrderedByRoof,
+  type Question,
+  type Roof,
+} from "./find-ordered-roofs.ts";
 import { dismissedNotices } from "./dismissed-notices.ts";
 
 /** How long the cart waits for the first reply: one that comes later moves what it shows. */
@@ -18,13 +25,6 @@ export interface OrderedCart {
   byLine: ReadonlyMap<string, OrderedRoof>;
 }
 
-/** What the shop knows about the roofs of one buyer. */
-interface Known {
-  buyer: string;
-  /** By `keyOf`. */
-  byRoof: ReadonlyMap<string, OrderedRoof>;
-}
-
 /** Which lines of the cart are for roofs that the buyer has ordered before; none where that can't be asked. */
 export function useOrderedRoofs(view: CartView): OrderedCart {
   const session = useSession();
@@ -34,33 +34,24 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
   const lines = isReady ? view.cart.lines.filter(isForRoof) : [];
   const buyer = buyerOf(session, proof);
   const question = buyer === null || lines.length === 0 ? null : questionOf(lines, proof);
-  const [known, setKnown] = useState<Known | null>(null);
+  const byRoof = useOpenedStore(question, buyer, () =>
+    open(session.user?.id ?? null, JSON.parse(question ?? "") as Question),
+  );
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (question === null || buyer === null) return;
-    let isCurrent = true;
-    void ask(question).then((byRoof) => {
-      if (isCurrent) setKnown({ buyer, byRoof });
-    });
+    if (question === null) return;
     const patience = setTimeout(() => setIsLate(true), PATIENCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(patience);
-    };
+    return () => clearTimeout(patience);
   }, [buyer, question]);
   const [wasShown, setWasShown] = useState(false);
-  const isAsking = question !== null && known === null && !isLate && !wasShown;
+  const isAsking = question !== null && byRoof === null && !isLate && !wasShown;
   if (isReady && !isAsking && !wasShown) setWasShown(true);
-  const byRoof = known !== null && known.buyer === buyer ? known.byRoof : null;
   const found = lines.flatMap(({ line }): [string, OrderedRoof][] => {
     const ordered = dismissed.includes(line._id) ? undefined : byRoof?.get(keyOf(roofIn(line)));
     return ordered ? [[line._id, ordered]] : [];
   });
   return { isAsking, byLine: new Map(found) };
 }
-
-type Question = Parameters<typeof api.findOrderedRoofs>[0]["body"];
-type Roof = Question["roofs"][number];
 
 const isForRoof = ({ line, product }: PricedLine): boolean =>
   product !== null && roofOf(line.additionalData) !== null;
@@ -69,8 +60,6 @@ const roofIn = ({ product, additionalData }: PricedLine["line"]): Roof => {
   const { address, location } = additionalData!.projectDetails!;
   return { product, address, location };
 };
-
-const keyOf = (roof: Roof): string => JSON.stringify(roof);
 
 /** Null where nothing can be known: a guest without proof has no past, and admins do not buy. */
 function buyerOf({ status, user }: Session, proof: string | null): string | null {
@@ -85,13 +74,23 @@ const questionOf = (lines: readonly PricedLine[], proof: string | null): string 
     ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),
   } satisfies Question);
 
-/** Never rejects: the cart works without. */
-async function ask(question: string): Promise<Known["byRoof"]> {
-  const body = JSON.parse(question) as Question;
+/** A customer's as a query; a guest loads no query cache. Never rejects: the cart works without. */
+async function open(
+  userId: string | null,
+  question: Question,
+): Promise<OpenedStore<OrderedByRoof>> {
   try {
-    const { data } = await api.findOrderedRoofs({ body });
-    return new Map(data.map((found) => [keyOf(body.roofs[found.roof]!), found]));
+    if (userId !== null) {
+      const { openCustomerRoofs } = await import("./customer-roofs.ts");
+      return await openCustomerRoofs(userId, question);
+    }
+    return fixed(await findOrderedRoofs(question));
   } catch {
-    return new Map();
+    return fixed(new Map());
   }
 }
+
+const fixed = (found: OrderedByRoof): OpenedStore<OrderedByRoof> => ({
+  read: () => found,
+  subscribe: () => () => {},
+});
