@@ -1,10 +1,3 @@
 export { ResendMail } from "./resend-mail.tsx";
 export { SentMail } from "./sent-mail.tsx";
-export {
-  justSent,
-  type Mailing,
-  notSent,
-  sending,
-  type SentMailing,
-  useMailing,
-} from "./use-mailing.ts";
+export { type Mailing, useMailing, useResendSeconds } from "./use-mailing.ts";

@@ -1,10 +1,8 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSecondsUntil } from "#browser/use-seconds-until";
-import { RESEND_SECONDS } from "#contracts/time-limits";
 import { Notice } from "#ui/notice";
 import { ResendMail } from "./resend-mail.tsx";
-import type { SentMailing } from "./use-mailing.ts";
+import { type SentMailing, useResendSeconds } from "./use-mailing.ts";
 
 interface SentMailProps {
   title: string;
@@ -12,12 +10,14 @@ interface SentMailProps {
   mailing: SentMailing;
   /** What is sent again. */
   noun?: "email" | "link";
+  buttonLabel?: string;
   onResend: () => void;
 }
 
 /** A mail was sent; another may be requested after a minute. */
-export function SentMail({ title, text, mailing, noun = "email", onResend }: SentMailProps) {
-  const seconds = useSecondsUntil(mailing.sentAt + RESEND_SECONDS * 1000, RESEND_SECONDS);
+export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
+  const { noun = "email", buttonLabel = "Resend email", onResend } = again;
+  const seconds = useResendSeconds(mailing);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
@@ -31,7 +31,7 @@ export function SentMail({ title, text, mailing, noun = "email", onResend }: Sen
       <ResendMail
         what={`another ${noun}`}
         seconds={seconds}
-        buttonLabel="Resend email"
+        buttonLabel={buttonLabel}
         isBusy={mailing.isResending}
         onResend={onResend}
       />

@@ -1,7 +1,11 @@
 import { useState } from "react";
+import { makeOneAtATime } from "#browser/one-at-a-time";
+import { useLatest } from "#browser/use-latest";
+import { useSecondsUntil } from "#browser/use-seconds-until";
 import { messageOf } from "#client/api";
+import { RESEND_SECONDS } from "#contracts/time-limits";
 
-/** A mail was sent; `error` says why another one was not. */
+/** A mail was sent; `error` says why another one was not, or why a later step failed. */
 export interface SentMailing {
   phase: "sent";
   sentAt: number;
@@ -15,15 +19,6 @@ export type Mailing =
   | { phase: "sending"; error: null }
   | SentMailing;
 
-export const notSent = (error: string | null = null): Mailing => ({ phase: "not sent", error });
-export const sending: Mailing = { phase: "sending", error: null };
-export const justSent = (): SentMailing => ({
-  phase: "sent",
-  sentAt: Date.now(),
-  isResending: false,
-  error: null,
-});
-
 interface MailingCalls {
   /** Resolves to the server's message about the mail; rejects with an ApiError. */
   send: () => Promise<string>;
@@ -32,35 +27,83 @@ interface MailingCalls {
   /** What to show when the shop gives no reason. */
   failed: string;
   resendFailed?: string;
+  /** Such as the address. Another one starts over, and what comes late about the former is ignored. */
+  about?: string;
+  /** The first mail was sent before, at a time that the page does not know. */
+  wasSent?: boolean;
 }
 
-export function useMailing({ send, resend = send, failed, resendFailed = failed }: MailingCalls) {
-  const [mailing, setMailing] = useState(notSent);
-  const [message, setMessage] = useState("");
+/** A mail that is sent on request, and sent again. */
+export function useMailing({ about = "", ...calls }: MailingCalls) {
+  const start = { about, message: "", mailing: firstOf(calls.wasSent) };
+  const [known, setKnown] = useState(start);
+  const { message, mailing } = known.about === about ? known : start;
+  const latest = useLatest(about);
+  const [oneAtATime] = useState(makeOneAtATime);
+  const change = (next: (before: Mailing) => Mailing, text?: string) => {
+    if (about !== latest.current) return;
+    setKnown((before) => {
+      const now = before.about === about ? before : start;
+      return { about, message: text ?? now.message, mailing: next(now.mailing) };
+    });
+  };
   return {
     mailing,
-    /** The server's message about the last mail. */
+    isResending: mailing.phase === "sent" && mailing.isResending,
+    /** The server's message about the last mail that this page sent. */
     message,
     /** Rejects with what the shop refused, which is shown too. */
-    send: async () => {
-      setMailing(sending);
-      try {
-        setMessage(await send());
-        setMailing(justSent());
-      } catch (error) {
-        setMailing(notSent(messageOf(error, failed)));
-        throw error;
-      }
-    },
-    resend: async () => {
-      if (mailing.phase !== "sent") return;
-      setMailing({ ...mailing, isResending: true, error: null });
-      try {
-        setMessage(await resend());
-        setMailing(justSent());
-      } catch (error) {
-        setMailing({ ...mailing, isResending: false, error: messageOf(error, resendFailed) });
-      }
-    },
+    send: () =>
+      oneAtATime(async () => {
+        change(() => sending);
+        try {
+          const text = await calls.send();
+          change(justSent, text);
+        } catch (error) {
+          change(() => notSent(messageOf(error, calls.failed)));
+          throw error;
+        }
+      }),
+    resend: () =>
+      oneAtATime(async () => {
+        if (mailing.phase !== "sent") return;
+        change(() => ({ ...mailing, isResending: true, error: null }), "");
+        try {
+          const text = await (calls.resend ?? calls.send)();
+          change(justSent, text);
+        } catch (error) {
+          const problem = messageOf(error, calls.resendFailed ?? calls.failed);
+          change(() => ({ ...mailing, isResending: false, error: problem }));
+        }
+      }),
+    /** Shows why a step after the mail failed. */
+    fail: (problem: string) => change((before) => withProblem(before, problem)),
+    /** Forgets message and error. */
+    quiet: () => change((before) => ({ ...before, error: null }), ""),
+    reset: () => change(() => firstOf(calls.wasSent), ""),
   };
 }
+
+/** Seconds until another mail may be requested. */
+export const useResendSeconds = (mailing: Mailing): number =>
+  useSecondsUntil(
+    mailing.phase === "sent" ? mailing.sentAt + RESEND_SECONDS * 1000 : 0,
+    RESEND_SECONDS,
+  );
+
+const firstOf = (wasSent: boolean | undefined): Mailing =>
+  wasSent ? { ...justSent(), sentAt: 0 } : notSent();
+
+function withProblem(before: Mailing, error: string): Mailing {
+  if (before.phase === "sending") return before;
+  return before.phase === "sent" ? { ...before, error } : notSent(error);
+}
+
+const notSent = (error: string | null = null): Mailing => ({ phase: "not sent", error });
+const sending: Mailing = { phase: "sending", error: null };
+const justSent = (): SentMailing => ({
+  phase: "sent",
+  sentAt: Date.now(),
+  isResending: false,
+  error: null,
+});

@@ -1,11 +1,11 @@
 import { shortDate } from "#browser/dates";
 import { useNow } from "#browser/use-now";
-import { useChange } from "#client/use-change";
 import type { OrderShare } from "#contracts/calls/delivery";
+import { useMailing, useResendSeconds } from "#sent-mail";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 
 interface ShareRowProps {
@@ -16,10 +16,16 @@ interface ShareRowProps {
 
 /** Somebody who has a link, and what became of it. */
 export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
-  const sendAgain = useChange({
-    mutationFn: onSendAgain,
-    onSuccess: () => toast.success(`A link is on its way to ${share.email}`),
+  const { mailing, isResending, resend } = useMailing({
+    wasSent: true,
+    async send() {
+      await onSendAgain();
+      toast.success(`A link is on its way to ${share.email}`);
+      return "";
+    },
+    failed: "The link could not be sent. Please try again.",
   });
+  const seconds = useResendSeconds(mailing);
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,10 +43,15 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
             <Button
               tone="quiet"
               aria-label={`Send again to ${share.email}`}
-              busy={sendAgain.isPending}
-              onClick={() => sendAgain.mutate()}
+              busy={isResending}
+              disabled={seconds > 0}
+              onClick={() => void resend()}
             >
-              Send again
+              {seconds > 0 ? (
+                <span className="tabular-nums">Send again in {seconds} s</span>
+              ) : (
+                "Send again"
+              )}
             </Button>
             <Button tone="quiet" aria-label={`End link of ${share.email}`} onClick={onEnd}>
               End link
@@ -48,10 +59,7 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
           </div>
         )}
       </div>
-      <FailedNotice
-        error={sendAgain.error}
-        failed="The link could not be sent. Please try again."
-      />
+      {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
     </li>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
+import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { QueryFailed } from "#ui/error-state";
-import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 
@@ -31,8 +30,9 @@ export function CloseAccountCard() {
 }
 
 function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
-  const request = useChange({
-    mutationFn: () => withPassword(() => api.requestAccountClosing({})),
+  const { mailing, message, send, resend } = useMailing({
+    send: async () => (await withPassword(() => api.requestAccountClosing({}))).data.message,
+    failed: "The link could not be mailed. Please try again.",
   });
   return (
     <Card as="section" title="Close your account">
@@ -49,29 +49,30 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
           </p>
         </div>
         <OpenOrders orders={openOrders} />
-        {request.isSuccess && (
-          <Notice tone="success">
-            {request.data.data.message} It works once and for {ACCOUNT_LINK_MINUTES} minutes. Your
-            account stays open until you use it.
-          </Notice>
+        {mailing.phase === "sent" ? (
+          <SentMail
+            title={message}
+            text={`The link works once and for ${ACCOUNT_LINK_MINUTES} minutes. Your account stays open until you use it.`}
+            mailing={mailing}
+            noun="link"
+            buttonLabel="Mail the link again"
+            onResend={() => void resend()}
+          />
+        ) : (
+          <>
+            {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
+            <p className="text-ink-soft">
+              You are asked for your password, and then mailed a link with which you confirm it.
+            </p>
+            <Button
+              tone="danger"
+              busy={mailing.phase === "sending"}
+              onClick={() => void send().catch(() => undefined)}
+            >
+              Close account…
+            </Button>
+          </>
         )}
-        <FailedNotice
-          error={request.error}
-          failed="The link could not be mailed. Please try again."
-          onDismiss={() => request.reset()}
-        />
-        {!request.isSuccess && (
-          <p className="text-ink-soft">
-            You are asked for your password, and then mailed a link with which you confirm it.
-          </p>
-        )}
-        <Button
-          tone={request.isSuccess ? "secondary" : "danger"}
-          busy={request.isPending}
-          onClick={() => request.mutate()}
-        >
-          {request.isSuccess ? "Mail the link again" : "Close account…"}
-        </Button>
       </div>
     </Card>
   );

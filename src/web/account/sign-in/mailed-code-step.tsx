@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { useNavigate } from "#browser/page-links";
 import { useSecondsUntil } from "#browser/use-seconds-until";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { Refusal, useForm } from "#form";
-import { ResendMail } from "#sent-mail";
+import { ResendMail, useMailing } from "#sent-mail";
 import { Notice } from "#ui/notice";
 import { beginSession } from "./begin-session.ts";
 import { clockText, CODE_SECONDS, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
@@ -20,11 +19,29 @@ const CODE_DIGITS = 6;
 /** The code that was mailed. */
 export function MailedCodeStep({ step }: { step: SecondStep }) {
   const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
-  const { form, isResending, resent, forgetResent } = useTwoFactor(step);
-  const problem = form.problem ?? (left === 0 && resent === null ? texts.codeExpired : null);
+  const again = useNewCode(step);
+  const form = useForm({
+    initial: { code: "" },
+    async send({ code }) {
+      again.quiet();
+      if (code.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
+      if (step.expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
+      const { data } = await api.verifyTwoFactor({ body: { userId: step.userId, otp: code } });
+      beginSession(data);
+    },
+    failed: texts.codeFailed,
+  });
+  const isExpired = left === 0 && again.message === "";
+  const problem = form.problem ?? again.mailing.error ?? (isExpired ? texts.codeExpired : null);
   const submit: typeof form.props.onSubmit = (event) => {
-    form.props.onSubmit(event);
+    if (again.isResending) event.preventDefault();
+    else form.props.onSubmit(event);
     form.props.ref.current?.querySelector("input")?.focus();
+  };
+  const resend = () => {
+    // What was wrong with the former code no longer matters.
+    form.set({});
+    if (!form.isBusy) void again.resend();
   };
   return (
     <SecondStepPanel
@@ -33,11 +50,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
       text="We emailed you a code of six digits. Type or paste it to finish signing in."
     >
       <StepForm
-        form={{
-          props: { ...form.props, onSubmit: submit },
-          problem,
-          isBusy: form.isBusy && !isResending,
-        }}
+        form={{ props: { ...form.props, onSubmit: submit }, problem, isBusy: form.isBusy }}
         buttonLabel="Verify code"
         busyLabel="Checking…"
         after={
@@ -45,8 +58,8 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
             what="a new code"
             seconds={secondsUntilNewCode(left)}
             buttonLabel="Resend code"
-            isBusy={form.isBusy && isResending}
-            onResend={() => void form.submit("with a new code")}
+            isBusy={again.isResending}
+            onResend={resend}
           />
         }
       >
@@ -54,9 +67,9 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
           form={form}
           hint={left > 0 ? `Good for another ${clockText(left)}` : "This code has expired."}
         />
-        {resent && !problem && (
-          <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={forgetResent}>
-            {resent}
+        {again.message !== "" && !problem && (
+          <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={again.quiet}>
+            {again.message}
           </Notice>
         )}
       </StepForm>
@@ -64,34 +77,18 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
   );
 }
 
-function useTwoFactor({ userId, expiresAt }: SecondStep) {
+/** The first code was mailed with the password. */
+function useNewCode({ userId }: SecondStep) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: object };
-  const [isResending, setIsResending] = useState(false);
-  const [resent, setResent] = useState<string | null>(null);
-  const verify = async (otp: string) => {
-    if (otp.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
-    if (expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
-    beginSession((await api.verifyTwoFactor({ body: { userId, otp } })).data);
-  };
-  const resend = async () => {
-    try {
+  return useMailing({
+    wasSent: true,
+    async send() {
       const { data } = await api.resendTwoFactor({ body: { userId } });
-      setResent(data.message);
       const next = { ...state, expiresAt: expiryHere(data.expiresAt, Date.now()) };
       await navigate(".", { replace: true, state: next });
-    } catch (error) {
-      throw new Refusal(messageOf(error, texts.codeResendFailed));
-    }
-  };
-  const form = useForm<{ code: string }, "with a new code">({
-    initial: { code: "" },
-    send({ code }, how) {
-      setResent(null);
-      setIsResending(how !== undefined);
-      return how ? resend() : verify(code);
+      return data.message;
     },
-    failed: texts.codeFailed,
+    failed: texts.codeResendFailed,
   });
-  return { form, isResending, resent, forgetResent: () => setResent(null) };
 }

@@ -1,28 +1,43 @@
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
 
 /** Says that a shared link has expired, and mails a new one to the address that got it. */
 export function ExpiredShare({ token }: { token: string }) {
-  const resend = useChange({ mutationFn: () => api.resendSharedLink({ params: { token } }) });
+  const { mailing, message, send, resend } = useMailing({
+    send: async () => (await api.resendSharedLink({ params: { token } })).data.message,
+    failed: "The link could not be mailed. Please try again.",
+  });
+  const isSent = mailing.phase === "sent";
   return (
     <OutcomePanel
       tone="waiting"
       title="This link has expired"
       text="We can mail a new one, to the email address that got this one."
       actions={
-        !resend.isSuccess && (
-          <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+        !isSent && (
+          <Button
+            busy={mailing.phase === "sending"}
+            onClick={() => void send().catch(() => undefined)}
+          >
             Mail a new link
           </Button>
         )
       }
     >
-      {resend.isSuccess && <Notice tone="success">{resend.data.data.message}</Notice>}
-      <FailedNotice error={resend.error} failed="The link could not be mailed. Please try again." />
+      {isSent ? (
+        <SentMail
+          title={message}
+          text="Open it from there."
+          mailing={mailing}
+          noun="link"
+          onResend={() => void resend()}
+        />
+      ) : (
+        mailing.error && <Notice tone="error">{mailing.error}</Notice>
+      )}
     </OutcomePanel>
   );
 }

@@ -67,7 +67,7 @@ export function useCheckout(customer: User | null): Checkout {
     sendVerification() {
       if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
       form.set({}, ["email"]);
-      void verification?.send();
+      verification?.send();
     },
     showRefusedFields(fields) {
       const refused = errorsFromShop(fields);

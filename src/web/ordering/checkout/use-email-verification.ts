@@ -4,16 +4,15 @@ import { api, messageOf } from "#client/api";
 import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import type { CheckoutForm } from "#ordering/buyer";
-import { justSent, type Mailing, notSent, sending, type SentMailing } from "#sent-mail";
+import { type Mailing, useMailing } from "#sent-mail";
 import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
-/** `error` is beside "sent" too: the mail is out, a later step failed. */
 type VerificationState = Mailing | { phase: "verified" };
 
 export interface EmailVerification {
   state: VerificationState;
-  send: () => Promise<void>;
-  resend: () => Promise<void>;
+  send: () => void;
+  resend: () => void;
   /** Checks whether the address is verified; only the newest response counts. */
   check: () => Promise<void>;
 }
@@ -27,43 +26,30 @@ export function useEmailVerification(
   isNeeded: boolean,
 ): EmailVerification | null {
   const email = plainEmail(form.email);
-  const [known, setKnown] = useState(unknown);
-  const state = known.email === email ? known.state : notStarted;
-
+  const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
+  const isVerified = verifiedEmail === email;
   const latestEmail = useLatest(email);
-  /** Changes the state only while the address is still the one it is about. */
-  const change = (about: string, next: (before: VerificationState) => VerificationState) => {
-    if (about !== latestEmail.current) return;
-    setKnown((before) => ({
-      email: about,
-      state: next(before.email === about ? before.state : notStarted),
-    }));
+  const noteVerified = () => {
+    if (email === latestEmail.current) setVerifiedEmail(email);
   };
-  const guest = { email, firstName: form.firstName, lastName: form.lastName, phone: form.phone };
+  const body = { email, firstName: form.firstName, lastName: form.lastName, phone: form.phone };
 
   const checking = useRef<AbortController>(undefined);
-  const send = async () => {
-    checking.current?.abort();
-    change(email, () => sending);
-    try {
-      const { data } = await api.initiateEmailVerification({ body: guest });
-      change(email, () => (data.isAlreadyVerified ? verified : justSent()));
-    } catch (error) {
-      const message = messageOf(error, texts.sendVerificationFailed);
-      change(email, () => notSent(message));
-    }
-  };
-  const resend = async () => {
-    checking.current?.abort();
-    change(email, (before) => ({ ...asSent(before), isResending: true, error: null }));
-    try {
-      const { data } = await api.resendEmailVerification({ body: guest });
-      change(email, () => (data.isAlreadyVerified ? verified : justSent()));
-    } catch (error) {
-      const message = messageOf(error, texts.resendVerificationFailed);
-      change(email, (before) => ({ ...asSent(before), isResending: false, error: message }));
-    }
-  };
+  const requestBy =
+    (call: typeof api.initiateEmailVerification | typeof api.resendEmailVerification) =>
+    async () => {
+      checking.current?.abort();
+      const { data } = await call({ body });
+      if (data.isAlreadyVerified) noteVerified();
+      return data.message;
+    };
+  const mail = useMailing({
+    about: email,
+    send: requestBy(api.initiateEmailVerification),
+    resend: requestBy(api.resendEmailVerification),
+    failed: texts.sendVerificationFailed,
+    resendFailed: texts.resendVerificationFailed,
+  });
   const check = async () => {
     if (!isNeeded || !isCompleteEmail(email)) return;
     checking.current?.abort();
@@ -71,17 +57,21 @@ export function useEmailVerification(
     const { signal } = checking.current;
     try {
       const { data } = await api.getEmailVerificationStatus({ query: { email }, signal });
-      if (!signal.aborted) change(email, (before) => afterCheck(before, data.isVerified));
-    } catch (error) {
       if (signal.aborted) return;
-      change(email, (before) =>
-        afterFailedCheck(before, messageOf(error, texts.emailStatusFailed)),
-      );
+      if (data.isVerified) return noteVerified();
+      if (!isVerified) return;
+      setVerifiedEmail(null);
+      mail.reset();
+    } catch (error) {
+      if (!signal.aborted && !isVerified) mail.fail(messageOf(error, texts.emailStatusFailed));
     }
   };
 
+  const state: VerificationState = isVerified ? { phase: "verified" } : mail.mailing;
   useChecks(email, state.phase, check);
-  return isNeeded ? { state, send, resend, check } : null;
+  // Why it was not sent is shown.
+  const send = () => void mail.send().catch(() => undefined);
+  return isNeeded ? { state, send, resend: () => void mail.resend(), check } : null;
 }
 
 /** Checks once typing pauses; then, while a mail is out, on return to the page and every ten seconds. */
@@ -107,21 +97,4 @@ function useChecks(email: string, phase: VerificationState["phase"], check: () =
       document.removeEventListener("visibilitychange", checkWhenSeen);
     };
   }, [phase]);
-}
-
-const notStarted = notSent();
-const verified: VerificationState = { phase: "verified" };
-const unknown: { email: string; state: VerificationState } = { email: "", state: notStarted };
-
-const asSent = (before: VerificationState): SentMailing =>
-  before.phase === "sent" ? before : { ...justSent(), sentAt: 0 };
-
-function afterCheck(before: VerificationState, isVerified: boolean): VerificationState {
-  if (isVerified) return verified;
-  return before.phase === "verified" ? notStarted : before;
-}
-
-function afterFailedCheck(before: VerificationState, message: string): VerificationState {
-  if (before.phase === "sent") return { ...before, error: message };
-  return before.phase === "verified" || before.phase === "sending" ? before : notSent(message);
 }

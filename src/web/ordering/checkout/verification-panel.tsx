@@ -34,7 +34,7 @@ export function VerificationPanel({ email, verification, onSend }: VerificationP
           text={`Open it within ${GUEST_MINUTES} minutes. This page updates by itself.`}
           mailing={state}
           noun="link"
-          onResend={() => void verification.resend()}
+          onResend={verification.resend}
         />
       </Panel>
     );
