@@ -1,2 +1,3 @@
+export { confirmOnArrival } from "./confirm-on-arrival.ts";
 export { LinkQuestion } from "./link-question.tsx";
-export { incompleteLink, readLink } from "./read-link.ts";
+export { incompleteLink } from "./read-link.ts";

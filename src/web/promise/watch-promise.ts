@@ -1,4 +1,4 @@
-import { api } from "#client/api";
+import { readCalendar } from "#client/read-calendar";
 import type { Pace } from "#contracts/delivery-tiers";
 import { promiseOf } from "#contracts/due-time";
 import { promiseText } from "./promise-text.ts";
@@ -21,15 +21,4 @@ export async function watchPromise(
   renew();
   const timer = setInterval(renew, TICK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
-}
-
-let reading: ReturnType<typeof fetchCalendar> | null = null;
-
-const fetchCalendar = async () => (await api.getCalendar({})).data;
-
-/** Once for all promises of a visit; a failed request is made again. */
-function readCalendar(): ReturnType<typeof fetchCalendar> {
-  reading ??= fetchCalendar();
-  reading.catch(() => (reading = null));
-  return reading;
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
-import { memoizeAsync } from "#browser/memoize-async";
+import { useEffect } from "react";
 import { type PageAddress, useNavigate } from "#browser/page-links";
-import { useSecretQuery } from "#browser/use-secret-query";
-import { api, ApiError, messageOf } from "#client/api";
+import { api, ApiError } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
+import { confirmOnArrival } from "#mailed-link";
 import { pageMeta } from "#page";
 import { pathAfterLogin } from "#session";
 import { LinkButton } from "#ui/link-button";
@@ -22,11 +21,24 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-type View =
-  | { phase: "verifying" }
+type Verified =
   | { phase: "password"; email: string; token: string }
-  | { phase: "success"; name: string; next: PageAddress }
-  | { phase: "error"; message: string };
+  | { phase: "success"; name: string; next: PageAddress };
+
+const useVerification = confirmOnArrival<"email" | "token", Verified>({
+  names: ["email", "token"],
+  incomplete: texts.invalidRegistrationLink,
+  async confirm(link) {
+    try {
+      return signedIn((await api.verifyRegistration({ body: { ...link, password: "" } })).data);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.fields?.["password"])
+        return { phase: "password", ...link };
+      throw error;
+    }
+  },
+  failed: texts.verificationFailed,
+});
 
 export default function VerifyRegistrationPage() {
   const [view, setView] = useVerification();
@@ -37,7 +49,7 @@ export default function VerifyRegistrationPage() {
     const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [next, navigate]);
-  if (view.phase === "verifying")
+  if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "password") {
     const { email, token } = view;
@@ -88,33 +100,7 @@ export default function VerifyRegistrationPage() {
   );
 }
 
-function signedIn(data: { token: string; user: User }): View {
+function signedIn(data: { token: string; user: User }): Verified {
   beginSession(data);
   return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user, null) };
-}
-
-/** Never rejects. */
-const verifyOnce = memoizeAsync(async (query: string): Promise<View> => {
-  const given = new URLSearchParams(query);
-  const email = given.get("email") ?? "";
-  const token = given.get("token") ?? "";
-  if (email === "" || token === "")
-    return { phase: "error", message: texts.invalidRegistrationLink };
-  try {
-    const { data } = await api.verifyRegistration({ body: { email, token, password: "" } });
-    return signedIn(data);
-  } catch (error) {
-    if (error instanceof ApiError && error.body.fields?.["password"])
-      return { phase: "password", email, token };
-    return { phase: "error", message: messageOf(error, texts.verificationFailed) };
-  }
-});
-
-function useVerification() {
-  const [view, setView] = useState<View>({ phase: "verifying" });
-  const query = useSecretQuery();
-  useEffect(() => {
-    if (query !== null) void verifyOnce(query).then(setView);
-  }, [query]);
-  return [view, setView] as const;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
-import { memoizeAsync } from "#browser/memoize-async";
+import { useEffect } from "react";
 import { useNavigate } from "#browser/page-links";
-import { useSecretQuery } from "#browser/use-secret-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { texts } from "#contracts/texts";
+import { confirmOnArrival } from "#mailed-link";
 import { keepGuestProof } from "#ordering/buyer";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
@@ -21,10 +20,20 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-type View = { phase: "verifying" } | { phase: "success" } | { phase: "error"; message: string };
+const useVerification = confirmOnArrival({
+  names: ["email", "token"],
+  incomplete: texts.invalidGuestLink,
+  async confirm(link) {
+    await api.verifyEmail({ body: link });
+    keepGuestProof(link);
+    emailVerifiedAt.write(new Date().toISOString());
+    return { phase: "success" as const };
+  },
+  failed: texts.verifyEmailFailed,
+});
 
 export default function VerifyEmailPage() {
-  const view = useVerification();
+  const [view] = useVerification();
   const navigate = useNavigate();
   useEffect(() => {
     if (view.phase !== "success") return;
@@ -34,7 +43,7 @@ export default function VerifyEmailPage() {
     );
     return () => clearTimeout(timer);
   }, [view.phase, navigate]);
-  if (view.phase === "verifying")
+  if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "success")
     return (
@@ -53,29 +62,4 @@ export default function VerifyEmailPage() {
       actions={<LinkButton to="/checkout">Back to checkout</LinkButton>}
     />
   );
-}
-
-/** Never rejects. */
-const verifyOnce = memoizeAsync(async (query: string): Promise<View> => {
-  const given = new URLSearchParams(query);
-  const email = given.get("email") ?? "";
-  const token = given.get("token") ?? "";
-  if (email === "" || token === "") return { phase: "error", message: texts.invalidGuestLink };
-  try {
-    await api.verifyEmail({ body: { email, token } });
-    keepGuestProof({ email, token });
-    emailVerifiedAt.write(new Date().toISOString());
-    return { phase: "success" };
-  } catch (error) {
-    return { phase: "error", message: messageOf(error, texts.verifyEmailFailed) };
-  }
-});
-
-function useVerification(): View {
-  const [view, setView] = useState<View>({ phase: "verifying" });
-  const query = useSecretQuery();
-  useEffect(() => {
-    if (query !== null) void verifyOnce(query).then(setView);
-  }, [query]);
-  return view;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#client/api";
 import { Button } from "#ui/button";
 import type { LoadedList } from "./load-list.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { useMorePages } from "./use-more-pages.ts";
 
 export const RELATED_PER_LOAD = 8;
 
@@ -13,26 +14,19 @@ interface RelatedProductsProps {
 
 /** All other products; more arrive as the visitor comes near the end. */
 export function RelatedProducts({ productId, first }: RelatedProductsProps) {
-  const [products, setProducts] = useState(first.products);
-  const [pages, setPages] = useState(1);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const {
+    items: products,
+    pages,
+    state,
+    loadMore,
+  } = useMorePages(first.products, async (page) => {
+    const query = { except: productId, page, limit: RELATED_PER_LOAD };
+    return (await api.listProducts({ query })).data;
+  });
   const end = useRef<HTMLDivElement>(null);
   const hasMore =
     products.length < (first.total ?? 0) && pages * RELATED_PER_LOAD < (first.total ?? 0);
 
-  const loadMore = async () => {
-    if (state === "loading") return;
-    setState("loading");
-    try {
-      const query = { except: productId, page: pages + 1, limit: RELATED_PER_LOAD };
-      const { data } = await api.listProducts({ query });
-      setProducts((before) => [...before, ...data]);
-      setPages(pages + 1);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  };
   const loadMoreNearEnd = useEffectEvent((isNear: boolean) => {
     if (isNear && state === "idle") void loadMore();
   });

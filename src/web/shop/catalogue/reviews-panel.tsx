@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { longDate } from "#browser/dates";
 import { api } from "#client/api";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
@@ -7,6 +6,7 @@ import { FORMER_CUSTOMER, REVIEWS_PER_LOAD } from "#contracts/reviews";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
+import { useMorePages } from "./use-more-pages.ts";
 
 export interface ReviewsPanelProps {
   productId: Product["_id"];
@@ -73,25 +73,15 @@ interface ReviewListProps {
 }
 
 function ReviewList({ productId, first, total }: ReviewListProps) {
-  const [shown, setShown] = useState(first);
-  const [pages, setPages] = useState(1);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const loadMore = async () => {
-    if (state === "loading") return;
-    setState("loading");
-    try {
-      const query = { page: pages + 1, limit: REVIEWS_PER_LOAD };
-      const { data } = await api.listProductReviews({ params: { id: productId }, query });
-      setShown((before) => [
-        ...before,
-        ...data.filter(({ _id }) => !before.some((each) => each._id === _id)),
-      ]);
-      setPages(pages + 1);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  };
+  const {
+    items: shown,
+    pages,
+    state,
+    loadMore,
+  } = useMorePages(first, async (page) => {
+    const query = { page, limit: REVIEWS_PER_LOAD };
+    return (await api.listProductReviews({ params: { id: productId }, query })).data;
+  });
   return (
     <div>
       <ul className="divide-y divide-hairline">

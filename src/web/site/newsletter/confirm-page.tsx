@@ -1,8 +1,5 @@
-import { useEffect, useState } from "react";
-import { memoizeAsync } from "#browser/memoize-async";
-import { useSecretQuery } from "#browser/use-secret-query";
-import { api, messageOf } from "#client/api";
-import { incompleteLink, readLink } from "#mailed-link";
+import { api } from "#client/api";
+import { confirmOnArrival, incompleteLink } from "#mailed-link";
 import { pageMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
@@ -15,10 +12,18 @@ export const meta = () =>
     publicUrl: undefined,
   });
 
-type View = { phase: "confirming" } | { phase: "success" } | { phase: "error"; message: string };
+const useConfirmation = confirmOnArrival({
+  names: ["id", "token"],
+  incomplete: incompleteLink,
+  async confirm(link) {
+    await api.confirmNewsletter({ body: link });
+    return { phase: "success" as const };
+  },
+  failed: "The address could not be confirmed. Please try again.",
+});
 
 export default function ConfirmNewsletterPage() {
-  const view = useConfirmation();
+  const [view] = useConfirmation();
   if (view.phase === "confirming")
     return <PageLoader title="Confirming your address" text="Confirming your address…" />;
   if (view.phase === "success")
@@ -38,27 +43,4 @@ export default function ConfirmNewsletterPage() {
       actions={<LinkButton to="/">Go to the shop</LinkButton>}
     />
   );
-}
-
-const failed = "The address could not be confirmed. Please try again.";
-
-/** Never rejects. Programs that check a mail's links only fetch the page, which confirms nothing by itself. */
-const confirmOnce = memoizeAsync(async (query: string): Promise<View> => {
-  const link = readLink(query, ["id", "token"]);
-  if (link === null) return { phase: "error", message: incompleteLink };
-  try {
-    await api.confirmNewsletter({ body: link });
-    return { phase: "success" };
-  } catch (error) {
-    return { phase: "error", message: messageOf(error, failed) };
-  }
-});
-
-function useConfirmation(): View {
-  const [view, setView] = useState<View>({ phase: "confirming" });
-  const query = useSecretQuery();
-  useEffect(() => {
-    if (query !== null) void confirmOnce(query).then(setView);
-  }, [query]);
-  return view;
 }

@@ -31,7 +31,7 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
     chat.close();
     onHide("ended");
   });
-  useEffect(() => onSignOut(() => end()), []);
+  useEffect(() => whenPersonLeaves(() => end()), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.stopPropagation();
@@ -57,7 +57,7 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
 }
 
 /** Signing out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it. */
-function onSignOut(act: () => void): () => void {
+function whenPersonLeaves(act: () => void): () => void {
   let before = readSession();
   return subscribeToSession(() => {
     const wasSignedIn = before.status === "signed-in";

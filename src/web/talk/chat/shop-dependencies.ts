@@ -1,5 +1,6 @@
 import { tabStorage } from "#browser/kept-storage";
 import { api } from "#client/api";
+import { readCalendar } from "#client/read-calendar";
 import type { ReportAnswers } from "#contracts/report-chooser";
 import { findReportInShop, reportAddress } from "#shop/catalogue";
 import type { ChatDependencies } from "./chat-store.ts";
@@ -11,6 +12,11 @@ const fetchSettings = async () => {
   const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
   return (await api.getChatSettings({ signal })).data;
 };
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("The shop did not reply in time")), SETTINGS_DEADLINE_MS);
+  });
 
 let ahead: ReturnType<typeof fetchSettings> | null = null;
 
@@ -28,8 +34,7 @@ export const shopDependencies: ChatDependencies = {
     return settings;
   },
   async loadHolidays() {
-    const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
-    return (await api.getCalendar({ signal })).data.holidays;
+    return (await Promise.race([readCalendar(), tooLate()])).holidays;
   },
   findReport: async (answers: ReportAnswers) => {
     const found = await findReportInShop(api, answers);

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { memoizeAsync } from "#browser/memoize-async";
+import { useSecretQuery } from "#browser/use-secret-query";
+import { messageOf } from "#client/api";
+import { readLink } from "./read-link.ts";
+
+export type Confirmation<Done> =
+  | { phase: "confirming" }
+  | { phase: "error"; message: string }
+  | Done;
+
+interface ArrivalOptions<Name extends string, Done> {
+  /** The values that the link's query must have. */
+  names: readonly Name[];
+  /** Shown where one of them is missing. */
+  incomplete: string;
+  confirm: (link: Record<Name, string>) => Promise<Done>;
+  /** Shown when the shop gives no reason. */
+  failed: string;
+}
+
+/**
+ * A hook for the page of a mailed link that confirms it when it opens, once for each link. Programs that check a mail's
+ * links only fetch the page, which confirms nothing by itself.
+ */
+export function confirmOnArrival<Name extends string, Done>(options: ArrivalOptions<Name, Done>) {
+  const { names, incomplete, confirm, failed } = options;
+  /** Never rejects. */
+  const confirmOnce = memoizeAsync(async (query: string): Promise<Confirmation<Done>> => {
+    const link = readLink(query, names);
+    if (link === null) return { phase: "error", message: incomplete };
+    return confirm(link).catch((error: unknown) => ({
+      phase: "error",
+      message: messageOf(error, failed),
+    }));
+  });
+  return function useConfirmation() {
+    const [view, setView] = useState<Confirmation<Done>>({ phase: "confirming" });
+    const query = useSecretQuery();
+    useEffect(() => {
+      if (query !== null) void confirmOnce(query).then(setView);
+    }, [query]);
+    return [view, setView] as const;
+  };
+}
