@@ -47,6 +47,7 @@ const shell = groupOf(
   ["react-dom", "react-router"],
   [
     "root",
+    "browser/use-is-hydrating",
     "client/api",
     "page/broken-page",
     "page/not-found",
