@@ -17,8 +17,8 @@ export { isAsOrdered } from "./ordered-lines.ts";
 export { UnpaidOrderNotice } from "./unpaid-order-notice.tsx";
 export {
   closePaidOrder,
-  closePlacedOrder,
-  leaveForPayment,
+  emptyCartAfterPayment,
+  emptyCartForPayment,
   putBackUnpaidOrder,
 } from "./unpaid-order.ts";
 export { useUnpaidOrderBack } from "./use-unpaid-order-back.ts";

@@ -15,7 +15,7 @@ import { makeSavedCheckout } from "./saved-checkout.ts";
 import {
   type BuyersMemory,
   closePaidOrder,
-  leaveForPayment,
+  emptyCartForPayment,
   putBackUnpaidOrder,
   settleUnpaidOrder,
 } from "./unpaid-order.ts";
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 const leaveForPayPal = () =>
-  leaveForPayment(memory, {
+  emptyCartForPayment(memory, {
     orderId: "order-1",
     paymentToken: "token-1",
     lines: store.readLines(),

@@ -23,7 +23,7 @@ export interface BuyersMemory {
 }
 
 /** The buyer leaves for PayPal: empties the cart and keeps a copy in case the order stays unpaid. */
-export async function leaveForPayment(
+export async function emptyCartForPayment(
   { cart, checkout, inPayment }: BuyersMemory,
   order: Pick<OrderCopy, "orderId" | "paymentToken" | "lines" | "form">,
 ): Promise<void> {
@@ -38,7 +38,11 @@ export async function leaveForPayment(
 }
 
 /** The order was paid as it was placed: empties the cart. */
-export async function closePlacedOrder({ cart, checkout, inPayment }: BuyersMemory): Promise<void> {
+export async function emptyCartAfterPayment({
+  cart,
+  checkout,
+  inPayment,
+}: BuyersMemory): Promise<void> {
   inPayment.forget();
   checkout.forget();
   // The server has removed the bought lines; the rest of this is for what the page still shows.

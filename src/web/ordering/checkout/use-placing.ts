@@ -4,7 +4,12 @@ import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { buyersMemory, closePlacedOrder, leaveForPayment, paymentTokenOf } from "#ordering/buyer";
+import {
+  buyersMemory,
+  emptyCartAfterPayment,
+  emptyCartForPayment,
+  paymentTokenOf,
+} from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
 import { makeOrderRequest } from "./order-request.ts";
 import { placingMessage, type PlacingProblem, problemOf } from "./placing-message.ts";
@@ -67,12 +72,12 @@ export function usePlacing({
         request,
       );
       if (approveLink === null) {
-        await closePlacedOrder(buyersMemory);
+        await emptyCartAfterPayment(buyersMemory);
         return onPaid(orderId);
       }
       onLeaving(approveLink);
       const paymentToken = paymentTokenOf(approveLink);
-      await leaveForPayment(buyersMemory, { orderId, paymentToken, lines, form });
+      await emptyCartForPayment(buyersMemory, { orderId, paymentToken, lines, form });
       location.assign(approveLink);
     } catch (error) {
       explain(error);
