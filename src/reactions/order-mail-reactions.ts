@@ -1,7 +1,7 @@
+import type { OrderStatus } from "#contracts/calls/orders";
 import {
   lateRefundMail,
   type MailContent,
-  orderCancelledMail,
   orderCompletedMail,
   orderConfirmationMail,
   orderInWorkMail,
@@ -27,6 +27,7 @@ import {
 } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
+import { announceCancellation, sendCancellation } from "./cancellation-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
@@ -50,13 +51,14 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.status-changed", mail, async (ctx, change, eventId) => {
+    if (change.to === "cancelled") return announceCancellation(ctx, change, eventId);
     const order = await getOrderWithLines(ctx, change.orderId);
-    const creditNotes = change.to === "cancelled" ? await creditNotesOf(ctx, order.id) : [];
-    const content = await statusMail(ctx, order, { ...change, creditNotes });
+    const content = await statusMail(ctx, order, change.to);
     if (!content || !(await isMailEnabled(ctx, order))) return;
-    const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
-    await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
+
+  subscriptions.on("order.cancellation-settling", mail, sendCancellation);
 
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
@@ -147,7 +149,7 @@ async function sendPointsReturned(
 async function statusMail(
   ctx: Context,
   order: OrderWithLines,
-  { to, creditNotes, ...change }: EventMap["order.status-changed"] & { creditNotes: Receipt[] },
+  to: OrderStatus,
 ): Promise<MailContent | null> {
   switch (to) {
     case "processing":
@@ -167,38 +169,10 @@ async function statusMail(
       });
     }
     case "cancelled":
-      return orderCancelledMail({
-        ...jobOf(order),
-        ...(await linkOf(ctx, order)),
-        ...(await cancelledAmounts(ctx, order, change)),
-        creditNoteNumbers: creditNotes.map(({ number }) => number),
-      });
     case "pending":
     case "new":
       return null;
   }
-}
-
-/** Of refunds that are complete by now. */
-const creditNotesOf = async (ctx: Context, orderId: string): Promise<Receipt[]> =>
-  (await issueCreditNotes(ctx, orderId)).filter(({ kind }) => kind === "credit note");
-
-/** Points end with their account, so nothing is said of them once it is closed. */
-async function cancelledAmounts(
-  ctx: Context,
-  order: OrderWithLines,
-  change: Omit<EventMap["order.status-changed"], "to">,
-) {
-  const { refundCents = order.totalCents, keptCents = 0, pointsCents = 0, isOwnAmount } = change;
-  const isUnpaid = order.paidAt === null;
-  const points = isUnpaid ? order.pointsSpent : change.points;
-  return {
-    refundCents: isUnpaid ? null : refundCents - pointsCents,
-    isRefundedBefore: refundCents === 0 && order.paymentStatus === "refunded",
-    keptCents,
-    isOwnAmount: isOwnAmount ?? false,
-    points: (await isOpenedByLink(ctx, order)) ? 0 : points,
-  };
 }
 
 const attach = async (receipt: Receipt | null): Promise<ReceiptFile[]> =>

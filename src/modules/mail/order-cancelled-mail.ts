@@ -20,8 +20,10 @@ interface OrderCancelledProps {
   isOwnAmount?: boolean;
   /** That are given back, or were held while it was unpaid; absent for none. */
   points?: number | undefined;
-  /** Of those that are attached: one for each refund that is complete. */
+  /** Of those that are attached: of the cancellation's refund if it is complete, and of its points. */
   creditNoteNumbers: readonly string[];
+  /** That of the money is not issued yet. */
+  isCreditNoteLater?: boolean;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null where the link needs a login instead. */
@@ -51,14 +53,9 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
   });
 
 /** Where a credit note follows that could not be attached yet. */
-const laterNote = (props: OrderCancelledProps): MailBlock[] =>
-  props.refundCents && props.orderLink && props.creditNoteNumbers.length === 0
-    ? [
-        {
-          kind: "note",
-          text: "The credit note is on the order’s page as soon as the refund is complete.",
-        },
-      ]
+const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailBlock[] =>
+  isCreditNoteLater
+    ? [{ kind: "note", text: "We email you the credit note as soon as the refund is complete." }]
     : [];
 
 const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>

@@ -21,7 +21,10 @@ interface StatusChange {
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
   /** Of a cancelled order that was paid. */
-  cancelled?: Pick<StatusChangedEvent, "keptCents" | "points" | "pointsCents" | "isOwnAmount">;
+  cancelled?: Pick<
+    StatusChangedEvent,
+    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "isOwnAmount"
+  >;
 }
 
 /**

@@ -15,6 +15,7 @@ export { noteDueOrders } from "./due/note-due-orders.ts";
 export { type LineFiles, listLineFiles, listTrackedLineFiles } from "./list-line-files.ts";
 export { listOpenOrders } from "./list-open-orders.ts";
 export type { Mismatch } from "./payment/find-mismatch.ts";
+export { followUpRefunds, hasRefundUnderWay } from "./payment/follow-up-refunds.ts";
 export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrderedRoofs } from "./ordered-roofs/find-ordered-roofs.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";

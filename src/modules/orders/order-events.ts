@@ -11,6 +11,8 @@ export interface StatusChangedEvent {
   /** With "cancelled": the points that go back, and what of the amount they are. */
   points?: number;
   pointsCents?: Cents;
+  /** With "cancelled": the entry in the points ledger; absent in events of earlier releases, and for none. */
+  pointsEntryId?: string;
   /** With "cancelled": what is kept of the payment. */
   keptCents?: Cents;
   /** With "cancelled": an admin chose the amount, not the Cancellation Policy. */

@@ -29,6 +29,7 @@ export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";
 export { emptyOldWebhooks } from "./empty-old-webhooks.ts";
 export { receiveWebhook } from "./receive-webhook.ts";
 export {
+  followUpOpenRefunds,
   requestRefund,
   getRefundable,
   prepareRefund,

@@ -86,7 +86,7 @@ export const paymentRefunds = pgTable(
     orderId: t.uuid("order_id").notNull(),
     captureId: t.text("capture_id").notNull(),
     origin: t.text("origin").$type<RefundOrigin>().notNull().default("shop"),
-    /** It follows a cancellation that announced its own refund. */
+    /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
     isFollowUp: t.boolean("is_follow_up").notNull().default(false),
     amountCents: t.integer("amount_cents").notNull(),
     /** The capture's. */

@@ -10,6 +10,7 @@ import {
   isRefundOfAnother,
   type Refund,
   selectRefundsOfCapture,
+  updateFollowUps,
   updateRefund,
 } from "./refunds-store.ts";
 
@@ -42,8 +43,7 @@ export async function prepareRefund(
   const refund = await insertRefund(ctx.db, {
     id: ctx.newId(),
     ...capture,
-    // The buyer knows of one that PayPal refused before.
-    isFollowUp: isFollowUp && !refunds.some(isRefused(amountCents)),
+    isFollowUp,
     amountCents,
     state: "asked",
     createdAt: now,
@@ -56,10 +56,14 @@ export async function prepareRefund(
 const partUnderWay =
   "A part of this payment is being refunded right now. Please try again in a minute.";
 
-const isRefused = (cents: Cents) => (refund: Refund) =>
-  refund.origin === "shop" && refund.state === "failed" && refund.amountCents === cents;
-
 const isOpen = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
+
+/**
+ * Within a transaction that holds the order's lock: of the shop's refunds that are not complete, a mail of their own
+ * brings the credit note.
+ */
+export const followUpOpenRefunds = (ctx: Context, orderId: string): Promise<void> =>
+  updateFollowUps(ctx.db, orderId);
 
 /** The amount of a capture that can still be refunded. */
 export const getRefundable = async (ctx: Context, capture: Capture): Promise<Cents> =>
@@ -87,27 +91,27 @@ export async function requestRefund(ctx: Context, refund: Refund): Promise<Refun
 }
 
 /**
- * Within a transaction that holds the order's lock: stores PayPal's response. False when it is known already, also when
- * PayPal returned a refund made by somebody else.
+ * Within a transaction that holds the order's lock: stores PayPal's response. Returns the changed refund; null when it is
+ * known already, also when PayPal returned a refund made by somebody else.
  */
 export async function recordRefund(
   ctx: Context,
   { id, origin }: Refund,
   response: RefundResponse,
-): Promise<boolean> {
+): Promise<Refund | null> {
   const { refundId } = response;
   if (refundId !== null && (await isRefundOfAnother(ctx.db, { id, refundId }))) {
     const updatedAt = ctx.now();
     if (await updateRefund(ctx.db, id, { state: "failed", updatedAt, nextCheckAt: null }))
       countRefund(ctx, origin, "failed");
-    return false;
+    return null;
   }
-  const isNew = await updateRefund(ctx.db, id, {
+  const changed = await updateRefund(ctx.db, id, {
     state: response.status,
     refundId: response.refundId,
     updatedAt: ctx.now(),
     ...(isOpen(response.status) ? {} : { nextCheckAt: null }),
   });
-  if (isNew) countRefund(ctx, origin, response.status);
-  return isNew;
+  if (changed) countRefund(ctx, origin, response.status);
+  return changed;
 }

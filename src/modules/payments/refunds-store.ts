@@ -9,7 +9,7 @@ export interface Refund {
   orderId: string;
   captureId: string;
   origin: RefundOrigin;
-  /** It follows a cancellation that announced its own refund. */
+  /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
   isFollowUp: boolean;
   amountCents: Cents;
   currency: string;
@@ -93,18 +93,32 @@ export async function isRefundOfAnother(
   return found.length > 0;
 }
 
-/** False when it has completed meanwhile. */
+/** Null when it has completed meanwhile. */
 export async function updateRefund(
   db: Database,
   id: string,
   changes: Partial<typeof paymentRefunds.$inferInsert>,
-): Promise<boolean> {
-  const updated = await db
+): Promise<Refund | null> {
+  const [updated] = await db
     .update(paymentRefunds)
     .set(changes)
     .where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.state, ["asked", "pending"])))
-    .returning({ id: paymentRefunds.id });
-  return updated.length === 1;
+    .returning(refundColumns);
+  return updated ?? null;
+}
+
+/** The shop's own refunds of an order that are not complete get a mail of their own. */
+export async function updateFollowUps(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(paymentRefunds)
+    .set({ isFollowUp: true })
+    .where(
+      and(
+        eq(paymentRefunds.orderId, orderId),
+        eq(paymentRefunds.origin, "shop"),
+        ne(paymentRefunds.state, "completed"),
+      ),
+    );
 }
 
 export async function countRefundsUnderWay(db: Database): Promise<number> {

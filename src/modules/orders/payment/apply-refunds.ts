@@ -37,7 +37,7 @@ declare module "#platform/context" {
       amountCents: Cents;
       currency: string;
       origin: Refund["origin"];
-      /** It follows a cancellation that announced its own refund; absent in events of earlier releases. */
+      /** It has a mail of its own; absent in events of earlier releases. */
       isFollowUp?: boolean;
       /** Of all refunds so far. */
       refundedCents: Cents;

@@ -13,7 +13,7 @@ import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
-import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
 
 interface CancellationInput {
@@ -95,8 +95,7 @@ async function cancelPaid(
     changes: { idempotencyKey: null },
     details: { amountCents: refundCents },
     cancelled: {
-      points: returned.points,
-      pointsCents: returned.pointsCents,
+      ...pointsOf(returned),
       keptCents: order.totalCents - order.refundedCents - order.pointsReturnedCents - refundCents,
     },
   });

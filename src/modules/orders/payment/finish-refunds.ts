@@ -38,10 +38,10 @@ export async function finishRefund(ctx: Context, refund: Refund): Promise<void> 
   const isRefused = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, refund.orderId);
     if (!order) throw new Error(`refund without an order: ${refund.orderId}`);
-    const isNew = await recordRefund(ctx, refund, response);
-    if (isNew && response.status === "completed") await recordReturned(ctx, order, refund);
-    if (isNew && response.status === "failed") await recordRefused(ctx, order, refund);
-    return response.status === "failed" || !isNew;
+    const changed = await recordRefund(ctx, refund, response);
+    if (changed?.state === "completed") await recordReturned(ctx, order, changed);
+    if (changed?.state === "failed") await recordRefused(ctx, order, changed);
+    return response.status === "failed" || !changed;
   });
   if (isRefused) await bookRefundsShownAtPaypal(ctx, refund);
 }

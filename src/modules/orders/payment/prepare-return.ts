@@ -64,7 +64,7 @@ export async function prepareReturn(
   const { capture, ...parts } = await findReturnable(ctx, order);
   const split = splitReturn(parts, cents);
   const { refund, isNew } = capture
-    ? await prepareMoney(ctx, order, { capture, parts, split })
+    ? await prepareMoney(ctx, order, { capture, parts, split, cause })
     : { refund: null, isNew: false };
   const returned =
     split.pointsCents > 0
@@ -73,13 +73,28 @@ export async function prepareReturn(
   return { ...split, refund, isNew, ...returned };
 }
 
+interface MoneyOfReturn {
+  capture: Capture;
+  parts: PaidParts;
+  split: Return;
+  cause: PointsReturnCause;
+}
+
+/** For the event of a cancellation. */
+export const pointsOf = ({ points, pointsCents, entryId }: PreparedReturn) => ({
+  points,
+  pointsCents,
+  ...(entryId === null ? {} : { pointsEntryId: entryId }),
+});
+
 async function prepareMoney(
   ctx: Context,
   order: Order,
-  { capture, parts, split }: { capture: Capture; parts: PaidParts; split: Return },
+  { capture, parts, split, cause }: MoneyOfReturn,
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   if (split.moneyCents === 0 && parts.moneyLeftCents > 0) return { refund: null, isNew: false };
-  const isFollowUp = order.status === "cancelled" && order.paidAt !== null;
+  // A payment that came too late is no sale, and has a mail without a credit note.
+  const isFollowUp = cause !== "cancelled" && order.paidAt !== null;
   if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, { isFollowUp });
   const atMostCents = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
   return prepareRefund(ctx, capture, { atMostCents, isFollowUp });

@@ -16,6 +16,7 @@ import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/give-up-payment.ts";
 import {
   findReturnable,
+  pointsOf,
   type PreparedReturn,
   prepareReturn,
 } from "#src/modules/orders/payment/prepare-return.ts";
@@ -82,8 +83,7 @@ async function cancel(
     },
     details: cancelDetails(returned, reason),
     cancelled: {
-      points: returned.points,
-      pointsCents: returned.pointsCents,
+      ...pointsOf(returned),
       keptCents: returnableCents(paid) - cents,
       isOwnAmount: reason !== "",
     },

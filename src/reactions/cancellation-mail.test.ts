@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { setStatus } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import { useOrdersWithPoints } from "#test/orders-with-points";
+import { useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { paidOrder, finish } = useRefunds(shop);
+const { boss, buyer, cancelAs, paidInPart, paidWholly } = useOrdersWithPoints(shop);
+
+const creditNotes = () =>
+  shop.mails.flatMap(({ subject, attachments = [] }) =>
+    attachments.filter(({ name }) => name.startsWith("Credit note ")).map(() => subject),
+  );
+const cancellations = () => shop.mails.filter(({ subject }) => subject.endsWith("was cancelled"));
+const forgetMails = async () => {
+  await shop.react();
+  shop.mails.length = 0;
+};
+
+/** PayPal's part, replaced for one refund. */
+async function whileRefunding(
+  refundPayment: (original: Refunding) => Refunding,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { payments } = shop.app.asSystem("test").ports;
+  const original = payments.refundPayment;
+  payments.refundPayment = refundPayment(original.bind(payments));
+  try {
+    await work();
+  } finally {
+    payments.refundPayment = original;
+  }
+}
+type Refunding = TestShopPayments["refundPayment"];
+type TestShopPayments = ReturnType<typeof shop.app.asSystem>["ports"]["payments"];
+
+describe("the credit note of a cancellation reaches its buyer by mail once,", () => {
+  test("with the cancellation where the refund is complete before the mail is written", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    await setStatus(caller, orderId, "cancelled");
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test("with the cancellation where the mail's turn comes while PayPal is at it", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    await whileRefunding(
+      (original) => async (input) => {
+        await shop.app.outbox.drain();
+        return original(input);
+      },
+      () => setStatus(caller, orderId, "cancelled"),
+    );
+    expect(cancellations()).toEqual([]);
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test("with a later mail where PayPal does not respond for long", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
+    await setStatus(caller, orderId, "cancelled");
+    await shop.react();
+    expect(cancellations()[0]!.text).toContain("We email you the credit note");
+    expect(creditNotes()).toEqual([]);
+    shop.standIn.faults.clear();
+    await finish();
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+    expect(cancellations()).toHaveLength(1);
+  });
+
+  test("with a later mail where PayPal refuses the refund, and it is requested again", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    await whileRefunding(
+      () => async () => ({ refundId: null, status: "failed" }),
+      () => setStatus(caller, orderId, "cancelled"),
+    );
+    await shop.react();
+    expect(creditNotes()).toEqual([]);
+    await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+  });
+
+  test("with the later mail alone where that one is sent before the cancellation's", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    await whileRefunding(
+      () => async () => ({ refundId: null, status: "failed" }),
+      () => setStatus(caller, orderId, "cancelled"),
+    );
+    await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+    expect(cancellations()).toHaveLength(1);
+  });
+
+  test("for money and points together", async () => {
+    const { orderId } = await paidInPart();
+    await cancelAs(buyer(), orderId, 49.9);
+    await shop.react();
+    expect(creditNotes()).toHaveLength(2);
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test("for the points at once where the money takes longer", async () => {
+    const { orderId } = await paidInPart();
+    shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
+    await cancelAs(buyer(), orderId, 49.9);
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(cancellations()[0]!.text).toContain("We email you the credit note");
+    shop.standIn.faults.clear();
+    await finish();
+    await shop.react();
+    expect(creditNotes()).toHaveLength(2);
+    expect(creditNotes()[1]).toContain("$19.90 refunded for order");
+  });
+
+  test("for points alone", async () => {
+    const orderId = await paidWholly();
+    await setStatus(boss(), orderId, "cancelled");
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(shop.mails).toHaveLength(1);
+  });
+});
+
+test("a cancellation whose mail fails at first still sends each credit note once", async () => {
+  const { orderId, caller } = await paidOrder();
+  await forgetMails();
+  shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
+  await setStatus(caller, orderId, "cancelled");
+  const { mailer } = shop.app.asSystem("test").ports;
+  const { send } = mailer;
+  mailer.send = () => Promise.reject(new Error("no connection"));
+  await shop.react();
+  mailer.send = send;
+  shop.standIn.faults.clear();
+  await finish();
+  await shop.database.pool.query("update outbox set run_at = now() where done_at is null");
+  await shop.react();
+  expect(cancellations()).toHaveLength(1);
+  expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+});

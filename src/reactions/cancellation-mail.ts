@@ -1,0 +1,86 @@
+import { orderCancelledMail } from "#modules/mail";
+import {
+  followUpRefunds,
+  hasRefundUnderWay,
+  isOpenedByLink,
+  type OrderWithLines,
+} from "#modules/orders";
+import { issueCreditNotes, makeReceiptFile, type Receipt } from "#modules/receipts";
+import type { Context, EventMap } from "#platform/context";
+import { deliverMail } from "./deliver-mail.ts";
+import { getOrderWithLines } from "./get-order.ts";
+import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+
+type Cancellation = EventMap["order.status-changed"];
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** The mail about a cancellation has waited for its refund. */
+    "order.cancellation-settling": EventMap["order.status-changed"];
+  }
+}
+
+/** Longer than PayPal usually takes, retries included, and still soon for the buyer. */
+const SETTLING_SECONDS = 20;
+
+/** The mail waits once for a refund that is under way, so that it can bring the credit note. */
+export async function announceCancellation(
+  ctx: Context,
+  cancellation: Cancellation,
+  eventId: string,
+): Promise<void> {
+  const { orderId } = cancellation;
+  if (!(await hasRefundUnderWay(ctx, orderId))) return sendCancellation(ctx, cancellation, eventId);
+  const options = { key: orderId, delay: SETTLING_SECONDS };
+  await ctx.emit("order.cancellation-settling", cancellation, options);
+}
+
+/**
+ * With the credit notes of what it gave back. That of a refund which is not complete comes with a mail of its own, also
+ * where the refund is refused and requested again.
+ */
+export async function sendCancellation(
+  ctx: Context,
+  cancellation: Cancellation,
+  eventId: string,
+): Promise<void> {
+  const { orderId } = cancellation;
+  const ownRefunds = await followUpRefunds(ctx, orderId);
+  const issued = await issueCreditNotes(ctx, orderId);
+  const order = await getOrderWithLines(ctx, orderId);
+  if (!(await isMailEnabled(ctx, order))) return;
+  const ofMoney = issued.filter(({ refundId }) => refundId !== null && ownRefunds.has(refundId));
+  const creditNotes = [...ofMoney, ...ofPoints(issued, cancellation)];
+  const amounts = await cancelledAmounts(ctx, order, cancellation);
+  const content = orderCancelledMail({
+    ...jobOf(order),
+    ...(await linkOf(ctx, order)),
+    ...amounts,
+    creditNoteNumbers: creditNotes.map(({ number }) => number),
+    isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
+  });
+  const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
+  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+}
+
+/** Of points that it gave back; events of earlier releases do not say which. */
+const ofPoints = (issued: readonly Receipt[], { points, pointsEntryId }: Cancellation): Receipt[] =>
+  issued.filter(
+    ({ refundId, content }) =>
+      content.credit?.points !== undefined &&
+      (pointsEntryId === undefined ? (points ?? 0) > 0 : refundId === pointsEntryId),
+  );
+
+/** Points end with their account, so nothing is said of them once it is closed. */
+async function cancelledAmounts(ctx: Context, order: OrderWithLines, change: Cancellation) {
+  const { refundCents = order.totalCents, keptCents = 0, pointsCents = 0, isOwnAmount } = change;
+  const isUnpaid = order.paidAt === null;
+  const points = isUnpaid ? order.pointsSpent : change.points;
+  return {
+    refundCents: isUnpaid ? null : refundCents - pointsCents,
+    isRefundedBefore: refundCents === 0 && order.paymentStatus === "refunded",
+    keptCents,
+    isOwnAmount: isOwnAmount ?? false,
+    points: (await isOpenedByLink(ctx, order)) ? 0 : points,
+  };
+}
