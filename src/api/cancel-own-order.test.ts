@@ -86,7 +86,11 @@ describe("cancelling an own order", () => {
       const customer = await signIn(shop);
       const id = await paidOrder(customer);
       shop.advance(119 * minutes);
-      expect(await offerOf(customer, id)).toMatchObject({ refund: 49.9, laterRefund: 37.43 });
+      expect(await offerOf(customer, id)).toMatchObject({
+        freeSeconds: 60,
+        refund: 49.9,
+        laterRefund: 37.43,
+      });
       expect(await cancelFor(customer, id, 49.9)).toMatchObject({
         status: 200,
         body: {
@@ -108,7 +112,11 @@ describe("cancelling an own order", () => {
       const office = await signIn(shop, { role: "staff" });
       await office.call("PUT", `/api/orders/${id}/work`, { work: "nearly done" });
       shop.advance(121 * minutes);
-      expect(await offerOf(customer, id)).toMatchObject({ refund: 12.48, feePercent: 75 });
+      expect(await offerOf(customer, id)).toMatchObject({
+        freeSeconds: 0,
+        refund: 12.48,
+        feePercent: 75,
+      });
       expect(await cancelFor(customer, id, 12.48)).toMatchObject({
         status: 200,
         body: { status: "cancelled", paymentStatus: "completed", refunded: 12.48 },

@@ -11,7 +11,6 @@ import {
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
 import {
-  cancellationOfferFor,
   type ListedOrder,
   type Mismatch,
   type OrderForAdmin,
@@ -64,7 +63,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       refundable: toDollars(refundableCents),
       mismatch: mismatch && presentMismatch(mismatch),
     },
-    cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
+    cancellation: presentCancellation(ctx, order),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),

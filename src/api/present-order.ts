@@ -1,4 +1,4 @@
-import { type CancellationOffer, workStateOf } from "#contracts/cancellation";
+import { workStateOf } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
@@ -36,18 +36,27 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     questions: order.questions.map((question) => presentQuestion(ctx, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
-    cancellation: presentCancellation(cancellationOfferFor(order, ctx.now())),
+    cancellation: presentCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
   };
 }
 
-export const presentCancellation = (offer: CancellationOffer | null): WireOrder["cancellation"] =>
-  offer && {
-    freeUntil: offer.freeUntil.toISOString(),
-    refund: toDollars(offer.refundCents),
-    laterRefund: toDollars(offer.laterRefundCents),
-    feePercent: offer.feePercent,
-  };
+export function presentCancellation(
+  ctx: Context,
+  order: OrderWithLines,
+): WireOrder["cancellation"] {
+  const now = ctx.now();
+  const offer = cancellationOfferFor(order, now);
+  return (
+    offer && {
+      freeUntil: offer.freeUntil.toISOString(),
+      freeSeconds: Math.max(0, Math.ceil((offer.freeUntil.getTime() - now.getTime()) / 1000)),
+      refund: toDollars(offer.refundCents),
+      laterRefund: toDollars(offer.laterRefundCents),
+      feePercent: offer.feePercent,
+    }
+  );
+}
 
 /** A question, without who asked it. */
 export const presentQuestion = (ctx: Context, question: Question): OrderQuestion => ({

@@ -137,6 +137,30 @@ test("a guest's order is claimed by the person who registers with its address, a
   });
 });
 
+test("a browser whose clock is ahead cancels for free as long as the shop's clock says so @desktop", async ({
+  page,
+  readMail,
+}) => {
+  await signInBefore(page, readMail, newCustomer());
+  await putSimpleReportInCart(page);
+  await openCheckout(page);
+  await fillAddress(page);
+  await confirmAndOrder(page);
+  const number = await orderNumberAtPaypal(page);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.goto("/orders");
+  const order = orderOf(page, number);
+  await order.getByRole("button", { name: /Details/ }).click();
+  await expect(order).toContainText("You can cancel for free until");
+  await order.getByRole("button", { name: "Cancel order" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("All of $12.00 goes back");
+  await question.getByRole("button", { name: "Cancel order" }).click();
+  await expect(order).toContainText("This order was refunded at PayPal.");
+});
+
 test("lists that fail to load say so and can be retried @desktop", async ({
   page,
   readMail,

@@ -143,6 +143,8 @@ export const Order = z
       .object({
         /** Until just before then everything goes back. */
         freeUntil: Instant,
+        /** Until then, by the shop's clock; 0 once the free time is over. */
+        freeSeconds: z.int(),
         /** Now. */
         refund: z.number(),
         /** After the free time. */

@@ -6,6 +6,7 @@ const order = {
   payment: { provider: "paypal", amount: 18, status: "completed" },
   cancellation: {
     freeUntil: "2026-03-06T14:05:00Z",
+    freeSeconds: 600,
     refund: 18,
     laterRefund: 13.5,
     feePercent: 25,

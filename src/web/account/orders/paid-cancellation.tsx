@@ -1,7 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "#browser/page-links";
-import { useSecondsUntil } from "#browser/use-seconds-until";
 import type { Order } from "#contracts/calls/order";
-import { cancellationTerms } from "#contracts/policy-figures";
 import { CancelOrder } from "./cancel-order.tsx";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
 
@@ -14,14 +13,21 @@ interface PaidCancellationProps {
   onRefresh: () => unknown;
 }
 
-const longestFree = cancellationTerms.freeHours.standard * 3600;
-
-/** What cancelling a paid order gives back, now and later, and the button to do it. */
+/**
+ * What cancelling a paid order gives back, now and later, and the button to do it. Only the shop decides whether it is
+ * free: this browser's clock may be wrong.
+ */
 export function PaidCancellation(props: PaidCancellationProps) {
   const { cancellation, onCancel, onRefresh } = props;
   const order = { ...props.order, cancellation };
-  const isFree = useSecondsUntil(Date.parse(cancellation.freeUntil), longestFree) > 0;
-  const refund = isFree ? cancellation.refund : cancellation.laterRefund;
+  const isFree = cancellation.freeSeconds > 0;
+  const { refund } = cancellation;
+  const refresh = useEffectEvent(onRefresh);
+  useEffect(() => {
+    if (cancellation.freeSeconds === 0) return;
+    const timer = setTimeout(() => refresh(), cancellation.freeSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [cancellation]);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"

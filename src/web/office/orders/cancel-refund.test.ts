@@ -6,7 +6,9 @@ const orderWith = (refundable: number, refund?: number) =>
   ({
     payment: { refundable },
     cancellation:
-      refund === undefined ? null : { refund, freeUntil: "", laterRefund: 0, feePercent: 25 },
+      refund === undefined
+        ? null
+        : { refund, freeUntil: "", freeSeconds: 0, laterRefund: 0, feePercent: 25 },
   }) as unknown as Order;
 const own = { choice: "own", amount: "10", reason: "Our mistake" } as const;
 
