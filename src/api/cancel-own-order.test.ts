@@ -124,7 +124,7 @@ describe("cancelling an own order", () => {
       expect(await readPoints(customer)).toBe(19);
       await shop.react();
       const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
-      expect(mail?.text).toContain("we keep $37.42 for the work that was done.");
+      expect(mail?.text).toContain("we keep $37.42: it was nearly done.");
       expect(await countRows(shop, "payment_refunds", "amount_cents = 1248")).toBe(1);
     });
 

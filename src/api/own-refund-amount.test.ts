@@ -4,11 +4,11 @@ import { setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { customerOrderBody, payAsCustomer, signIn } from "#test/customer-purchase";
 import { useOrdersWithPoints } from "#test/orders-with-points";
-import { useRefunds } from "#test/refunds";
+import { minutes, useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
 const { moneyBack } = useRefunds(shop);
-const { buyer, boss, product, paidInPart } = useOrdersWithPoints(shop);
+const { buyer, boss, product, paidInPart, signBossIn } = useOrdersWithPoints(shop);
 
 describe("an admin's own amount", () => {
   test("needs a reason, which the timeline shows, and gives back money first", async () => {
@@ -74,17 +74,54 @@ describe("an admin's own amount", () => {
       expect.stringMatching(/^Credit note C-.*\.pdf$/),
     ]);
     shop.mails.length = 0;
-    await boss().call("POST", `/api/orders/${placed._id}/refund`);
+    const refund = (body?: object) => boss().call("POST", `/api/orders/${placed._id}/refund`, body);
+    expect((await refund()).status).toBe(400);
+    await refund({ refund: 29.9, refundable: 29.9, reason: "It was our mistake" });
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining("$29.90 refunded for order"),
     ]);
     expect(shop.mails[0]!.text).toContain("$29.90 of your payment");
     const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and message like '%29.90%'",
+      "select message from notifications where user_id = $1 and message like '$29.90 of your payment%'",
       [buyer().userId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test("needs a reason also for everything, once the policy keeps a fee", async () => {
+    const { body: placed } = await buyer().call<Order>(
+      "POST",
+      "/api/orders",
+      customerOrderBody(product()),
+    );
+    await payAsCustomer(shop, buyer(), placed._id);
+    shop.advance(121 * minutes);
+    await signBossIn();
+    const cancel = (more: object) => setStatus(boss(), placed._id, "cancelled", more);
+    const without = await cancel({ refund: 49.9 });
+    expect([without.status, without.body.code]).toEqual([409, "amount_changed"]);
+    const { body } = await cancel({ refund: 49.9, reason: "It was our mistake" });
+    expect(body).toMatchObject({
+      refunded: 49.9,
+      cancelled: { refund: 49.9, kept: 0, cause: "own" },
+    });
+  });
+
+  test("is what the policy says where none is given", async () => {
+    const { orderId } = await paidInPart();
+    shop.advance(121 * minutes);
+    await signBossIn();
+    const { body } = await setStatus(boss(), orderId, "cancelled");
+    expect(body.cancelled).toEqual({ refund: 37.43, kept: 12.47, cause: "waiting" });
+    await shop.react();
+    const { rows } = await shop.database.pool.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and title = 'Order cancelled'",
+      [buyer().userId],
+    );
+    expect(rows[0]!.message).toContain("By the Cancellation Policy we keep $12.47");
+    const own = await buyer().call<Order>("GET", `/api/orders/${orderId}`);
+    expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });
 
   test("is refused in words if it is not in whole cents", async () => {

@@ -79,9 +79,13 @@ describe("cancelling an order that points paid for", () => {
     });
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain(
-      "By the Cancellation Policy we keep $12.47 for the work that was done.",
+      "By the Cancellation Policy we keep $12.47: the order was prepared, but not started.",
     );
-    const whole = await boss().call<Order>("POST", `/api/orders/${orderId}/refund`);
+    const whole = await boss().call<Order>("POST", `/api/orders/${orderId}/refund`, {
+      refund: kept,
+      refundable: kept,
+      reason: "A good customer",
+    });
     expect(whole.body).toMatchObject({
       paymentStatus: "refunded",
       payment: { points: { returned: 300 }, refundable: 0 },

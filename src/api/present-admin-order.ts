@@ -22,6 +22,7 @@ import { hasRight } from "#platform/require-right";
 import { presentDelivery, presentShares } from "./present-delivery.ts";
 import {
   presentCancellation,
+  presentCancelled,
   presentOrder,
   presentOrderFacts,
   presentQuestion,
@@ -64,6 +65,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       mismatch: mismatch && presentMismatch(mismatch),
     },
     cancellation: presentCancellation(ctx, order),
+    cancelled: presentCancelled(order),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),

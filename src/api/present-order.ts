@@ -38,8 +38,16 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     cancellation: presentCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
+    cancelled: presentCancelled(order),
   };
 }
+
+export const presentCancelled = ({ cancelled }: Order): WireOrder["cancelled"] =>
+  cancelled && {
+    refund: toDollars(cancelled.refundCents),
+    kept: toDollars(cancelled.keptCents),
+    cause: cancelled.cause,
+  };
 
 export function presentCancellation(
   ctx: Context,

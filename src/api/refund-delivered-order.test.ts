@@ -49,10 +49,12 @@ describe("a delivered order", () => {
     ]);
   });
 
-  test("is refunded wholly, and what is left of it needs no reason", async () => {
+  test("is refunded wholly, each time with a reason", async () => {
     const { refund } = await delivered();
     await refund({ refund: 40, reason });
-    const { body } = await refund();
+    const without = await refund();
+    expect([without.status, without.body]).toMatchObject([400, { code: "invalid" }]);
+    const { body } = await refund({ refund: 9.9, refundable: 9.9, reason });
     expect(body).toMatchObject({ status: "completed", paymentStatus: "refunded", refunded: 49.9 });
     expect(moneyBack()).toEqual(["40.00 USD", "9.90 USD"]);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cancellationOf, workStateOf, workStates } from "./cancellation.ts";
+import { cancellationOf, cancellationReason, workStateOf, workStates } from "./cancellation.ts";
 
 const paidAt = new Date("2026-03-06T12:05:00Z");
 const later = (minutes: number) => new Date(paidAt.getTime() + minutes * 60_000);
@@ -19,6 +19,7 @@ describe("cancelling a paid order", () => {
       refundCents: 1800,
       laterRefundCents: 1350,
       feePercent: 25,
+      cause: "free",
     });
     expect(cancellationOf(order, later(120)).refundCents).toBe(1350);
   });
@@ -84,6 +85,16 @@ describe("cancelling a paid order", () => {
       }),
     );
   });
+});
+
+test("what is kept has a reason, which never speaks of work where nobody had started", () => {
+  expect(cancellationReason({ keptCents: 450, cause: "waiting" })).toBe(
+    "By the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+  );
+  expect(cancellationReason({ keptCents: 450, cause: "nearly done" })).toContain("nearly done");
+  expect(cancellationReason({ keptCents: 450, cause: "own" })).toBe("We keep $4.50.");
+  expect(cancellationReason({ keptCents: 0, cause: "free" })).toContain("free of charge");
+  expect(cancellationReason({ keptCents: 0, cause: "all" })).toBe("");
 });
 
 test("work on an order in processing has started, marked or not", () => {

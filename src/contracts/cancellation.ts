@@ -1,4 +1,4 @@
-import type { Cents } from "./money.ts";
+import { type Cents, formatUsd, toDollars } from "./money.ts";
 import type { OrderStatus } from "./order-statuses.ts";
 import { cancellationTerms } from "./policy-figures.ts";
 
@@ -15,6 +15,35 @@ export const workTexts: Record<WorkState, string> = {
 /** Work on an order "in processing" has started, marked or not. */
 export const workStateOf = (order: { status: OrderStatus; work: WorkState }): WorkState =>
   order.status === "processing" && order.work === "waiting" ? "started" : order.work;
+
+/** Why a cancelled order gave back what it did. */
+export const cancellationCauses = ["free", ...workStates, "own", "all"] as const;
+/** "free": in the free time. A work state: the policy's fee for it. "own": an admin's own amount. "all": without a fee. */
+export type CancellationCause = (typeof cancellationCauses)[number];
+
+/** What was decided when a paid order was cancelled. */
+export interface CancellationOutcome {
+  refundCents: Cents;
+  keptCents: Cents;
+  cause: CancellationCause;
+}
+
+/** Why a cancellation keeps what it keeps, for its buyer; empty where nothing is to be said. */
+export function cancellationReason({
+  keptCents,
+  cause,
+}: Pick<CancellationOutcome, "keptCents"> & { cause?: CancellationCause | undefined }): string {
+  if (keptCents === 0) return cause === "free" ? "The cancellation is free of charge." : "";
+  const amount = formatUsd(toDollars(keptCents));
+  const why = cause && feeReasons[cause];
+  return why ? `By the Cancellation Policy we keep ${amount}: ${why}.` : `We keep ${amount}.`;
+}
+
+const feeReasons: Partial<Record<CancellationCause, string>> = {
+  waiting: "the order was prepared, but not started",
+  started: "work on it had started",
+  "nearly done": "it was nearly done",
+};
 
 interface PaidOrder {
   paidAt: Date;
@@ -35,6 +64,8 @@ export interface CancellationOffer {
   laterRefundCents: Cents;
   /** Of the price, kept after the free time. */
   feePercent: number;
+  /** Why it is this much at the given moment. */
+  cause: CancellationCause;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -48,10 +79,12 @@ export function cancellationOf(order: PaidOrder, at: Date): CancellationOffer {
   const keptCents = Math.floor((order.paidCents * percent) / 100);
   const refundable = (kept: Cents) => Math.max(0, order.paidCents - kept - order.refundedCents);
   const laterRefundCents = refundable(keptCents);
+  const isFree = at < freeUntil;
   return {
     freeUntil,
-    refundCents: at < freeUntil ? refundable(0) : laterRefundCents,
+    refundCents: isFree ? refundable(0) : laterRefundCents,
     laterRefundCents,
     feePercent: percent,
+    cause: isFree ? "free" : order.work,
   };
 }

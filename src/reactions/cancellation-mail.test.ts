@@ -25,8 +25,8 @@ async function whileRefunding(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { payments } = shop.app.asSystem("test").ports;
-  const original = payments.refundPayment;
-  payments.refundPayment = refundPayment(original.bind(payments));
+  const original = payments.refundPayment.bind(payments);
+  payments.refundPayment = refundPayment(original);
   try {
     await work();
   } finally {
@@ -141,7 +141,7 @@ test("a cancellation whose mail fails at first still sends each credit note once
   shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
   await setStatus(caller, orderId, "cancelled");
   const { mailer } = shop.app.asSystem("test").ports;
-  const { send } = mailer;
+  const send = mailer.send.bind(mailer);
   mailer.send = () => Promise.reject(new Error("no connection"));
   await shop.react();
   mailer.send = send;

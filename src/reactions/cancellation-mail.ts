@@ -73,14 +73,14 @@ const ofPoints = (issued: readonly Receipt[], { points, pointsEntryId }: Cancell
 
 /** Points end with their account, so nothing is said of them once it is closed. */
 async function cancelledAmounts(ctx: Context, order: OrderWithLines, change: Cancellation) {
-  const { refundCents = order.totalCents, keptCents = 0, pointsCents = 0, isOwnAmount } = change;
+  const { refundCents = order.totalCents, keptCents = 0, pointsCents = 0, cause } = change;
   const isUnpaid = order.paidAt === null;
   const points = isUnpaid ? order.pointsSpent : change.points;
   return {
     refundCents: isUnpaid ? null : refundCents - pointsCents,
     isRefundedBefore: refundCents === 0 && order.paymentStatus === "refunded",
     keptCents,
-    isOwnAmount: isOwnAmount ?? false,
+    cause: isUnpaid ? undefined : cause,
     points: (await isOpenedByLink(ctx, order)) ? 0 : points,
   };
 }

@@ -1,3 +1,4 @@
+import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import type { NotificationType } from "#contracts/calls/notifications";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { type Cents, formatAmount, toDollars } from "#contracts/money";
@@ -128,6 +129,8 @@ interface MoreFacts {
   refundCents?: Cents | undefined;
   points?: number | undefined;
   pointsCents?: Cents | undefined;
+  keptCents?: Cents | undefined;
+  cause?: CancellationCause | undefined;
   /** By when it is delivered. */
   due?: string | null;
 }
@@ -143,5 +146,6 @@ const factsOf = (
   hasFiles: completion !== null && completion.files.length > 0,
   pointsCents,
   refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
+  reason: cancellationReason({ keptCents: back.keptCents ?? 0, cause: back.cause }),
   points: paidAt === null ? pointsSpent : (back.points ?? 0),
 });

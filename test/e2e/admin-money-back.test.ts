@@ -35,7 +35,7 @@ test.describe("an order's money in the back office @desktop", () => {
     await question.getByRole("button", { name: "Refund $4.00" }).click();
     await expect(details).toContainText("$4.00 of $12.00");
     await expect(details).toContainText("One gable was measured wrong");
-    await expect(details.getByRole("button", { name: "Refund $8.00" })).toBeVisible();
+    await expect(details.getByRole("button", { name: "Refund…" })).toBeVisible();
     const mail = await readMail(guest.email, "$4.00 refunded for order");
     expect(mail.text).toMatch(/Your credit note C-\d{4}-\d{6} is attached/);
   });

@@ -114,8 +114,8 @@ export const adminOrderContract = {
     body: z.object({
       status: z.enum(orderStatuses),
       /**
-       * With "cancelled": what goes back, in dollars: everything, which it is without an amount, or what the Cancellation
-       * Policy says; 409 when that is not what the caller was shown. With a reason it may be any amount.
+       * With "cancelled": what goes back, in dollars: what the Cancellation Policy says, as without an amount; 409 when
+       * that is not what the caller was shown. With a reason it may be any amount up to everything.
        */
       refund: DollarAmount.optional(),
       /** Why it is another amount; for the timeline. */
@@ -158,7 +158,7 @@ export const adminOrderContract = {
     ...routes.refundOrder,
     auth: "handle payments",
     summary:
-      "Refund what is left of a paid order that is cancelled or partly refunded, in which repeating it changes nothing; or, with a reason, this much of one that is delivered, too",
+      "Refund what still has to go back of a paid order that is cancelled or partly refunded, in which repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
     params: IdParams,
     body: z
       .object({

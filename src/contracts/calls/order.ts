@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openMatters } from "#contracts/order-questions";
 import { countings } from "#contracts/delivery-tiers";
-import { workStates } from "#contracts/cancellation";
+import { cancellationCauses, workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { OrderQuestion } from "./order-question.ts";
 import { User } from "./accounts.ts";
@@ -155,6 +155,11 @@ export const Order = z
       .optional(),
     /** For the buyer of one order: whether its surcharges go back, or went back, because it is late; null for neither. */
     surchargeBack: z.enum(["owed", "returned"]).nullable().optional(),
+    /** What was decided when it was cancelled, in dollars, and why; null for one that was not paid. */
+    cancelled: z
+      .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })
+      .nullable()
+      .optional(),
     /** What the staff asked the buyer, oldest first. */
     questions: z.array(OrderQuestion).optional(),
     /** Of a single order: everything that was delivered, the first version first. */
@@ -222,6 +227,7 @@ const WorkOrder = Order.omit({
   receipts: true,
   cancellation: true,
   surchargeBack: true,
+  cancelled: true,
 })
   .extend({
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),

@@ -115,10 +115,11 @@ const cancelled = {
 
 test("the cancellation mail says what happens with the money", () => {
   const mail = (refundCents: number | null, keptCents = 0) =>
-    orderCancelledMail({ ...cancelled, refundCents, keptCents }).text;
+    orderCancelledMail({ ...cancelled, refundCents, keptCents, cause: "waiting" }).text;
   expect(mail(4990)).toContain("We refund $49.90");
   expect(mail(4990)).not.toContain("kept");
-  const policy = "By the Cancellation Policy we keep $4.50 for the work that was done.";
+  const policy =
+    "By the Cancellation Policy we keep $4.50: the order was prepared, but not started.";
   expect(mail(1350, 450)).toContain(policy);
   expect(mail(0, 450)).toContain(`Nothing is refunded. ${policy}`);
   expect(mail(null)).toContain("Nothing was paid");
@@ -129,7 +130,7 @@ test("the cancellation mail names no reason for an amount of an admin's own", ()
     ...cancelled,
     refundCents: 990,
     keptCents: 4000,
-    isOwnAmount: true,
+    cause: "own",
   });
   expect(text).toContain(" We keep $40.00.");
   expect(text).not.toMatch(/Policy|work/);

@@ -1,4 +1,5 @@
 import type { JobReferences } from "#contracts/job-references";
+import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
@@ -15,9 +16,9 @@ interface OrderCancelledProps {
   refundCents: Cents | null;
   /** All of it went back before, so nothing is left. */
   isRefundedBefore?: boolean;
-  /** Kept by the Cancellation Policy, unless an admin chose the amount. */
   keptCents: Cents;
-  isOwnAmount?: boolean;
+  /** Why it is this much. */
+  cause?: CancellationCause | undefined;
   /** That are given back, or were held while it was unpaid; absent for none. */
   points?: number | undefined;
   /** Of those that are attached: of the cancellation's refund if it is complete, and of its points. */
@@ -67,21 +68,15 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
     return points > 0
       ? `It was not paid; the ${pointsText(points)} that it held ${points === 1 ? "is" : "are"} yours again.`
       : "Nothing was paid for it, so there is nothing to refund.";
-  const kept = keptSentence(props);
+  const reason = reasonOf(props);
   if (refundCents > 0)
-    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${kept}`;
-  if (points > 0) return `You get back ${pointsText(points)}.${kept}`;
-  if (kept !== "") return `Nothing is refunded.${kept}`;
+    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
+  if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
+  if (props.keptCents > 0) return `Nothing is refunded.${reason}`;
   return props.isRefundedBefore ? "Its payment was refunded before." : "";
 }
 
-function keptSentence({
-  keptCents,
-  isOwnAmount = false,
-}: Pick<OrderCancelledProps, "keptCents" | "isOwnAmount">): string {
-  if (keptCents === 0) return "";
-  const amount = formatUsd(toDollars(keptCents));
-  return isOwnAmount
-    ? ` We keep ${amount}.`
-    : ` By the Cancellation Policy we keep ${amount} for the work that was done.`;
+function reasonOf(props: Pick<OrderCancelledProps, "keptCents" | "cause">): string {
+  const reason = cancellationReason(props);
+  return reason === "" ? "" : ` ${reason}`;
 }

@@ -11,6 +11,8 @@ interface OrderFacts {
   pointsCents: Cents;
   /** That are given back if it is cancelled; they are no part of the refund. */
   points: number;
+  /** What is kept if it is cancelled, and why; empty where nothing is to be said. */
+  reason: string;
   /** By when it is delivered, as people read it with the zone; null if it is not known. */
   due: string | null;
   /** Whether files were delivered with it. */
@@ -61,6 +63,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
               ]
             : []),
           ...(order.points > 0 ? [`You get back ${pointsText(order.points)}.`] : []),
+          ...(order.reason === "" ? [] : [order.reason]),
         ].join(" "),
       };
   }

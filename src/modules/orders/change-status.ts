@@ -23,7 +23,7 @@ interface StatusChange {
   /** Of a cancelled order that was paid. */
   cancelled?: Pick<
     StatusChangedEvent,
-    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "isOwnAmount"
+    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "cause"
   >;
 }
 
@@ -41,6 +41,7 @@ export async function changeStatus(
     ...(await endedBy(ctx, order, to)),
     ...changes,
     ...(to === "processing" ? { startedAt: order.startedAt ?? ctx.now() } : {}),
+    ...outcomeOf(order, details, cancelled),
     status: to,
     updatedAt: ctx.now(),
   };
@@ -55,6 +56,14 @@ export async function changeStatus(
     ...(to === "cancelled" ? { refundCents, keptCents: 0, ...cancelled } : {}),
   });
   return changed;
+}
+
+function outcomeOf(
+  { paidAt }: ChangingOrder,
+  { amountCents: refundCents = 0 }: NonNullable<StatusChange["details"]>,
+  { cause, keptCents = 0 }: NonNullable<StatusChange["cancelled"]>,
+): Partial<Pick<Order, "cancelled">> {
+  return paidAt && cause ? { cancelled: { refundCents, keptCents, cause } } : {};
 }
 
 /** What ends with a final status: an open question, the open matter, and a warning that is now decided. */

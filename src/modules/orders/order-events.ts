@@ -1,3 +1,4 @@
+import type { CancellationCause } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import type { Context } from "#platform/context";
@@ -15,8 +16,8 @@ export interface StatusChangedEvent {
   pointsEntryId?: string;
   /** With "cancelled": what is kept of the payment. */
   keptCents?: Cents;
-  /** With "cancelled": an admin chose the amount, not the Cancellation Policy. */
-  isOwnAmount?: boolean;
+  /** With "cancelled": why it is this much; absent for orders that were not paid, and in events of earlier releases. */
+  cause?: CancellationCause;
 }
 
 declare module "#platform/context" {

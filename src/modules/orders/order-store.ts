@@ -33,6 +33,7 @@ export const orderColumns = {
   dueAt: orders.dueAt,
   deliveredAt: orders.deliveredAt,
   surchargeRefundId: orders.surchargeRefundId,
+  cancelled: orders.cancelled,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 };

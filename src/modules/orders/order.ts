@@ -1,7 +1,7 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
-import type { WorkState } from "#contracts/cancellation";
+import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
 import type { ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
 import type { StoredTier } from "#contracts/delivery-tiers";
@@ -95,6 +95,8 @@ export interface Order {
   deliveredAt: Date | null;
   /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
   surchargeRefundId: string | null;
+  /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
+  cancelled: CancellationOutcome | null;
   createdAt: Date;
   updatedAt: Date;
 }

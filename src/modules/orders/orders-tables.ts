@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant, parentId } from "#platform/database/columns";
-import type { WorkState } from "#contracts/cancellation";
+import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
@@ -86,6 +86,8 @@ export const orders = pgTable(
     deliveredAt: instant("delivered_at"),
     /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
+    /** What was decided when it was cancelled, of a paid order. */
+    cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
     /** When the staff are next notified that it is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),

@@ -21,6 +21,7 @@ describe("the rest of a partly refunded order", () => {
       const { status: response, body } = await caller.call<Order>(
         "POST",
         `/api/orders/${orderId}/refund`,
+        status === "new" ? undefined : { refund: 39.9, refundable: 39.9, reason: "Wrong roof" },
       );
       expect([response, body.paymentStatus, body.refunded]).toEqual([200, "refunded", 49.9]);
       await arrived(captureId, refundEvent, 2);

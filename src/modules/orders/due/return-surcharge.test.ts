@@ -174,7 +174,8 @@ describe("the surcharge of a late order", () => {
     expect(early.body.message).toContain("being refunded right now");
     await finish();
     expect(await refundsOf(orderId)).toBe(1);
-    const cancelled = await setStatus(caller, orderId, "cancelled", { refund: 99.8 });
+    const reason = "We could not measure it at all";
+    const cancelled = await setStatus(caller, orderId, "cancelled", { refund: 99.8, reason });
     expect(cancelled.status).toBe(200);
     await shop.react();
     expect(await readOrder(caller, orderId)).toMatchObject({

@@ -96,6 +96,7 @@ async function cancelPaid(
     details: { amountCents: refundCents },
     cancelled: {
       ...pointsOf(returned),
+      cause: offer.cause,
       keptCents: order.totalCents - order.refundedCents - order.pointsReturnedCents - refundCents,
     },
   });

@@ -1,3 +1,4 @@
+import type { CancellationCause } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
@@ -7,28 +8,28 @@ import type { Order } from "#src/modules/orders/order.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 
 interface Wish {
-  /** What the caller was shown or wants to give back; null for everything. */
+  /** What the caller was shown or wants to give back; null for what the policy says. */
   expectedRefundCents: Cents | null;
-  /** Why it is neither everything nor what the policy says; empty for none. */
+  /** Why it is not what the policy says; empty for none. */
   reason: string;
 }
 
 /**
- * What an admin gives back when cancelling a paid order: everything that can still go back, or what the Cancellation
- * Policy says. With a reason it may be any amount up to everything.
+ * What an admin gives back when cancelling a paid order: what the Cancellation Policy says, or everything where it does
+ * not apply. With a reason it may be any amount up to everything.
  */
 export async function chooseRefund(
   ctx: Context,
   order: Order,
   { paid, expectedRefundCents: wished, reason }: Wish & { paid: PaidParts },
-): Promise<Cents> {
+): Promise<{ cents: Cents; cause: CancellationCause }> {
   const all = returnableCents(paid);
-  if (wished === null || wished === all) return all;
   const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
   const byPolicy = Math.min(all, offer?.refundCents ?? all);
-  if (wished === byPolicy) return byPolicy;
+  if (wished === null || wished === byPolicy)
+    return { cents: byPolicy, cause: offer?.cause ?? "all" };
   if (reason === "") throw new Refusal("amount_changed", changedRefund(byPolicy));
-  if (wished <= all) return wished;
+  if (wished <= all) return { cents: wished, cause: "own" };
   throw new Refusal(
     "amount_changed",
     `At most ${formatUsd(toDollars(all))} can go back. Please look at the order again.`,

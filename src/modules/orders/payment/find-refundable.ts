@@ -12,9 +12,16 @@ export async function findRefundable(ctx: Context, order: Order): Promise<Cents>
   return returnableCents(await findReturnable(ctx, order));
 }
 
-/** Whether the rest of a paid order can go back without a word: it is cancelled, or partly refunded already. */
+/** Whether the rest of a paid order can go back: it is cancelled, or partly refunded already. */
 export const mayRefundRest = ({ status, refundedCents, pointsReturnedCents }: Order): boolean =>
   status === "cancelled" || refundedCents > 0 || pointsReturnedCents > 0;
+
+/**
+ * What of the rest goes back without a reason: not what a cancellation kept, and nothing of a delivered order, since only
+ * a person can say whether it should.
+ */
+export const owedCents = ({ status, cancelled }: Order, returnable: Cents): Cents =>
+  status === "completed" ? 0 : Math.max(0, returnable - (cancelled?.keptCents ?? 0));
 
 /** Whether an amount of a paid order can go back for a reason: as the rest could, or it is delivered. */
 export const mayRefund = (order: Order): boolean =>

@@ -10,7 +10,7 @@ import {
   getOrderForAdmin,
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
-import { mayRefund, mayRefundRest } from "./find-refundable.ts";
+import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
 import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
@@ -28,7 +28,7 @@ declare module "#platform/context" {
 
 interface RefundInput {
   orderId: string;
-  /** This much for a reason, also of a delivered order; null for the rest. */
+  /** This much for a reason, also of a delivered order; null for what still has to go back. */
   part: RefundPart | null;
 }
 
@@ -41,8 +41,8 @@ interface RefundPart {
 
 /**
  * Refunds the rest of a cancelled or partly refunded order: one whose payment came too late, or whose refund PayPal
- * refused, or of which a part was refunded at PayPal. Or a part that the admin chose, which the timeline shows with its
- * reason. A fully refunded order is returned unchanged.
+ * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose, also of what a cancellation
+ * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged.
  */
 export async function refundOrder(
   ctx: Context,
@@ -75,17 +75,21 @@ async function prepare(
   return refund;
 }
 
-/** The part, or everything that is left. */
+/** The part, or what still has to go back. */
 async function chooseCents(ctx: Context, order: Order, part: RefundInput["part"]): Promise<Cents> {
   const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
   if (!isAllowed || order.paymentStatus !== "completed") throw await notRefundable(ctx, order.id);
   const { capture, ...paid } = await findReturnable(ctx, order);
   if (!capture && paidCentsOf(order) > 0) throw unknownPayment();
-  return centsOf(part, returnableCents(paid));
+  return centsOf(order, part, returnableCents(paid));
 }
 
-function centsOf(part: RefundInput["part"], returnable: Cents): Cents {
-  if (part === null) return returnable;
+function centsOf(order: Order, part: RefundInput["part"], returnable: Cents): Cents {
+  if (part === null) {
+    const owed = owedCents(order, returnable);
+    if (owed === 0 && returnable > 0) throw reasonMissing();
+    return owed;
+  }
   if (part.expectedCents !== returnable || part.cents > returnable) throw amountChanged(returnable);
   return part.cents;
 }
@@ -101,6 +105,11 @@ async function recordAsked(
   if (amountCents === 0) return;
   const details = { amountCents, ...(reason !== undefined && { text: reason }) };
   await recordOrderAudit(ctx, order.id, "order.refund-asked", details);
+}
+
+function reasonMissing(): Refusal {
+  const reason = "Please say why it goes back";
+  return new Refusal("invalid", reason, { fields: { reason } });
 }
 
 const unknownPayment = (): Refusal =>

@@ -125,6 +125,7 @@ function newOrder(
     dueAt: null,
     deliveredAt: null,
     surchargeRefundId: null,
+    cancelled: null,
     startedAt: null,
     createdAt: now,
     updatedAt: now,

@@ -72,7 +72,7 @@ async function cancel(
 ): Promise<Refund | null> {
   if (order.status === "pending") await giveUpPayment(ctx, order.id);
   const { capture, ...paid } = await findReturnable(ctx, order);
-  const cents = await chooseRefund(ctx, order, { paid, expectedRefundCents, reason });
+  const { cents, cause } = await chooseRefund(ctx, order, { paid, expectedRefundCents, reason });
   const returned = await prepareReturn(ctx, order, { cents, cause: "cancelled" });
   const isUnknown = order.paymentStatus === "completed" && !capture && paidCentsOf(order) > 0;
   await changeStatus(ctx, order, {
@@ -85,7 +85,7 @@ async function cancel(
     cancelled: {
       ...pointsOf(returned),
       keptCents: returnableCents(paid) - cents,
-      isOwnAmount: reason !== "",
+      cause,
     },
   });
   return returned.refund;

@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
-import { formatUsd } from "#contracts/money";
-import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
-import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
+import { cancelledText } from "./cancelled-text.ts";
 import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
 import { isPayable } from "./order-status.ts";
@@ -68,6 +66,7 @@ function nextStepOf(order: Order): string {
     return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
   if (status === "pending" && paymentStatus === "failed")
     return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
+  if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded")
     return payment.points
       ? "Everything that was paid for this order went back."
@@ -81,19 +80,5 @@ function nextStepOf(order: Order): string {
       return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
     case "completed":
       return "Your order is complete. Your files are below. If a link has expired, reload this page.";
-    case "cancelled":
-      return cancelledText(order);
   }
-}
-
-function cancelledText(order: Order): string {
-  const { paymentStatus, payment } = order;
-  const wentBack = returnedAmount(order);
-  if (paymentStatus !== "completed")
-    return payment.points
-      ? `It was not paid, and nothing was charged. The ${pointsText(payment.points.spent)} that it held ${payment.points.spent === 1 ? "is" : "are"} yours again.`
-      : "It was not paid, and nothing was charged.";
-  if (wentBack > 0)
-    return `The order was cancelled. ${formatUsd(wentBack)} of ${formatUsd(paidAmount(order))} went back.`;
-  return "It was paid before it was cancelled. Our email says what goes back to you; it can take a few days to show up.";
 }

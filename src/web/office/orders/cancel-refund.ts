@@ -13,6 +13,13 @@ export function defaultRefund({ payment, cancellation }: Order): number {
   return Math.min(refundable, cancellation?.refund ?? refundable);
 }
 
+/** What of the rest goes back without a reason: not what a cancellation kept, and nothing of a delivered order. */
+export function owedRefund({ status, payment, cancelled }: Order): number {
+  const { refundable = 0 } = payment;
+  if (status === "completed") return 0;
+  return Math.max(0, Math.round((refundable - (cancelled?.kept ?? 0)) * 100) / 100);
+}
+
 /** Dollars that go back; null for what is no amount that can go back. */
 export function chosenRefund(
   order: Order,

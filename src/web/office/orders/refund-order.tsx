@@ -7,7 +7,13 @@ import { orderNumberOf } from "#contracts/order-number";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
-import { checkRefund, chosenRefund, type RefundChoice, refundFieldOf } from "./cancel-refund.ts";
+import {
+  checkRefund,
+  chosenRefund,
+  owedRefund,
+  type RefundChoice,
+  refundFieldOf,
+} from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { refundParts } from "./refundable-parts.ts";
 import { refundSentence } from "./refund-sentence.ts";
@@ -15,22 +21,18 @@ import { useShowOrder } from "./use-show-order.ts";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
 export function RefundOrder({ order }: { order: Order }) {
-  const mayRefundRest = order.status === "cancelled" || returnedAmount(order) > 0;
-  if ((order.payment.refundable ?? 0) === 0) return null;
-  if (mayRefundRest) return <Refund order={order} mustExplain={false} />;
-  return order.status === "completed" ? <Refund order={order} mustExplain /> : null;
+  const { status, payment } = order;
+  const mayRefund = status === "cancelled" || status === "completed" || returnedAmount(order) > 0;
+  return mayRefund && (payment.refundable ?? 0) > 0 ? <Refund order={order} /> : null;
 }
 
-interface RefundProps {
-  order: Order;
-  /** Nothing went back so far, so every amount needs a reason. */
-  mustExplain: boolean;
-}
-
-function Refund({ order, mustExplain }: RefundProps) {
+function Refund({ order }: { order: Order }) {
   const show = useShowOrder();
   const [isOpen, setIsOpen] = useState(false);
   const { refundable = 0 } = order.payment;
+  const owed = owedRefund(order);
+  // Of what a cancellation kept, and of delivered orders, every amount needs a reason.
+  const mustExplain = owed === 0;
   const untouched: RefundChoice = {
     choice: mustExplain ? "own" : "default",
     amount: mustExplain ? String(refundable) : "",
@@ -40,7 +42,7 @@ function Refund({ order, mustExplain }: RefundProps) {
     initial: untouched,
     check: (values) => checkPart(order, values),
     async send(values) {
-      const amount = chosenRefund(order, values, refundable) ?? 0;
+      const amount = chosenRefund(order, values, owed) ?? 0;
       const body =
         values.choice === "own"
           ? { refund: amount, refundable, reason: values.reason.trim() }
@@ -56,14 +58,14 @@ function Refund({ order, mustExplain }: RefundProps) {
     form.reset(untouched);
     setIsOpen(true);
   };
-  const chosen = chosenRefund(order, form.values, refundable);
+  const chosen = chosenRefund(order, form.values, owed);
   const parts = chosen ? refundParts(order, chosen) : null;
-  const all = returnText(refundParts(order, refundable));
+  const rest = returnText(refundParts(order, owed));
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
   return (
     <>
       <Button tone="danger" size="dense" onClick={open}>
-        {mustExplain ? "Refund…" : `Refund ${all}`}
+        {mustExplain ? "Refund…" : `Refund ${rest}`}
       </Button>
       <QuestionDialog
         open={isOpen}
@@ -74,7 +76,9 @@ function Refund({ order, mustExplain }: RefundProps) {
               form={form}
               refundable={refundable}
               defaultLabel={
-                mustExplain ? null : `${formatUsd(refundable)}, everything that is left`
+                mustExplain
+                  ? null
+                  : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to go back"}`
               }
             />
             {parts && <p>{refundSentence(parts, buyer)}</p>}

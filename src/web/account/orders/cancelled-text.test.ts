@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { cancelledText } from "./cancelled-text.ts";
+
+const order = {
+  paymentStatus: "completed",
+  payment: { provider: "paypal", amount: 18, status: "completed" },
+  refunded: 0,
+} as const;
+const byFee = { refund: 13.5, kept: 4.5, cause: "waiting" } as const;
+
+describe("a cancelled order says", () => {
+  test("how much went back, how much was kept, and why", () => {
+    expect(cancelledText({ ...order, refunded: 13.5, cancelled: byFee })).toBe(
+      "The order was cancelled. $13.50 of $18.00 went back. By the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+    );
+  });
+
+  test("what is still on its way", () => {
+    expect(cancelledText({ ...order, cancelled: byFee })).toContain("$13.50 of $18.00 goes back;");
+    const nothing = { refund: 0, kept: 18, cause: "own" } as const;
+    expect(cancelledText({ ...order, cancelled: nothing })).toBe(
+      "The order was cancelled. Nothing goes back. We keep $18.00.",
+    );
+  });
+
+  test("that it was free, where it was", () => {
+    const free = { refund: 18, kept: 0, cause: "free" } as const;
+    expect(
+      cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: free }),
+    ).toBe("The order was cancelled. All of $18.00 went back. The cancellation is free of charge.");
+  });
+
+  test("nothing of a fee that went back later", () => {
+    expect(
+      cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: byFee }),
+    ).toBe("The order was cancelled. All of $18.00 went back.");
+  });
+
+  test("that nothing was charged where it was not paid", () => {
+    expect(cancelledText({ ...order, paymentStatus: "pending" })).toBe(
+      "It was not paid, and nothing was charged.",
+    );
+  });
+});

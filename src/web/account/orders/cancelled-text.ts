@@ -1,0 +1,43 @@
+import type { Order } from "#contracts/calls/order";
+import { cancellationReason } from "#contracts/cancellation";
+import { formatUsd, toCents } from "#contracts/money";
+import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
+import { pointsText } from "#contracts/spent-points";
+
+type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancelled">;
+
+/** What the buyer of a cancelled order got back, what the shop kept, and why. */
+export function cancelledText(order: Cancelled): string {
+  const { paymentStatus } = order;
+  if (paymentStatus !== "completed" && paymentStatus !== "refunded") return unpaidText(order);
+  return ["The order was cancelled.", amountText(order), reasonText(order)]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function unpaidText({ payment: { points } }: Cancelled): string {
+  const nothing = "It was not paid, and nothing was charged.";
+  if (!points) return nothing;
+  return `${nothing} The ${pointsText(points.spent)} that it held ${points.spent === 1 ? "is" : "are"} yours again.`;
+}
+
+function amountText(order: Cancelled): string {
+  const paid = paidAmount(order);
+  const wentBack = returnedAmount(order);
+  if (wentBack >= paid) return `All of ${formatUsd(paid)} went back.`;
+  const refund = order.cancelled?.refund ?? null;
+  if (wentBack > 0) return `${formatUsd(wentBack)} of ${formatUsd(paid)} went back.`;
+  if (refund === null)
+    return "It was paid before. Our email says what goes back to you; it can take a few days to show up.";
+  if (refund === 0) return "Nothing goes back.";
+  return `${formatUsd(refund)} of ${formatUsd(paid)} goes back; it can take a few days to show up.`;
+}
+
+/** Nothing of a fee that went back later. */
+function reasonText(order: Cancelled): string {
+  if (!order.cancelled) return "";
+  const keptCents = toCents(order.cancelled.kept);
+  const leftCents = toCents(paidAmount(order)) - toCents(returnedAmount(order));
+  if (keptCents > leftCents) return "";
+  return cancellationReason({ keptCents, cause: order.cancelled.cause });
+}
