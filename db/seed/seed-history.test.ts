@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createProduct } from "#modules/catalogue";
 import { followQuestions, noteDueOrders, reconcilePayments } from "#modules/orders";
 import { askForReviews } from "#modules/reviews";
@@ -20,27 +20,39 @@ import { buildSampleFile } from "./sample-files.ts";
 import { seedHistory } from "./seed-history.ts";
 import { seedShop } from "./seed-shop.ts";
 
-describe("the history of the demo shop", () => {
-  const shop = useTestShop();
+/** A shop with the history, made once for all tests of a `describe`. */
+function useHistory({ withReviews }: { withReviews: boolean }) {
+  const shop = useTestShop({ keepsRows: true });
   const system = () => shop.app.asSystem("seed");
-  const rowsOf = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
-  const options = (withReviews: boolean) => ({
-    withReviews,
+  const options = (reviews: boolean) => ({
+    withReviews: reviews,
     addPastPayments: (payments: Parameters<typeof addPastPayments>[1]) =>
       addPastPayments(shop.standIn.url, payments),
   });
-  let admin: Context;
-
-  async function seed(withReviews = true): Promise<void> {
+  const seed = async () => {
     const { actor } = await makeUser(shop, { role: "admin" });
-    admin = shop.as(actor);
     await inTransaction(system(), async (ctx) =>
       seedHistory(ctx, await makeProducts(ctx), options(withReviews)),
     );
-  }
+    return actor;
+  };
+  let seeding: ReturnType<typeof seed> | undefined;
+  beforeEach(async () => {
+    await (seeding ??= seed());
+  });
+  return {
+    shop,
+    system,
+    options,
+    rowsOf: async (query: string) => (await shop.database.pool.query<object>(query)).rows,
+    asAdmin: async () => shop.as(await seeding!),
+  };
+}
+
+describe("the history of the demo shop", () => {
+  const { shop, system, rowsOf, asAdmin } = useHistory({ withReviews: true });
 
   test("is six months of paid orders that the track record counts, and of which nobody is mailed", async () => {
-    await seed();
     await computeTrackRecord(system());
     const { record } = await getTrackRecord(system());
     expect(record?.orders).toBeGreaterThanOrEqual(20);
@@ -68,7 +80,7 @@ describe("the history of the demo shop", () => {
   });
 
   test("agrees with the simulated PayPal for all of its time, and the shop's health finds nothing", async () => {
-    await seed();
+    const admin = await asAdmin();
     const now = shop.app.now().getTime();
     for (let weeks = 0; weeks <= 26; weeks++) {
       const at = () => new Date(now - weeks * 7 * 24 * 60 * 60 * 1000);
@@ -84,7 +96,6 @@ describe("the history of the demo shop", () => {
   });
 
   test("keeps receipts without gaps, points that follow the money, and sums that are exact", async () => {
-    await seed();
     expect(
       await rowsOf("select kind from receipts group by kind, year having max(count) <> count(*)"),
     ).toEqual([]);
@@ -118,7 +129,6 @@ describe("the history of the demo shop", () => {
   });
 
   test("says in each delivery who fetched what and when, its buyer and those with whom it was shared", async () => {
-    await seed();
     const files = `order_versions v cross join jsonb_array_elements(v.files) f join orders o on o.id = v.order_id
       left join file_fetches x on x.file_id = (f->>'id')::uuid`;
     // Each file was fetched by its buyer: from the account or, by a guest, with the mailed link.
@@ -140,7 +150,6 @@ describe("the history of the demo shop", () => {
   });
 
   test("notified people in the shop as it happened; what was read then is read", async () => {
-    await seed();
     const kinds = async (where: string) =>
       rowsOf(`select type, count(*)::int as count from notifications n join users u on u.id = user_id
         where ${where} group by type order by type`);
@@ -173,9 +182,12 @@ describe("the history of the demo shop", () => {
         ) n on true where (c.total, c.unread) <> (n.total, n.unread)`),
     ).toEqual([]);
   });
+});
 
-  test("has no reviews unless they are wanted, and is made once", async () => {
-    await seed(false);
+describe("the history of the demo shop without reviews", () => {
+  const { shop, system, options } = useHistory({ withReviews: false });
+
+  test("has none, and is made once", async () => {
     expect(await countRows(shop, "reviews")).toBe(0);
     await seedShop(system(), options(true));
     expect(await countRows(shop, "orders")).toBe(pastOrders.length);

@@ -18,7 +18,7 @@ describe("what the chatbot counts", () => {
     return (await boss.call<ChatAnalytics>("GET", "/api/chatbot/analytics")).body;
   };
 
-  test("nothing yet", async () => {
+  test("is nothing before the first visit", async () => {
     expect(await analytics()).toMatchObject({
       totalConversations: 0,
       activeUsers: 0,
@@ -26,7 +26,7 @@ describe("what the chatbot counts", () => {
     });
   });
 
-  test("visits with an open chat, those of 30 days, and the part that sent a request", async () => {
+  test("includes visits with an open chat, those of 30 days, and the part that sent a request", async () => {
     await record("opened");
     shop.advance(31 * DAY_MS);
     const visit = randomUUID();
@@ -48,19 +48,19 @@ describe("what the chatbot counts", () => {
     expect(days[0]).toMatchObject({ conversations: 0, requests: 0 });
   });
 
-  test("a visit counts once, however often and from how many tabs it reports", async () => {
+  test("includes a visit once, however often and from how many tabs it reports", async () => {
     const visit = randomUUID();
     await Promise.all(Array.from({ length: 10 }, () => record("opened", visit)));
     await Promise.all(Array.from({ length: 10 }, () => record("request", visit)));
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
 
-  test("a request alone is a conversation too", async () => {
+  test("includes a request alone as a conversation", async () => {
     await record("request");
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
 
-  test("the sums stay when the visits are deleted", async () => {
+  test("stays when the visits are deleted", async () => {
     await record("opened");
     shop.advance(31 * DAY_MS);
     await deleteOldChatSessions(shop.app.asSystem("test"));

@@ -163,7 +163,7 @@ describe("asking", () => {
     expect(await countRows(shop, "order_questions")).toBe(1);
   });
 
-  test("again is possible once the first question was withdrawn, whose answer is refused then", async () => {
+  test("is possible again once the first question was withdrawn, whose answer is refused then", async () => {
     const { orderId, office, token } = await guestOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     expect((await withdraw(office, orderId, question)).status).toBe(200);

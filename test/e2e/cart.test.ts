@@ -4,7 +4,9 @@ import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
 
-test("quantities, removing, undoing, and the empty cart", async ({ page }) => {
+test("the cart changes quantities, removes lines, undoes that, and says when it is empty", async ({
+  page,
+}) => {
   await putSimpleReportInCart(page);
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();
   const less = page.getByRole("button", { name: `One less of ${simpleReport.title}` });

@@ -61,6 +61,8 @@ interface TestShopOptions {
   trustProxy?: string;
   /** METRICS_TOKEN. */
   metricsToken?: string;
+  /** For tests that only read what the first of them has stored. */
+  keepsRows?: boolean;
 }
 
 /** A whole shop on an empty database, with a real payment stand-in and a real folder; mails are caught. */
@@ -70,8 +72,9 @@ export function useTestShop({
   adminsNeedSecondStep = false,
   isPublic = false,
   metricsToken,
+  keepsRows = false,
 }: TestShopOptions = {}): TestShop {
-  const database = useTestDatabase();
+  const database = useTestDatabase({ keepsRows });
   const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
   const shop = { database, mails: [] as Mail[] } as TestShop;
   let offset = 0;

@@ -25,8 +25,11 @@ const worker = globalThis as typeof globalThis & {
   testDatabase?: { name: string; isMade: Promise<void> | null };
 };
 
-/** Gives the tests of a file or `describe` a migrated database, empty before each test. */
-export function useTestDatabase(): TestDatabase {
+/**
+ * Gives the tests of a file or `describe` a migrated database, empty before each test, or with `keepsRows` before the
+ * first one.
+ */
+export function useTestDatabase({ keepsRows = false } = {}): TestDatabase {
   const { template, ...server } = inject("databaseServer");
   const database = (worker.testDatabase ??= { name: `worker_${randomUUID()}`, isMade: null });
   const inDatabase: pg.ClientConfig = { ...server, ssl: false, database: database.name };
@@ -42,7 +45,9 @@ export function useTestDatabase(): TestDatabase {
     );
     await database.isMade;
   });
-  beforeEach(() => truncateAll(ownerPool));
+  const truncate = () => truncateAll(ownerPool);
+  if (keepsRows) beforeAll(truncate);
+  else beforeEach(truncate);
   afterAll(async () => {
     await pool.end();
     await ownerPool.end();

@@ -14,20 +14,20 @@ const line = (_id: string, product: string, quantity: number, address: string): 
   additionalData: roof(address),
 });
 
-describe("what was bought leaves the cart", () => {
+describe("taking what was bought out of the cart", () => {
   const lines = [line("1", "report", 2, "1 Elm"), line("2", "report", 1, "2 Oak")];
 
-  test("for its own roof only, whatever the letter case of the address", () => {
+  test("concerns its own roof only, whatever the letter case of the address", () => {
     const bought = [{ product: "report", quantity: 2, additionalData: roof(" 1  ELM ") }];
     expect(withoutBought(lines, bought)).toEqual([lines[1]]);
   });
 
-  test("and a greater quantity stays as far as it was not bought", () => {
+  test("keeps what was not bought of a greater quantity", () => {
     const bought = [{ product: "report", quantity: 1, additionalData: roof("1 Elm") }];
     expect(withoutBought(lines, bought)).toEqual([{ ...lines[0], quantity: 1 }, lines[1]]);
   });
 
-  test("never another product, never more than was bought", () => {
+  test("takes no other product, and never more than was bought", () => {
     const anyLine = fc
       .record({
         product: fc.constantFrom("a", "b"),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DrizzleQueryError } from "drizzle-orm";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -81,7 +81,7 @@ describe("the outbox", () => {
   test("drained by several workers at once runs each event once", async () => {
     const seen: number[] = [];
     const { ctx, makeWorker } = makeShop(async (number) => {
-      await wait(1);
+      await nextTurn();
       seen.push(number);
     });
     for (let number = 0; number < 60; number++) await ctx.emit("test.happened", { number });

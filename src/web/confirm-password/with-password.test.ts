@@ -20,7 +20,7 @@ test("a call that needs it is made again once it was entered", async () => {
   expect(openQuestion.read()).toBeNull();
 });
 
-test("and fails as it did when it was not entered", async () => {
+test("a call that needs a password fails as it did when it was not entered", async () => {
   const error = refused();
   const result = withPassword(() => Promise.reject(error));
   await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
