@@ -10,29 +10,21 @@ export const demoFields = {
     options: [],
     required: true,
   },
-  claimNumber: {
-    id: "claim-number",
-    label: "Claim number",
+  companyOnCover: {
+    id: "company-on-cover",
+    label: "Company name on the cover",
     type: "text",
-    placeholder: "As on the claim letter",
-    options: [],
-    required: true,
-  },
-  jobReference: {
-    id: "job-reference",
-    label: "Your job reference",
-    type: "text",
-    placeholder: "Printed on the cover",
+    placeholder: "For example Alder Roofing",
     options: [],
     required: false,
   },
-  dateOfLoss: {
-    id: "date-of-loss",
-    label: "Date of loss",
+  inspectedOn: {
+    id: "inspected-on",
+    label: "Date of your inspection",
     type: "date",
     placeholder: "",
     options: [],
-    required: true,
+    required: false,
   },
   reportFor: {
     id: "report-for",

@@ -23,7 +23,7 @@ export const wallProducts: readonly DemoProduct[] = [
     saleCents: 2600,
     categories: ["wall"],
     subCategories: ["siding-and-cladding"],
-    customFields: [ask.storeys, ask.cladding, ask.jobReference],
+    customFields: [ask.storeys, ask.cladding, ask.companyOnCover],
     picture: { roof: "cross-gable", view: "elevation", number: "W-201", side: "S" },
     sample: { kind: "pdf", name: "sample-wall-report.pdf" },
   },

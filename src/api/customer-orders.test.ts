@@ -50,6 +50,36 @@ describe("orders of signed-in customers", () => {
     expect((await boss.call("GET", "/api/orders")).status).toBe(403);
   });
 
+  test("are found by their customer in number, title, address and references, page by page", async () => {
+    const [customer, other] = [await signIn(shop), await signIn(shop)];
+    const [roofs, walls] = [await make({ title: "Roof Report" }), await make({ title: "Walls" })];
+    const place = async (caller: typeof customer, product: typeof roofs, address: string) => {
+      shop.advance(1000);
+      const order = await placeCustomerOrder(caller, product, {
+        products: [{ product, quantity: 1, projectDetails: { ...roof, address } }],
+        jobReferences: { claimNumber: `CL ${address}`, dateOfLoss: "2026-01-31" },
+      });
+      return order._id;
+    };
+    const first = await place(customer, roofs, "1 Elm Street");
+    const second = await place(customer, walls, "2 Oak Street");
+    await place(other, walls, "2 Oak Street");
+    const find = async (search: string, page = "") => {
+      const url = `/api/orders?search=${encodeURIComponent(search)}${page}`;
+      const { body, headers } = await customer.call<Order[]>("GET", url);
+      return [body.map(({ _id }) => _id), headers["x-total-count"]];
+    };
+    expect(await find("walls")).toEqual([[second], "1"]);
+    expect(await find("roof report")).toEqual([[first], "1"]);
+    expect(await find("Roof ELM")).toEqual([[first], "1"]);
+    expect(await find("cl oak")).toEqual([[second], "1"]);
+    expect(await find(first.slice(0, 8))).toEqual([[first], "1"]);
+    expect(await find("January 31, 2026")).toEqual([[second, first], "2"]);
+    expect(await find("street", "&page=2&limit=1")).toEqual([[first], "2"]);
+    for (const nothing of ["%", "barn", "_"]) expect(await find(nothing)).toEqual([[], "0"]);
+    expect(await find(" ")).toEqual([[second, first], "2"]);
+  });
+
   test("belong to nobody else: not to read, pay, cancel or claim", async () => {
     const [owner, stranger, staff] = [
       await signIn(shop),

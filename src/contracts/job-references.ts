@@ -36,6 +36,10 @@ export const listJobReferences = (
     return { label: jobReferenceLabels[key], text: key === "dateOfLoss" ? longDay(text) : text };
   });
 
+/** The ways in which people write a day that is given: 2026-03-01, March 1, 2026 and 03/01/2026. */
+export const spellingsOfDay = (day: string): string[] =>
+  day === "" ? [] : [day, longDay(day), `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`];
+
 /** Whether a text is a day on which something can have been lost. */
 export const isPossibleDayOfLoss = (day: string): boolean =>
   isDay(day) && day <= latestDayOfLoss(new Date());

@@ -24,7 +24,7 @@ test("a typed order form survives a reload and the back button", desktop, async 
   await openOrderForm(page, simpleReport.path);
   await addressBox(page).fill("77 Birch Road, Columbus, OH 43215");
   await page.getByLabel("Secondary pitch (degrees)").fill("18");
-  await page.getByLabel("Your job reference").fill("J-1042");
+  await page.getByLabel("Company name on the cover").fill("Alder Roofing");
   await fileInput(page, "ESX file").setInputFiles(sketch);
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
 
@@ -32,7 +32,7 @@ test("a typed order form survives a reload and the back button", desktop, async 
     await tab(page, texts.tabPlaceOrder).click();
     await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
     await expect(page.getByLabel("Secondary pitch (degrees)")).toHaveValue("18");
-    await expect(page.getByLabel("Your job reference")).toHaveValue("J-1042");
+    await expect(page.getByLabel("Company name on the cover")).toHaveValue("Alder Roofing");
     await expect(page.getByText(sketch.name)).toBeVisible();
   };
   await page.reload();

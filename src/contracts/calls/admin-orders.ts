@@ -7,7 +7,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountFields, OfficeOrder, Order, orderFacts } from "./order.ts";
+import { amountFields, JobReferences, OfficeOrder, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
@@ -28,6 +28,8 @@ export const OrderRow = z
     products: z.array(
       z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
     ),
+    /** What the buyer's own files call the job. */
+    jobReferences: JobReferences.nullable(),
     /** The customer's account; null for guest orders. */
     user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
     /** A warning for the staff. */
@@ -58,7 +60,7 @@ const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
 
 /** Which orders; every condition must hold. */
 const OrderFilter = z.object({
-  /** Words that must all be found in number, names, e-mail addresses or roof addresses. */
+  /** Words that must all be found in number, names, e-mail addresses, references to the job or roof addresses. */
   search: textUpTo(100).optional(),
   status: oneOrMore(orderStatuses).optional(),
   /** Like `counted`, for those who handle payments. */

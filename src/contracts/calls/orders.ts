@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH } from "#contracts/orders-query";
 import { routes } from "#contracts/routes";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { endpoint } from "./endpoint.ts";
@@ -14,6 +15,7 @@ import {
   listOf,
   Outcome,
   PageQuery,
+  textUpTo,
   requiredText,
 } from "./values.ts";
 
@@ -68,7 +70,10 @@ export const orderContract = {
     auth: "user",
     summary:
       "The caller's own orders, newest first, at most 100 at once; the total number is in X-Total-Count",
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Words that must all be found in number, roof addresses, references to the job or titles. */
+      search: textUpTo(MAX_SEARCH).optional(),
+    }),
     ...listOf(Order),
   }),
   getOrder: endpoint({

@@ -1,19 +1,48 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  not,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-store.ts";
-import { orders } from "./orders-tables.ts";
+import { orderLines, orders } from "./orders-tables.ts";
+
+interface OwnSelection {
+  customerId: string;
+  /** Each must match the search text of an order, or the title of what was ordered. */
+  patterns?: readonly string[];
+}
+
+const isSelected = ({ customerId, patterns = [] }: OwnSelection) =>
+  and(
+    eq(orders.customerId, customerId),
+    ...patterns.map((pattern) => or(like(orders.searchText, pattern), hasTitleLike(pattern))),
+  );
+
+const hasTitleLike = (pattern: string) =>
+  sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ' ' || lower(${orderLines.title}) like ${pattern})`;
 
 /** A customer's orders, newest first. */
 export async function selectOrdersOf(
   db: Database,
-  { customerId, limit, offset }: { customerId: string; limit: number; offset: number },
+  { limit, offset, ...selection }: OwnSelection & { limit: number; offset: number },
 ): Promise<Order[]> {
   return db
     .select(orderColumns)
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(isSelected(selection))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit)
     .offset(offset);
@@ -48,11 +77,8 @@ export async function updateSearchText(
     .where(and(eq(orders.id, id), isNull(orders.emptiedAt)));
 }
 
-export async function countOrdersOf(db: Database, customerId: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(eq(orders.customerId, customerId));
+export async function countOrdersOf(db: Database, selection: OwnSelection): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(orders).where(isSelected(selection));
   return counted!.total;
 }
 

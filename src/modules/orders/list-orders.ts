@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
+import { searchPatternsOf } from "./order-search.ts";
 import type { OrderWithLines } from "./order.ts";
 import { selectLinesOf } from "./order-store.ts";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
@@ -14,17 +15,26 @@ interface OrderPage<O = OrderWithLines> {
   total: number;
 }
 
-/** The actor's own orders, newest first; the newest hundred without paging. */
+/**
+ * The actor's own orders, newest first; the newest hundred without paging. A search selects those that contain all of its
+ * words, in a number, an address, a reference to the job or a title.
+ */
 export async function listOrders(
   ctx: Context,
-  { page = 1, limit = MAX_PAGE }: { page?: number | undefined; limit?: number | undefined },
+  {
+    page = 1,
+    limit = MAX_PAGE,
+    search = "",
+  }: { page?: number | undefined; limit?: number | undefined; search?: string | undefined },
 ): Promise<OrderPage<OwnOrder>> {
   const { userId } = requireRight(
     ctx,
     "shop with an account",
     "Admins have no orders of their own",
   );
-  const { items, total } = await readPage(ctx, userId, { page, limit });
+  const patterns = searchPatternsOf(search);
+  if (patterns === null) return { items: [], total: 0 };
+  const { items, total } = await readPage(ctx, { customerId: userId, patterns }, { page, limit });
   return { items: await asOwnOrders(ctx, items), total };
 }
 
@@ -35,7 +45,7 @@ export async function listOrdersOf(
   page: { page: number; limit: number },
 ): Promise<OrderPage> {
   requireRight(ctx, "manage customers");
-  return readPage(ctx, customerId, page);
+  return readPage(ctx, { customerId }, page);
 }
 
 /** How many orders each of these customers has; customers without one are missing. Checks no actor. */
@@ -46,12 +56,12 @@ export const listOrderCounts = (
 
 async function readPage(
   ctx: Context,
-  customerId: string,
+  selection: { customerId: string; patterns?: readonly string[] },
   { page, limit }: { page: number; limit: number },
 ): Promise<OrderPage> {
   const [found, total] = await Promise.all([
-    selectOrdersOf(ctx.db, { customerId, limit, offset: (page - 1) * limit }),
-    countOrdersOf(ctx.db, customerId),
+    selectOrdersOf(ctx.db, { ...selection, limit, offset: (page - 1) * limit }),
+    countOrdersOf(ctx.db, selection),
   ]);
   const lines = await selectLinesOf(
     ctx.db,

@@ -47,7 +47,7 @@ const finds = (search: string) => findsIn(text, search);
 describe("the search text", () => {
   test("contains each item once, plain and in lower case", () => {
     expect(text).toBe(
-      ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test cl-2026/0042 po 77 ruiz ana 12 ridge road boulder`,
+      ` ${id} jose o'neil jose@example.com 15550100199 j oneil roofing office@oneil.test cl-2026/0042 po 77 ruiz ana 2026-03-01 march 1 2026 03/01/2026 12 ridge road boulder`,
     );
   });
 });
@@ -69,6 +69,9 @@ describe("a search finds an order", () => {
     ["the claim number", "CL-2026/0042"],
     ["a purchase order", "PO 77"],
     ["the insured", "ana ruiz"],
+    ["the date of loss, as the shop writes it", "March 1, 2026"],
+    ["the date of loss, as files write it", "2026-03-01"],
+    ["the date of loss, as people type it", "03/01/2026"],
     ["a phone number", "5550100199"],
     ["how a word begins, in one or two letters", "bo"],
     ["one letter", "r"],

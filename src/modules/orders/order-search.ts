@@ -1,4 +1,4 @@
-import type { JobReferences } from "#contracts/job-references";
+import { type JobReferences, spellingsOfDay } from "#contracts/job-references";
 import { containing, escapeLike } from "#platform/database/escape-like";
 import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
 
@@ -20,7 +20,12 @@ export function searchTextOf({ id, contact, jobReferences, lines, account }: Sea
     contact.phone.replace(/\D/g, ""),
     ...(account ? [account.name, account.email] : []),
     ...(jobReferences
-      ? [jobReferences.claimNumber, jobReferences.jobNumber, jobReferences.insured]
+      ? [
+          jobReferences.claimNumber,
+          jobReferences.jobNumber,
+          jobReferences.insured,
+          ...spellingsOfDay(jobReferences.dateOfLoss),
+        ]
       : []),
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];

@@ -38,10 +38,11 @@ describe("the buyer's references to a job", () => {
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain("Claim number: CL-2026/0042");
     const office = await signInAdmin(shop);
-    for (const search of ["cl-2026/0042", "PO 77", "Ruiz"]) {
+    for (const search of ["cl-2026/0042", "PO 77", "Ruiz", dateOfLoss]) {
       const url = `/api/orders/all?search=${encodeURIComponent(search)}`;
       const { body } = await office.call<OrderRow[]>("GET", url);
       expect([search, body.map(({ _id }) => _id)]).toEqual([search, [order._id]]);
+      expect(body[0]!.jobReferences).toEqual(order.jobReferences);
     }
   });
 

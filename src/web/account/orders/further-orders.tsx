@@ -7,12 +7,14 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { productAddress } from "#contracts/product-address";
+import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { type CarriedOver, carryOptions, carryRoof } from "./carry-over.ts";
 import { ChooseReport } from "./choose-report.tsx";
+import { carryReferences } from "./carry-references.ts";
 import { type OrderAccess, readLineFiles } from "./order-calls.ts";
 import { roofPlace } from "./roof-place.ts";
 
@@ -106,7 +108,12 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
       if (roof === "another") return openForm(chosen, carryOptions(line, chosen), anotherRoof);
       const sent = await readLineFiles(access, line, position);
       const same = { ...roofPlace(order, position), sent };
-      return openForm(chosen, carryRoof(line, chosen, same), sameRoof);
+      const carried = carryRoof(line, chosen, same);
+      const notes = [
+        ...carried.notes,
+        ...carryReferences(order.jobReferences, buyersMemory.checkout),
+      ];
+      return openForm(chosen, { ...carried, notes }, sameRoof);
     },
   });
   /** The line's own product is not there any more. */

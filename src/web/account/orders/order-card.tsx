@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin } from "lucide-react";
+import { ChevronDown, MapPin, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { PointsBadge } from "#account/rewards";
 import type { Order } from "#contracts/calls/order";
@@ -11,7 +11,7 @@ import { hasOpenQuestion } from "./has-open-question.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
-import { roofsOf, titlesOf } from "./order-summary-text.ts";
+import { referencesOf, roofsOf, titlesOf } from "./order-summary-text.ts";
 import { PayNow } from "./pay-now.tsx";
 
 interface OrderCardProps {
@@ -53,6 +53,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
           <div className="flex min-w-0 flex-col gap-2">
             <p className="line-clamp-2">{titlesOf(order)}</p>
             <Roofs order={order} />
+            <References order={order} />
             <div className="flex flex-wrap items-center gap-2">
               <OrderBadge order={order} />
               <PaymentBadge order={order} />
@@ -101,6 +102,17 @@ function Roofs({ order }: { order: Order }) {
     <p className="flex items-start gap-1.5 text-sm text-ink-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">{roofs}</span>
+    </p>
+  );
+}
+
+function References({ order }: { order: Order }) {
+  const references = referencesOf(order);
+  if (references === "") return null;
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+      <Tag role="img" aria-label="Your references" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{references}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { listJobReferences } from "#contracts/job-references";
 
 type OrderLines = Pick<Order, "products">;
 
@@ -11,6 +12,12 @@ export function titlesOf({ products }: OrderLines): string {
     .map(([title, count]) => (count > 1 ? `${title} × ${count}` : title))
     .join(", ");
 }
+
+/** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the job; empty where that is not known. */
+export const referencesOf = ({ jobReferences }: Pick<Order, "jobReferences">): string =>
+  listJobReferences(jobReferences)
+    .map(({ text }) => text)
+    .join(" · ");
 
 /** Which roofs the order is for: the first address and how many others; empty when none is known. */
 export function roofsOf({ products }: OrderLines): string {

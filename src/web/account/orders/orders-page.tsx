@@ -26,6 +26,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderFailed } from "./order-failed.tsx";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { SearchOrders } from "./search-orders.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -46,7 +47,13 @@ function Orders() {
   const [search] = useSearchParams();
   const query = readOrdersQuery(search);
   const list = useQuery(
-    apiQuery("listOrders", { query: { page: query.page, limit: ORDERS_PER_PAGE } }),
+    apiQuery("listOrders", {
+      query: {
+        page: query.page,
+        limit: ORDERS_PER_PAGE,
+        ...(query.search === "" ? {} : { search: query.search }),
+      },
+    }),
   );
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -82,6 +89,9 @@ function Orders() {
   );
 }
 
+/** More are searched. */
+const FEW = 3;
+
 interface ListProps {
   orders: Order[];
   total: number;
@@ -100,9 +110,10 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
   const isLinked = query.order !== null && orders.every(({ _id }) => _id !== query.order);
   return (
     <>
+      {(query.search !== "" || total > FEW) && <SearchOrders key={query.search} {...query} />}
       {isLinked && <LinkedOrder key={query.order} id={query.order!} onClose={toggle} />}
       {orders.length === 0 ? (
-        <NoOrders page={query.page} />
+        <NoOrders {...query} />
       ) : (
         <ul
           aria-busy={isOld || undefined}
@@ -127,7 +138,7 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
           label="Pages of orders"
           page={query.page}
           pageCount={pageCount(total, ORDERS_PER_PAGE)}
-          hrefOf={(page) => ordersAddress({ page, order: null })}
+          hrefOf={(page) => ordersAddress({ page, search: query.search })}
         />
       </div>
     </>
@@ -158,13 +169,19 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
   return order.isError ? <OrderFailed query={order} /> : <OrdersSkeleton count={1} />;
 }
 
-function NoOrders({ page }: { page: number }) {
+function NoOrders({ page, search }: OrdersQuery) {
   return (
     <div className="rounded-xl border border-hairline bg-card">
       {page > 1 ? (
         <EmptyState
           title="There is nothing on this page"
-          action={<LinkButton to="/orders">Go to the first page</LinkButton>}
+          action={<LinkButton to={ordersAddress({ search })}>Go to the first page</LinkButton>}
+        />
+      ) : search !== "" ? (
+        <EmptyState
+          title="No order matches"
+          text={`None of your orders contains “${search}”.`}
+          action={<LinkButton to="/orders">Show all orders</LinkButton>}
         />
       ) : (
         <EmptyState

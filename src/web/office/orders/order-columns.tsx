@@ -12,6 +12,7 @@ import { PointsBadge } from "#account/rewards";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
+import { listJobReferences } from "#contracts/job-references";
 import { orderNumberOf } from "#contracts/order-number";
 import type { OpenMatter } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -144,7 +145,20 @@ function OrderedProducts({ row }: { row: OrderRow }) {
       <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>
         {buyerOf(row)}
       </p>
+      <References row={row} />
     </div>
+  );
+}
+
+/** What the buyer's own files call the job. */
+function References({ row }: { row: OrderRow }) {
+  const references = listJobReferences(row.jobReferences);
+  if (references.length === 0) return null;
+  const labelled = references.map(({ label, text }) => `${label}: ${text}`).join("\n");
+  return (
+    <p className="line-clamp-1 text-xs wrap-anywhere text-ink-soft" title={labelled}>
+      {references.map(({ text }) => text).join(" · ")}
+    </p>
   );
 }
 

@@ -109,7 +109,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
     onLeaving,
     onPaid(orderId) {
       toast.success(`Order ${orderNumberOf(orderId)} is placed and paid with your points`);
-      void navigate(ordersAddress({ page: 1, order: orderId }));
+      void navigate(ordersAddress({ order: orderId }));
     },
   });
   return (

@@ -62,9 +62,7 @@ function Paid({ order }: { order: OrderSummary }) {
       actions={
         <>
           {user ? (
-            <LinkButton to={ordersAddress({ page: 1, order: order._id })}>
-              View your order
-            </LinkButton>
+            <LinkButton to={ordersAddress({ order: order._id })}>View your order</LinkButton>
           ) : (
             <LinkButton to={`/track?order=${orderNumberOf(order._id)}`}>
               Track your order
