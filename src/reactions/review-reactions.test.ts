@@ -58,13 +58,16 @@ describe("the mail that asks for a review", () => {
     expect(asked().map(({ text }) => text)).toEqual([expect.stringContaining("/orders?order=")]);
   });
 
-  test("is not sent for an order of which money went back", async () => {
+  test.each([
+    ["is sent for an order of which a part went back, as after a late delivery", 1000, 1],
+    ["is not sent for an order of which everything went back", undefined, 0],
+  ])("%s", async (_, cents, mails) => {
     const { orderId, intentId, captureId, caller } = await paid();
     await setStatus(caller, orderId, "completed");
-    await refundAtPaypal(shop, intentId, { cents: 1000 });
+    await refundAtPaypal(shop, intentId, cents === undefined ? {} : { cents });
     await arrived(captureId, refundEvent);
     await passDays(REVIEW_MAIL_DAYS);
-    expect(asked()).toEqual([]);
+    expect(asked()).toHaveLength(mails);
   });
 
   test("waits while the delivery is being revised", async () => {
