@@ -12,6 +12,7 @@ import {
   choose,
   field,
   holdBack,
+  linkIn,
   newGuest,
   openCheckout,
   orderNumberAtPaypal,
@@ -137,6 +138,30 @@ test("a guest's order is claimed by the person who registers with its address, a
     await expect(order.getByRole("region", { name: "Status" })).toBeFocused();
     await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
   });
+});
+
+test("a guest cancels an order that is not paid on the page of the mailed link @desktop", async ({
+  page,
+  readMail,
+}) => {
+  const guest = newGuest();
+  const number = await orderSimpleReport(page, readMail, guest);
+  await choose(page, "cancel");
+  await page.goto("/track");
+  await field(page, "Order number").fill(number);
+  await field(page, "Email").fill(guest.email);
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  const mail = await readMail(guest.email, number);
+  await page.goto(linkIn(mail, "track"));
+  await expect(page.getByRole("button", { name: "Pay $12.00 at PayPal" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Nothing was charged.");
+  await expectForEverybody(page);
+  await question.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText("It was not paid, and nothing was charged.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Status" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
 });
 
 test("a browser whose clock is ahead cancels for free as long as the shop's clock says so @desktop", async ({

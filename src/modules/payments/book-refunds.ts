@@ -74,8 +74,8 @@ async function book(
 }
 
 /**
- * The row of a reported refund. One without an id is the shop's own whose response is not stored yet: the shop always
- * refunds all that is left, so no second refund can have the same amount.
+ * The row of a reported refund. One without an id is the shop's own whose response is not stored yet, recognised by
+ * its amount: only one refund of the shop's can be under way for a capture.
  */
 const findKnown = (known: readonly Refund[], report: Report): Refund | undefined =>
   known.find(({ refundId }) => refundId === report.refundId) ??

@@ -34,8 +34,8 @@ interface OrderDetailsProps {
   onAnswer: (body: AnswerBody) => Promise<void>;
   /** The same with a request for a revision. */
   onRequestRevision: (body: RevisionBody) => Promise<void>;
-  /** Cancels the paid order with the refund that its buyer was shown, and shows it from the response. */
-  onCancel: (refund: number) => Promise<void>;
+  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
+  onCancel: (refund: number | null) => Promise<void>;
   sharing: SharingCalls;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "#browser/page-links";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
@@ -9,13 +9,11 @@ import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
-import { CancelOrder } from "./cancel-order.tsx";
 import { readLineFiles } from "./order-calls.ts";
 import { orderAgain, type OrderedAgain } from "./order-again.ts";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderFailed } from "./order-failed.tsx";
-import { isPayable } from "./order-status.ts";
 import { useShowOwnOrder } from "./use-show-own-order.ts";
 
 /** An order's details, fetched when they are opened, with what can be done about the order. */
@@ -26,7 +24,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   const order = query.data.data;
   return (
     <>
-      <Actions order={order} onCancelled={showOrder} />
+      <Actions order={order} />
       <OrderDetails
         order={order}
         titleLevel={3}
@@ -46,7 +44,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
             showOrder((await api.endShare({ params: { id: orderId }, body: { share } })).data),
         }}
         onCancel={async (refund) => {
-          const { data } = await api.cancelOrder({ params: { id: orderId }, body: { refund } });
+          const { data } = await api.cancelOrder({
+            params: { id: orderId },
+            body: { refund: refund ?? undefined },
+          });
           showOrder(data);
         }}
       />
@@ -54,15 +55,9 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
+function Actions({ order }: { order: Order }) {
   const [isAdding, setIsAdding] = useState(false);
   const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
-  const [isCancelled, setIsCancelled] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that had focus no longer exists.
-    if (isCancelled) area.current?.focus();
-  }, [isCancelled]);
   const addAgain = async () => {
     setIsAdding(true);
     setOutcome(null);
@@ -76,14 +71,7 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
     setIsAdding(false);
   };
   return (
-    <div
-      ref={area}
-      tabIndex={-1}
-      role="group"
-      aria-label="What you can do"
-      className="flex flex-col gap-4 focus-visible:outline-none"
-      data-print="no"
-    >
+    <div role="group" aria-label="What you can do" className="flex flex-col gap-4" data-print="no">
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
         <Button
           tone="secondary"
@@ -94,17 +82,6 @@ function Actions({ order, onCancelled }: { order: Order; onCancelled: (order: Or
           Order again
         </Button>
         <PrintButton />
-        {isPayable(order) && (
-          <CancelOrder
-            orderId={order._id}
-            text="Nothing was charged. The order stays in your list as cancelled, and its payment link stops working. You can order the same again at any time."
-            onCancel={async () => {
-              const { data } = await api.cancelOrder({ params: { id: order._id }, body: {} });
-              onCancelled(data);
-              setIsCancelled(true);
-            }}
-          />
-        )}
       </div>
       {outcome && <AgainNotice outcome={outcome} />}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
 import { texts } from "#contracts/texts";
+import { CancelOrder } from "./cancel-order.tsx";
 import { cancelledText } from "./cancelled-text.ts";
 import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -14,8 +15,8 @@ interface OrderStateProps {
   titleLevel: 2 | 3;
   /** Fetches the order again. */
   onRetry: () => unknown;
-  /** Cancels the paid order with the refund that its buyer was shown, and shows it from the response. */
-  onCancel: (refund: number) => Promise<void>;
+  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
+  onCancel: (refund: number | null) => Promise<void>;
 }
 
 /** How far an order is, what happens next, and how its buyer pays or cancels it. */
@@ -29,6 +30,10 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
     // The button that had focus no longer exists.
     if (isCancelled) status.current?.focus();
   }, [isCancelled]);
+  const cancel = async (refund: number | null) => {
+    await onCancel(refund);
+    setIsCancelled(true);
+  };
   return (
     <section
       ref={status}
@@ -44,15 +49,22 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         <p className="measure">{nextStepOf(order)}</p>
         {due && <p className="mt-1 font-medium">{due}</p>}
       </div>
-      {isPayable(order) && <PayNow order={order} />}
+      {isPayable(order) && (
+        <div className="flex flex-wrap items-end gap-3 *:max-sm:grow" data-print="no">
+          <PayNow order={order} />
+          <CancelOrder
+            orderId={order._id}
+            text="Nothing was charged. The order is kept as cancelled, and its payment link stops working. You can order the same again at any time."
+            onCancel={() => cancel(null)}
+            onOpen={onRetry}
+          />
+        </div>
+      )}
       {order.cancellation && (
         <PaidCancellation
           order={order}
           cancellation={order.cancellation}
-          onCancel={async (refund) => {
-            await onCancel(refund);
-            setIsCancelled(true);
-          }}
+          onCancel={cancel}
           onRefresh={onRetry}
         />
       )}

@@ -104,7 +104,12 @@ function TrackedOrder() {
               show(await api.endTrackedShare({ params: { token }, body: { share } })),
           }}
           onCancel={async (refund) =>
-            show(await api.cancelTrackedOrder({ params: { token }, body: { refund } }))
+            show(
+              await api.cancelTrackedOrder({
+                params: { token },
+                body: { refund: refund ?? undefined },
+              }),
+            )
           }
         />
       )}
