@@ -22,9 +22,13 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    // A journey that has failed is repeated at once with all that it does and shows; recorded for every journey, that
-    // would take a tenth of all the time.
-    trace: "on-first-retry",
+    // Its pictures and copies of the page would take a tenth of all the time.
+    trace: {
+      mode: "retain-on-first-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Texts with dates are tested in one zone, wherever the machine stands.
+// Texts with dates are tested in one zone, whatever the zone of the machine.
 process.env.TZ = "UTC";
 
 /** What takes its time has commands of its own: npm run test:crash, npm run test:deploy. */

@@ -72,7 +72,7 @@ const aliasesBut = (...allowed: string[]) => [
   ...allowed.map((name) => `!#${name}/**`),
 ];
 
-const moduleMessage = "A module reaches the world through ctx.ports only and knows no HTTP.";
+const moduleMessage = "A module calls outside services only through ctx.ports and knows no HTTP.";
 
 function rulesOfModule(name: string, mayUse: readonly string[]): OxlintOverride[] {
   const folder = `src/modules/${name}`;
@@ -128,7 +128,7 @@ export const serverRules: OxlintOverride[] = [
   }),
   within("src/adapters/paypal-stand-in/**", {
     regex: "^#",
-    message: "The stand-in is a world of its own and knows nothing of the shop.",
+    message: "The stand-in is self-contained and does not import the shop.",
   }),
   ...Object.entries(modules).flatMap(([name, mayUse]) => rulesOfModule(name, mayUse)),
   within("src/modules/*/index.ts", onlyOwn, {
@@ -165,7 +165,7 @@ export const serverRules: OxlintOverride[] = [
     "src/reactions/**",
     areas(
       "api|pages|web|src|seed|test|adapters|drawing|pdf",
-      "A reaction calls modules, which reach the world through ctx.ports.",
+      "A reaction calls modules, which call outside services through ctx.ports.",
     ),
     http("A reaction"),
     sql,

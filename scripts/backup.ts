@@ -15,9 +15,7 @@ await runCommand({
     for (const table of made.strayTables)
       warn(`The table ${table} is not one of the shop's; the backup does not have it.`);
     await recordBackup(shop, made).catch((error: unknown) =>
-      warn(
-        `The backup is complete, but the shop could not be told of it: ${causeInOneLine(error)}`,
-      ),
+      warn(`The backup is complete, but recording it in the shop failed: ${causeInOneLine(error)}`),
     );
     showResult(
       `${path}: ${made.rows} rows, ${made.files} files, ${describeBytes(made.bytes)}. It holds personal data and keys: keep it as safe as the shop.`,

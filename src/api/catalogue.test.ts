@@ -69,7 +69,7 @@ describe("the catalogue calls", () => {
     expect(statements.length).toBeLessThan(21);
   });
 
-  test("refuse pages that are none", async () => {
+  test("refuse invalid page numbers", async () => {
     for (const query of [
       "page=0",
       "page=-1",
@@ -89,7 +89,7 @@ describe("the catalogue calls", () => {
     }
   });
 
-  test("take ids that are none for what is not there", async () => {
+  test("treat malformed ids as not found", async () => {
     for (const url of [
       "/api/products/1",
       "/api/products/null",

@@ -163,7 +163,7 @@ describe("a roof among many", () => {
   });
 });
 
-test("a cart can be asked about at once, not more", async () => {
+test("one request covers a whole cart and no more", async () => {
   const wanted = (count: number) => roofsBody(Array.from({ length: count }, () => ({ product })));
   expect((await post(shop, "/api/orders/ordered-roofs", wanted(100))).status).toBe(200);
   expect((await post(shop, "/api/orders/ordered-roofs", wanted(101))).status).toBe(400);

@@ -4,7 +4,7 @@ import { openSession } from "./open-session.ts";
 import type { StoredShop } from "./stored-shop.ts";
 import type { BackupSummary } from "./write-backup.ts";
 
-/** Tells the shop that it has a backup, so that the back office can say how old the last one is. */
+/** Records the backup in the shop, so that the back office can say how old the last one is. */
 export async function recordBackup(
   { connection }: StoredShop,
   { rows, files, bytes }: BackupSummary,

@@ -154,12 +154,12 @@ async function takeEntry(
   { name, content, contentType }: ArchiveEntry,
   { loader, files, secrets, isKeyConfigured }: Targets,
 ): Promise<void> {
-  const isWanted = !(isKeyConfigured && name === `${dataFolder}secret.key`);
+  const isRestored = !(isKeyConfigured && name === `${dataFolder}secret.key`);
   if (name.startsWith(databaseFolder))
     await loader.load(name.slice(databaseFolder.length, name.lastIndexOf("/")), content);
   else if (name.startsWith(filesFolder))
     await files.put(name.slice(filesFolder.length), content, contentType);
-  else if (name.startsWith(dataFolder) && isWanted)
+  else if (name.startsWith(dataFolder) && isRestored)
     await secrets.add(name.slice(dataFolder.length) as StoredSecret, content);
   else for await (const _ of content);
 }

@@ -55,9 +55,9 @@ interface KindRule {
   reason: string;
   /** The main category is the first one with one of these words in its name. */
   category: readonly string[];
-  /** The product of that category whose title has most of these words and none of the unwanted. */
-  wanted: readonly string[];
-  unwanted: readonly string[];
+  /** The product of that category whose title has most of these words and none of the excluded. */
+  keywords: readonly string[];
+  excluded: readonly string[];
 }
 
 const xactimate = ["xactimate", "esx"];
@@ -67,39 +67,39 @@ const ruleOf: Record<ReportKind, KindRule> = {
   "esx-sketch": {
     reason: "An ESX sketch opens in Xactimate, so your estimate starts from drawn roof faces.",
     category: xactimate,
-    wanted: ["xactimate", "roof", "sketch", "esx"],
-    unwanted: ["wall", "note", "claim", "estimate"],
+    keywords: ["xactimate", "roof", "sketch", "esx"],
+    excluded: ["wall", "note", "claim", "estimate"],
   },
   "claim-scope": {
     reason: "A claim needs scope and quantities; the ESX sketch they are based on comes with them.",
     category: xactimate,
-    wanted: ["claim", "insurance", "scope", "estimate"],
-    unwanted: ["wall", "note"],
+    keywords: ["claim", "insurance", "scope", "estimate"],
+    excluded: ["wall", "note"],
   },
   "applicad-model": {
     reason: "Planes and edges measured for Applicad, ready for laying out tiles or sheets.",
     category: ["applicad"],
-    wanted: ["applicad", "roof", "model"],
-    unwanted: ["sheet"],
+    keywords: ["applicad", "roof", "model"],
+    excluded: ["sheet"],
   },
   "claim-report": {
     reason: "A measurement report laid out for the file of an insurance claim.",
     category: ["roof"],
-    wanted: ["claim", "insurance", "roof", "report"],
-    unwanted: ["wall", ...several],
+    keywords: ["claim", "insurance", "roof", "report"],
+    excluded: ["wall", ...several],
   },
   "property-report": {
     reason: "One report for the whole property, with totals for each building and for all.",
     category: ["roof"],
-    wanted: several,
-    unwanted: ["wall"],
+    keywords: several,
+    excluded: ["wall"],
   },
   "roof-report": {
     reason:
       "Areas, pitches, lengths of all edges and a waste table: all that a roof's price needs.",
     category: ["roof"],
-    wanted: ["residential", "roof", "measurement", "report"],
-    unwanted: ["wall", "claim", ...several],
+    keywords: ["residential", "roof", "measurement", "report"],
+    excluded: ["wall", "claim", ...several],
   },
 };
 
@@ -147,12 +147,12 @@ export function findProductOf<P extends Pick<Product, "title">>(
   kind: ReportKind,
   products: readonly P[],
 ): P | null {
-  const { wanted, unwanted } = ruleOf[kind];
+  const { keywords, excluded } = ruleOf[kind];
   let best: P | null = null;
   let most = 0;
   for (const product of products) {
-    const found = countWords(product.title, wanted);
-    if (found <= most || countWords(product.title, unwanted) > 0) continue;
+    const found = countWords(product.title, keywords);
+    if (found <= most || countWords(product.title, excluded) > 0) continue;
     best = product;
     most = found;
   }

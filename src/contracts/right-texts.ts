@@ -8,7 +8,7 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   },
   "shop with an account": {
     name: "Shop with an account",
-    allows: "Keep a cart, collect points and see the own orders.",
+    allows: "Keep a cart, collect points and see their own orders.",
   },
   "work on orders": {
     name: "Work on orders",
@@ -43,7 +43,7 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   },
   "give roles": {
     name: "Give roles",
-    allows: "Make somebody staff or admin, or take that away. Takes the own password again.",
+    allows: "Make somebody staff or admin, or take that away. Requires one's own password again.",
   },
   "change settings": {
     name: "Change settings",

@@ -40,7 +40,7 @@ const decide = async (path: string, body: object = {}, method: "POST" | "PUT" = 
 const reply = (text: string) => decide("reply", { text }, "PUT");
 
 describe("the writer of a review", () => {
-  test("reads in a mail and a notification that the shop replied, once however often it is mended", async () => {
+  test("is notified once, by mail and in the shop, of a reply, however often it is edited", async () => {
     const { customer, write } = await deliveredToCustomer();
     await write();
     await reply("Thank you!");
@@ -90,7 +90,7 @@ describe("a review that waits for a look", () => {
     const { customer, write } = await deliveredToCustomer();
     await write();
     await write("Changed while it waits");
-    expect(await noticesOf(office.userId)).toEqual(["Review waits for a look"]);
+    expect(await noticesOf(office.userId)).toEqual(["Review awaiting approval"]);
     expect(await noticesOf(customer.userId)).toEqual([]);
     await decide("hide", { reason: "Rude" });
     await write("Polite");

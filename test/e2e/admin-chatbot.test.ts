@@ -29,7 +29,7 @@ test.describe("the chatbot's settings @desktop", () => {
     }
   });
 
-  test("show the first wrong field, which everybody can mend", async ({ page }) => {
+  test("show the first wrong field, which everybody can correct", async ({ page }) => {
     await page.goto("/admin/chatbot?tab=hours");
     await page.getByRole("switch", { name: "Business hours" }).click();
     await page.getByLabel("Tuesday, end").fill("08:00");

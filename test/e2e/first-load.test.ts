@@ -84,7 +84,7 @@ test("no script is requested before the page has been painted @desktop", async (
   expect(firstScript).toBeLessThan(Infinity);
 });
 
-test("nothing moves when the faces come late", async ({ page }) => {
+test("nothing moves when the fonts load late", async ({ page }) => {
   const letGo = await holdBack(page, /\.woff2$/);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { openListening } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
 /**
- * Opens a page and waits until it is at rest: it is hydrated, every answer has come and is shown, and nothing more was
+ * Opens a page and waits until it is at rest: it is hydrated, every response has arrived and is shown, and no request has followed
  * asked for meanwhile.
  */
 export async function openAtRest(page: Page, path: string): Promise<void> {

@@ -58,8 +58,8 @@ export async function withJourneyShop(
   const env = { DATA_DIR: dataDir };
   const paypal = spawnScript("test/support/journey-paypal.ts", [String(port)], { env });
   await Promise.all([
-    untilAnswers(maps, `http://127.0.0.1:${port + 2}/status`),
-    untilAnswers(paypal, `http://127.0.0.1:${port + 1}/__stand-in/faults`),
+    untilReady(maps, `http://127.0.0.1:${port + 2}/status`),
+    untilReady(paypal, `http://127.0.0.1:${port + 1}/__stand-in/faults`),
   ]);
   const shop = await startShop({ dataDir, port, env: envOf(port) });
   opened = { url: `http://localhost:${port}`, dataDir };
@@ -77,7 +77,7 @@ export function journeyShop(): JourneyShop {
   return opened;
 }
 
-async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + 300_000;
   while (
     !(await fetch(url).then(

@@ -38,7 +38,7 @@ export const LineDetailsInput = z.object({
       blueprint: textUpTo(300).nullable().default(null),
     })
     .optional(),
-  /** Addresses returned by the upload call. To use a file of an own order again, send its link without the query. */
+  /** Addresses returned by the upload call. To use a file of one's own order again, send its link without the query. */
   attachments: z.array(z.string().max(300)).max(MAX_LINE_FILES).optional(),
   /** Id of one of the product's delivery tiers; the first unless given. */
   tier: z.string().max(40).optional(),

@@ -30,7 +30,7 @@ export const lineFileContract = {
     ...routes.listLineFiles,
     auth: "user",
     limit: { name: "line-files", points: 120, per: 60, by: "user" },
-    summary: "The files sent with a line of an own order, to send them with another report",
+    summary: "The files sent with a line of one's own order, to send them with another report",
     params: z.object({ id: Id, line: LinePosition }),
     reply: LineFiles,
   }),

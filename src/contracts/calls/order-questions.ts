@@ -69,7 +69,7 @@ export const orderQuestionContract = {
     ...routes.answerQuestion,
     auth: "user",
     limit: { name: "answer-question", points: 20, per: 60, by: "user" },
-    summary: "Answer the open question about an own order",
+    summary: "Answer the open question about one's own order",
     params: IdParams,
     body: AnswerBody,
     reply: Order,

@@ -36,7 +36,7 @@ export const orderShareContract = {
     auth: "user",
     limit: { name: "share-own-order", points: 20, per: 60, by: "user" },
     summary:
-      "Mail somebody a link of their own to what was delivered with an own order, or the same link again",
+      "Mail somebody a link of their own to what was delivered with one's own order, or the same link again",
     params: IdParams,
     body: ShareBody,
     reply: Order,
@@ -52,7 +52,7 @@ export const orderShareContract = {
   endShare: endpoint({
     ...routes.endShare,
     auth: "user",
-    summary: "End a link that an own order was shared with, at once",
+    summary: "End a link that one's own order was shared with, at once",
     params: IdParams,
     body: z.object({ share: Id }),
     reply: Order,

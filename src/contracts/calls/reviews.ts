@@ -119,7 +119,8 @@ export const reviewContract = {
   getOrderReviews: endpoint({
     ...routes.getOrderReviews,
     auth: "user",
-    summary: "Each product of an own order with the caller's review; empty until it is delivered",
+    summary:
+      "Each product of one's own order with the caller's review; empty until it is delivered",
     params: IdParams,
     reply: z.array(OrderReview),
   }),

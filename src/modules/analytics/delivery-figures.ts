@@ -38,11 +38,11 @@ export function deliveryFiguresOf(counts: readonly DeliveryCount[]): DeliveryFig
 
 /** The middle of the bucket in which this share of the orders is reached, so at most 2 percent off. */
 function minutesAt(counts: readonly DeliveryCount[], share: number): number | null {
-  const wanted = share * counts.reduce((sum, { orders }) => sum + orders, 0);
+  const threshold = share * counts.reduce((sum, { orders }) => sum + orders, 0);
   let reached = 0;
   for (const { bucket, orders } of counts) {
     reached += orders;
-    if (reached >= wanted) return Math.round(BUCKET_GROWTH ** (bucket + 0.5));
+    if (reached >= threshold) return Math.round(BUCKET_GROWTH ** (bucket + 0.5));
   }
   return null;
 }

@@ -18,7 +18,7 @@ export const accountOpenedForYouMail = (props: {
         text: "We have opened an account for you, to order reports, follow your orders and collect reward points. Choose a password to log in.",
       },
       { kind: "button", label: "Choose a password", link: props.link },
-      { kind: "note", text: "The link works once and for 1 hour. Later you can have a new one:" },
+      { kind: "note", text: "The link works once and for 1 hour. After that, request a new one:" },
       { kind: "button", label: "Get a new link", link: props.forgottenLink },
     ],
   });

@@ -17,7 +17,7 @@ export const newsletterConfirmationMail = (props: {
     blocks: [
       {
         kind: "paragraph",
-        text: "Somebody entered this address for our newsletter. If it was you, please confirm it, and we write when there is something new for roofers and adjusters.",
+        text: "Somebody entered this address for our newsletter. If it was you, please confirm it, and we will write when there is something new for roofers and adjusters.",
       },
       { kind: "button", label: "Confirm email address", link: props.confirmLink },
       {

@@ -24,8 +24,8 @@ describe("the order confirmation", () => {
     const { text } = confirmation();
     expect(text).toContain("2 × Roof report: $99.80\n  12 Ridge Road");
     expect(text).toContain("1 × Wall report: $1,234.50\nTotal: $1,334.30");
-    expect(text).toContain("You have them by Tue, Nov 24, 3:00 PM EST.");
-    expect(confirmation({ due: null }).text).not.toContain("You have them by");
+    expect(text).toContain("You will have them by Tue, Nov 24, 3:00 PM EST.");
+    expect(confirmation({ due: null }).text).not.toContain("You will have them by");
     expect(text).toContain("The link works for 30 days.");
   });
 

@@ -22,9 +22,11 @@ interface OrderResumedProps {
 /** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
 export const orderResumedMail = (props: OrderResumedProps): MailContent =>
   composeMail({
-    subject: `We go on with your order ${props.orderNumber}`,
+    subject: `We are continuing with your order ${props.orderNumber}`,
     preview:
-      props.due === null ? "Nothing is left to answer." : `You have your files by ${props.due}.`,
+      props.due === null
+        ? "Nothing is left to answer."
+        : `You will have your files by ${props.due}.`,
     heading: props.isAnswered ? "Thank you for your answer" : "Nothing is left to answer",
     name: props.firstName,
     blocks: [

@@ -141,6 +141,6 @@ function paidText({ orderNumber, totalCents, pointsCents }: OrderFacts): string 
 }
 
 const dueText = ({ due }: OrderFacts): string =>
-  due === null ? "" : ` You have your files by ${due}.`;
+  due === null ? "" : ` You will have your files by ${due}.`;
 
 const usd = ({ totalCents }: OrderFacts) => formatUsd(toDollars(totalCents));

@@ -19,8 +19,8 @@ export const answerNotice = (orderNumber: string): Notice => ({
 
 /** What a buyer reads when nothing waits for an answer any more. */
 export const resumedNotice = (orderNumber: string, due: string | null): Notice => ({
-  title: "We go on with your order",
-  message: `Nothing is left to answer about order ${orderNumber}.${due === null ? "" : ` You have your files by ${due}.`}`,
+  title: "We are continuing with your order",
+  message: `Nothing is left to answer about order ${orderNumber}.${due === null ? "" : ` You will have your files by ${due}.`}`,
 });
 
 /** What the staff reads when a buyer did not answer. */

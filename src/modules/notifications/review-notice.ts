@@ -7,7 +7,7 @@ interface Notice {
 
 /** What admins read when a review is not shown before somebody has looked at it. */
 export const waitingReviewNotice = (productTitle: string): Notice => ({
-  title: "Review waits for a look",
+  title: "Review awaiting approval",
   message: `A review of ${productTitle} is shown once you have looked at it in Reviews.`,
 });
 

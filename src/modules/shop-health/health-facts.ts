@@ -3,7 +3,7 @@ import type { SettlementFigures } from "#modules/settlement";
 import type { DatabaseUsage } from "#platform/database/database-usage";
 import type { WaitingEvents } from "./sum-up-events.ts";
 
-/** What is so behind the shop at the moment. */
+/** The current state of the services behind the shop. */
 export interface HealthFacts {
   events: WaitingEvents;
   mails: WaitingEvents;

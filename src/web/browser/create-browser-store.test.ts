@@ -75,7 +75,7 @@ test("a change is announced here, and one of another tab as well", () => {
   expect(seen.changes).toBe(3);
 });
 
-test("who has stopped listening hears nothing, of other tabs neither", () => {
+test("a listener is not called after it unsubscribes, not even for changes in other tabs", () => {
   const store = open();
   const seen = countChanges(store);
   seen.stop();

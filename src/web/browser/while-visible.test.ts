@@ -38,7 +38,7 @@ test("a visible tab refreshes at once and every 30 seconds", () => {
   stop();
 });
 
-test("a hidden tab rests, and refreshes as soon as it is seen again", () => {
+test("a hidden tab does not poll, and refreshes as soon as it is seen again", () => {
   const refresh = vi.fn();
   const tab = makeTab(false);
   const stop = whileVisible(() => repeatEvery(30_000, refresh), tab);

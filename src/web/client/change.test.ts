@@ -107,7 +107,7 @@ test("what a page shows already has no effect", () => {
   expect(hasEffect(client, additions, "bea")).toBe(false);
 });
 
-test("a change that the server made itself is taken in", async () => {
+test("a change pushed by the server is applied to the cache", async () => {
   await takeChange(client, additions, "bea");
   expect(held()).toEqual(["ann", "bea"]);
 });

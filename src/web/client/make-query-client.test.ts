@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#contracts/client";
 import { isWorthRetrying } from "./make-query-client.ts";
 
-test.each([0, 502, 503])("a call that failed with %i is made twice again", (status) => {
+test.each([0, 502, 503])("a call that failed with %i is retried twice", (status) => {
   const error = new ApiError(status, {});
   expect([0, 1, 2].map((failures) => isWorthRetrying(failures, error))).toEqual([
     true,
@@ -16,7 +16,7 @@ test("a call whose error was put into other words is made again too", () => {
   expect(isWorthRetrying(0, error)).toBe(true);
 });
 
-test.each([400, 401, 403, 404, 409, 429, 500])("a refusal with %i stays one", (status) => {
+test.each([400, 401, 403, 404, 409, 429, 500])("a refusal with %i is not retried", (status) => {
   expect(isWorthRetrying(0, new ApiError(status, {}))).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import {
   type PlacePickerState,
 } from "./place-picker-state.ts";
 import { readOwnLocation } from "./read-own-location.ts";
-import { rest } from "./rest.ts";
+import { delay } from "./delay.ts";
 import type { PickedPlace, PlacePickerOptions } from "./picked-place.ts";
 
 interface PickerOptions {
@@ -76,12 +76,12 @@ export function createPickerActions(options: PickerOptions) {
   };
 }
 
-async function fillAddress(parts: PickerParts, location: MapLocation, restMs: number) {
+async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: number) {
   const { latest, dispatch, provider } = parts;
   const signal = startRequest(parts);
   dispatch({ type: "pinMoved" });
   try {
-    await rest(restMs, signal);
+    await delay(pauseMs, signal);
     const place = await provider.reverse(location, signal);
     if (signal.aborted) return;
     const previous = latest().value.address;

@@ -24,7 +24,7 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
   const view = useRef<MapView>(null);
   const element = useMapView({
     provider,
-    isWanted: state !== "failed",
+    isEnabled: state !== "failed",
     isFixed: true,
     location,
     onReady(drawn) {

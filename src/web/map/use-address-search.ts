@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { initialAddressSearch, nextAddressSearch } from "./address-search-state.ts";
 import { MIN_SEARCH_LENGTH, SEARCH_PAUSE_MS } from "./map-constants.ts";
 import type { MapProvider } from "./map-provider.ts";
-import { rest } from "./rest.ts";
+import { delay } from "./delay.ts";
 
 /** Suggestions for a typed address, requested when the typing pauses; only the newest response counts. None without `suggest`. */
 export function useAddressSearch(suggest: MapProvider["suggest"] | null) {
@@ -23,7 +23,7 @@ export function useAddressSearch(suggest: MapProvider["suggest"] | null) {
     underWay.current = search;
     dispatch({ type: "searchStarted" });
     try {
-      await rest(SEARCH_PAUSE_MS, search.signal);
+      await delay(SEARCH_PAUSE_MS, search.signal);
       const suggestions = await suggest(text, search.signal);
       if (!search.signal.aborted) dispatch({ type: "suggestionsFound", suggestions });
     } catch {

@@ -6,7 +6,7 @@ import { MapFailure, type MapProvider, type MapView } from "./map-provider.ts";
 interface MapViewOptions {
   provider: MapProvider;
   /** Whether the map is to be on the page; switching off and on again reloads it. */
-  isWanted: boolean;
+  isEnabled: boolean;
   location: MapLocation | null;
   isFixed?: boolean;
   onReady: (view: MapView) => void;
@@ -17,15 +17,15 @@ interface MapViewOptions {
   onPictures: (areShown: boolean) => void;
 }
 
-/** Keeps the provider's map in the returned element while it is wanted, with the pin at `location`. */
+/** Keeps the provider's map in the returned element while it is enabled, with the pin at `location`. */
 export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
   const latest = useLatest(options);
-  const { provider, isWanted, location } = options;
+  const { provider, isEnabled, location } = options;
 
   useEffect(() => {
-    if (!isWanted || !element.current) return;
+    if (!isEnabled || !element.current) return;
     const stay = new AbortController();
     const fail = (error: unknown) => {
       if (stay.signal.aborted) return;
@@ -54,7 +54,7 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
       view.current = null;
       notifyGone();
     };
-  }, [provider, isWanted, latest]);
+  }, [provider, isEnabled, latest]);
 
   useEffect(() => {
     view.current?.placePin(location, "centre");

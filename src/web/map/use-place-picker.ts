@@ -27,7 +27,7 @@ export function usePlacePicker(options: PlacePickerOptions) {
 
   const element = useMapView({
     provider,
-    isWanted: state.map !== "failed",
+    isEnabled: state.map !== "failed",
     location: value.location,
     onReady(view) {
       actions.setView(view);

@@ -19,7 +19,7 @@ interface MarkPicturesProps {
   onMarked: (file: File) => void;
 }
 
-/** Chooses a picture and draws on it; what draws is loaded once it is wanted. */
+/** Chooses a picture and draws on it; the drawing code is loaded on demand. */
 export function MarkPictures(props: MarkPicturesProps) {
   const { source, close } = props.marking;
   const isOpen = source !== null;

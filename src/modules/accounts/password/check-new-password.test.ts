@@ -77,7 +77,7 @@ describe("an admin whose password is too weak", () => {
     expect(again.body.user).not.toHaveProperty("shouldChangePassword");
   });
 
-  test("differs from everybody else, of whom nothing is asked", async () => {
+  test("is the only one asked to change it", async () => {
     const { user } = await makeUser(shop, { password: "short" });
     expect((await calls.logIn(user.email, "short")).body.user).not.toHaveProperty(
       "shouldChangePassword",

@@ -36,10 +36,10 @@ async function messagesOf(email: string): Promise<string[]> {
 test("the mail and the notification about an order in work say when it is due, with the zone", async () => {
   const { orderId, office, customer } = await customerOrder();
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
-  expect(mailed).toContain("You have them by Tue, Dec 1, 9:00 AM EST.");
+  expect(mailed).toContain("You will have them by Tue, Dec 1, 9:00 AM EST.");
   const messages = await messagesOf(customer.email);
   expect(messages.at(-1)).toMatch(
-    /^We are working on your order \w+\. You have your files by Tue, Dec 1, 9:00 AM EST\.$/,
+    /^We are working on your order \w+\. You will have your files by Tue, Dec 1, 9:00 AM EST\.$/,
   );
 });
 
@@ -49,23 +49,23 @@ test("no due time is promised that was missed already", async () => {
   const office = await signInAdmin(shop);
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
   expect(mailed).toContain("is in work");
-  expect(mailed).not.toContain("You have them by");
+  expect(mailed).not.toContain("You will have them by");
 });
 
 test("while a question waits for the buyer none is promised, and the answer brings the new one", async () => {
   const { orderId, office, token } = await guestOrder();
   await ask(office, orderId);
   const waiting = await mailedBy(() => setStatus(office, orderId, "processing"));
-  expect(waiting).not.toContain("You have them by");
+  expect(waiting).not.toContain("You will have them by");
   shop.advance(3 * hours);
   const { questions } = await track(token);
   const answered = await mailedBy(() =>
     answerTracked(token, { question: questions![0]!._id, text: "The barn." }),
   );
   expect(shop.mails.find(({ to }) => to.address === buyer.email)?.subject).toMatch(
-    /^We go on with your order/,
+    /^We are continuing with your order/,
   );
-  expect(answered).toContain("You have your files by Tue, Dec 1, 12:00 PM EST.");
+  expect(answered).toContain("You will have your files by Tue, Dec 1, 12:00 PM EST.");
 });
 
 test("a customer is also notified in the shop, also when the question is withdrawn", async () => {
@@ -81,7 +81,7 @@ test("a customer is also notified in the shop, also when the question is withdra
   expect(mailed).toContain("you need not answer our question any more");
   const messages = await messagesOf(customer.email);
   expect(messages.filter((message) => message.startsWith("Nothing is left"))).toEqual([
-    expect.stringContaining("You have your files by Tue, Dec 1, 10:00 AM EST."),
-    expect.stringContaining("You have your files by Tue, Dec 1, 10:15 AM EST."),
+    expect.stringContaining("You will have your files by Tue, Dec 1, 10:00 AM EST."),
+    expect.stringContaining("You will have your files by Tue, Dec 1, 10:15 AM EST."),
   ]);
 });

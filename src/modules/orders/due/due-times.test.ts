@@ -118,7 +118,7 @@ describe("the due time of an order", () => {
     await paidOrder("x", 69.9);
     await shop.react();
     const mail = shop.mails.find(({ subject }) => subject.endsWith("is confirmed"));
-    expect(mail?.text).toContain("You have them by Fri, Nov 20, 2:00 PM EST.");
+    expect(mail?.text).toContain("You will have them by Fri, Nov 20, 2:00 PM EST.");
   });
 
   test("is watched: the staff are notified once that it is due soon and once that it is late", async () => {

@@ -8,19 +8,19 @@ import {
   type RoofCandidate,
   type RoofOwner,
   selectRoofCandidates,
-  type WantedRoof,
+  type RequestedRoof,
 } from "./ordered-roofs-store.ts";
 import { isSamePlace } from "./roof-distance.ts";
 
 interface RoofsInput {
-  roofs: readonly WantedRoof[];
+  roofs: readonly RequestedRoof[];
   /** Of a guest: an address, and the token of the mailed link that verified it. */
   guest?: { email: string; token: string } | undefined;
 }
 
-/** An order that has a wanted product for a wanted roof already. */
+/** A paid order that already contains the requested product for the requested roof. */
 export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
-  /** Position of the wanted roof. */
+  /** Position of the requested roof. */
   roof: number;
   orderId: string;
   address: string;
@@ -68,6 +68,6 @@ async function findOwner(ctx: Context, guest: RoofsInput["guest"]): Promise<Roof
 }
 
 const isFor =
-  (wanted: number, place: WantedRoof["location"]) =>
+  (requested: number, place: RequestedRoof["location"]) =>
   ({ roof, location, isSameAddress }: RoofCandidate): boolean =>
-    roof === wanted && (isSameAddress || isSamePlace(location, place));
+    roof === requested && (isSameAddress || isSamePlace(location, place));

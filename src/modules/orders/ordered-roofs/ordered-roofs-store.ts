@@ -9,7 +9,7 @@ import {
 import { type Place, SAME_ROOF_DEGREES, sameRoofLongitudes } from "./roof-distance.ts";
 
 /** A product for one roof. */
-export interface WantedRoof {
+export interface RequestedRoof {
   product: string;
   address: string;
   location: Place | null;
@@ -23,7 +23,7 @@ export interface RoofOwner {
 
 /** A line of an order of the owner for the same product, with the same address or a pin that may be near enough. */
 export interface RoofCandidate {
-  /** Position of the wanted roof. */
+  /** Position of the requested roof. */
   roof: number;
   orderId: string;
   address: string;
@@ -35,17 +35,17 @@ export interface RoofCandidate {
 const MOST_LINES = 200;
 
 /**
- * The candidates of each wanted roof in paid orders that are neither cancelled nor refunded, the delivered ones first,
+ * The candidates of each requested roof in paid orders that are neither cancelled nor refunded, the delivered ones first,
  * then the newest. A line is where the buyer's answers to questions say, if they give a place.
  */
 export async function selectRoofCandidates(
   db: Database,
   owner: RoofOwner,
-  wanted: readonly WantedRoof[],
+  requested: readonly RequestedRoof[],
 ): Promise<RoofCandidate[]> {
   const { rows } = await db.execute<Record<string, unknown> & RoofCandidate>(sql`
-    with ${wantedSql(wanted)}, ${correctedSql(owner)}, line as materialized (
-      select wanted.roof, found.* from wanted cross join lateral (
+    with ${requestedSql(requested)}, ${correctedSql(owner)}, line as materialized (
+      select requested.roof, found.* from requested cross join lateral (
         (${orderedLines(owner, isAtAddress(normalAddressOf(roofAddressSql)), sql`true`)})
         union all
         (${orderedLines(owner, isNearPin(roofLatitudeSql, roofLongitudeSql), sql`false`)})
@@ -59,10 +59,10 @@ export async function selectRoofCandidates(
   return rows;
 }
 
-const wantedSql = (wanted: readonly WantedRoof[]): SQL => {
-  const column = (value: (roof: WantedRoof) => string | number | null) =>
-    sql.param(wanted.map(value));
-  return sql`wanted as materialized (
+const requestedSql = (requested: readonly RequestedRoof[]): SQL => {
+  const column = (value: (roof: RequestedRoof) => string | number | null) =>
+    sql.param(requested.map(value));
+  return sql`requested as materialized (
     select product_id, ${normalAddressOf(sql`address`)} as address, latitude, longitude, across,
       position::int - 1 as roof
     from unnest(
@@ -100,20 +100,20 @@ const orderedLines = (owner: RoofOwner, isThere: SQL, isSameAddress: SQL): SQL =
   from order_lines cross join lateral (
     select from orders where orders.id = order_lines.order_id and ${isCounted(owner)} offset 0
   ) counted
-  where product_id = wanted.product_id and ${isThere} and not exists (
+  where product_id = requested.product_id and ${isThere} and not exists (
     select from corrected
     where corrected.order_id = order_lines.order_id and corrected.position = order_lines.position
   )
   limit ${MOST_LINES}`;
 
 const isAtAddress = (address: SQL): SQL =>
-  sql`(${address} = wanted.address and wanted.address <> '')`;
+  sql`(${address} = requested.address and requested.address <> '')`;
 
 const isNearPin = (latitude: SQL, longitude: SQL): SQL => {
   const reach = sql`${SAME_ROOF_DEGREES}::float8`;
-  const across = sql`abs(${longitude} - wanted.longitude)`;
-  return sql`(${latitude} between wanted.latitude - ${reach} and wanted.latitude + ${reach}
-    and least(${across}, 360 - ${across}) <= wanted.across)`;
+  const across = sql`abs(${longitude} - requested.longitude)`;
+  return sql`(${latitude} between requested.latitude - ${reach} and requested.latitude + ${reach}
+    and least(${across}, 360 - ${across}) <= requested.across)`;
 };
 
 const degreesOf = (part: "lat" | "lng"): SQL =>
@@ -124,7 +124,7 @@ const correctedLines = sql`
   select corrected.order_id, ${isAtCorrected}, coalesce(corrected.address, ${roofAddressSql}), corrected.location
   from corrected join order_lines
     on order_lines.order_id = corrected.order_id and order_lines.position = corrected.position
-  where product_id = wanted.product_id
+  where product_id = requested.product_id
     and (${isAtCorrected} or ${isNearPin(degreesOf("lat"), degreesOf("lng"))})
   limit ${MOST_LINES}`;
 

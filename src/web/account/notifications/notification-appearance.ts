@@ -25,6 +25,6 @@ const appearances: Record<NotificationType, Appearance> = {
   default: { icon: Bell, className: "bg-sunken text-ink-soft" },
 };
 
-/** A type that this page does not know appearances like any other. */
+/** A type that this page does not know gets the default appearance. */
 export const appearanceOf = (type: string): Appearance =>
   Object.hasOwn(appearances, type) ? appearances[type as NotificationType] : appearances.default;

@@ -88,7 +88,7 @@ function Buildings({ form, names }: { form: Form<AnswerDraft>; names: readonly s
   );
 }
 
-/** The map is loaded once it is wanted. */
+/** The map is loaded on demand. */
 function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [AnswerPlace, reload] = useAnswerPlace();

@@ -24,7 +24,7 @@ const askedAt = (at: string) => ({
 });
 
 test("until it is due, an order says when its buyer has it", () => {
-  expect(dueSentence(order, before)).toBe(`You have it by ${dueText}.`);
+  expect(dueSentence(order, before)).toBe(`You will have it by ${dueText}.`);
 });
 
 test("from its due time on, an order promises nothing any more and says that it is late", () => {

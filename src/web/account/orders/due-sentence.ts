@@ -11,7 +11,7 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
   // A question pauses what is left of the time; what was late before it was asked stays late.
   if (open && new Date(open.askedAt) < dueAt)
     return "The delivery time is paused until you answer.";
-  if (now < dueAt) return `You have it by ${dueTimeText(dueAt)}.`;
+  if (now < dueAt) return `You will have it by ${dueTimeText(dueAt)}.`;
   const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
   return `It was due ${dueTimeText(dueAt)} and is late. We are sorry.${surcharge}`;
 }

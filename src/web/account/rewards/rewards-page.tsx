@@ -30,7 +30,7 @@ const ROWS_AT_ONCE = 50;
 export const meta = () =>
   pageMeta({
     title: "Reward Points History",
-    description: "The points that your orders brought you.",
+    description: "The points you have earned with your orders.",
     publicUrl: undefined,
   });
 

@@ -7,15 +7,15 @@ import { FailedNotice } from "#ui/failed-notice";
 import { FailedPart } from "#ui/part-boundary";
 import { SkeletonRows } from "#ui/skeleton";
 
-const wanted = apiQuery("getReviewMails", {});
+const reviewMails = apiQuery("getReviewMails", {});
 
 /** Whether the shop asks for a review after a delivery. */
 export function ReviewMails() {
   const queries = useQueryClient();
-  const query = useQuery(wanted);
+  const query = useQuery(reviewMails);
   const change = useChange({
     mutationFn: (enabled: boolean) => api.setReviewMails({ body: { enabled } }),
-    onSuccess: ({ data }) => void putResponse(queries, wanted, data),
+    onSuccess: ({ data }) => void putResponse(queries, reviewMails, data),
   });
   if (!query.data)
     return query.isError ? (

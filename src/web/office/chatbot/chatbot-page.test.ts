@@ -33,7 +33,7 @@ test("the figures have a tab of their own", async () => {
     expect(isShown(figure), figure).toBe(true);
 });
 
-test("that the settings are saved is said for three seconds", async () => {
+test("the confirmation of saved settings is shown for three seconds", async () => {
   await openTab("general");
   await press(texts.saveChanges);
   await pass(2_700);

@@ -148,4 +148,4 @@ function LoadedChart({ name, shown, isOfNow = false, ...layout }: Omit<ChartProp
 
 /** Too many rows for a chart: the largest are drawn, the table has all. */
 const cutNote = ({ rows }: Figures, drawn = Infinity): string | undefined =>
-  rows.length > drawn ? `The ${drawn} strongest of ${rows.length}; the table has all.` : undefined;
+  rows.length > drawn ? `Top ${drawn} of ${rows.length}; the table lists all.` : undefined;

@@ -9,7 +9,7 @@ import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { topicTexts } from "./health-texts.ts";
 
-/** One line for each part of the shop: its state in words, what is so, and what to do. */
+/** One line for each part of the shop: its state in words, the facts, and what to do. */
 export function HealthLines({ health }: { health: ShopHealth | undefined }) {
   return (
     <Card isFlush as="section" title="Parts of the shop">

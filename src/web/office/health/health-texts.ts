@@ -40,7 +40,7 @@ export function durationText(seconds: number): string {
 function paymentsText({ unanswered, mismatched, refundsUnderWay }: ShopHealth["payments"]): string {
   const parts = [
     ...(mismatched > 0 ? [`${count(mismatched, "payment")} of another amount or order`] : []),
-    ...(unanswered > 0 ? [`${count(unanswered, "payment")} without PayPal's answer`] : []),
+    ...(unanswered > 0 ? [`${count(unanswered, "payment")} without a response from PayPal`] : []),
     ...(refundsUnderWay > 0 ? [`${count(refundsUnderWay, "refund")} under way`] : []),
   ];
   return parts.length === 0 ? "No payment is in doubt." : `${parts.join(", ")}.`;
@@ -77,7 +77,7 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
     advice: ({ payments }) =>
       payments.mismatched > 0
         ? "Open the order: its warning says what was captured, and offers to accept or refund it."
-        : "PayPal is asked again by itself. Don't pay or refund by hand meanwhile.",
+        : "The shop retries automatically. Don't pay or refund manually in the meantime.",
     section: "A payment is in doubt",
   },
   settlement: {

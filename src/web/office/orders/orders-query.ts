@@ -131,7 +131,7 @@ const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
     ? choices
     : [...choices, chosen];
 
-/** What stands open beside an order's status. */
+/** The open matters of orders. */
 export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
 
 const openMatterTexts: Record<OpenMatter, string> = {

@@ -20,7 +20,7 @@ export function IdentityFields({ values, errors, change }: SectionFieldsProps<"i
       <TextArea
         dense
         label="Address"
-        hint="As it should stand on a receipt, line by line. Leave it empty to print none."
+        hint="As it should appear on receipts, line by line. Leave it empty to print none."
         rows={4}
         maxLength={limits.address}
         autoComplete="street-address"

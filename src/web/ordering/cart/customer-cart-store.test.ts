@@ -53,7 +53,7 @@ test("a line that the shop refuses stays in this browser with its reason, the ot
 });
 
 test.each([0, 429, 503])(
-  "when the shop answers %i no more lines are tried, nothing is lost, and they move the next time",
+  "after a response of %i no further lines are sent, none is lost, and they are merged at the next attempt",
   async (status) => {
     at.guestLines = [line("p1"), line("p2"), line("p3")];
     at.refusals.set("add p2 1", new ApiError(status, { message: "later" }));

@@ -56,7 +56,7 @@ test.each([0, -1])("a quantity of %i removes the line", (quantity) => {
   expect(cart.readLines().map(({ product }) => product)).toEqual(["p2"]);
 });
 
-test("a removed line can be put back where it stood", () => {
+test("a removed line can be restored to its position", () => {
   for (const product of ["p1", "p2", "p3"]) cart.add({ product, quantity: 1 });
   const line = cart.readLines()[1]!;
   cart.setQuantity(line._id, 0);
@@ -75,7 +75,7 @@ test("restoring keeps what was put in the cart meanwhile and doubles nothing", (
   expect(cart.readLines().map(({ product }) => product)).toEqual(["p2", "p1"]);
 });
 
-test("reading twice without a change answers the very same lines", () => {
+test("reading twice without a change returns the same lines", () => {
   cart.add({ product: "p1", quantity: 1 });
   expect(cart.readLines()).toBe(cart.readLines());
 });

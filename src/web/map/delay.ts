@@ -1,5 +1,5 @@
 /** Waits, or rejects with the signal's reason as soon as it is aborted. */
-export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
