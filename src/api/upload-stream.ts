@@ -22,14 +22,11 @@ const maxFileBytes = 26 * megabyte;
 const maxAroundBytes = 64 * 1024;
 /** Bytes read and discarded after a refusal, so that the client can read the response. */
 const maxDiscardedBytes = 64 * megabyte;
+/** Time after which a request that keeps sending after its refusal is disconnected. */
 const longestDiscardMs = 60_000;
 
 /** Opens the one file, in the field `file`, of a multipart request without holding it in memory. */
-export async function readUpload(
-  request: FastifyRequest,
-  /** Time after which a request that keeps sending after its refusal is disconnected. */
-  { discardMs = longestDiscardMs }: { discardMs?: number } = {},
-): Promise<IncomingUpload> {
+export async function readUpload(request: FastifyRequest): Promise<IncomingUpload> {
   if (!request.isMultipart()) throw wrongForm();
   const parts = request.parts({
     limits: { files: 1, fileSize: maxFileBytes, fields: 10, fieldSize: 10_000, headerPairs: 50 },
@@ -37,7 +34,7 @@ export async function readUpload(
   try {
     const file = await findFile(parts);
     const stream = Readable.from(onlyFile(file, parts), { objectMode: false });
-    stream.once("close", () => drainRequest(request, discardMs));
+    stream.once("close", () => drainRequest(request));
     const length = request.headers["content-length"];
     return {
       name: decodeMultipartName(file.filename),
@@ -46,7 +43,7 @@ export async function readUpload(
       mostBytes: Math.min(Number(length ?? maxFileBytes), maxFileBytes),
     };
   } catch (error) {
-    drainRequest(request, discardMs);
+    drainRequest(request);
     throw error;
   }
 }
@@ -113,11 +110,11 @@ async function next(parts: AsyncIterator<Multipart>): Promise<Multipart | null> 
 }
 
 /** A browser reads the response only after it has sent everything, so a limited rest is read and discarded. */
-export function drainRequest({ raw }: FastifyRequest, discardMs = longestDiscardMs): void {
+export function drainRequest({ raw }: FastifyRequest): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
   let left = maxDiscardedBytes;
-  const timer = setTimeout(() => raw.destroy(), discardMs);
+  const timer = setTimeout(() => raw.destroy(), longestDiscardMs);
   raw.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.pause();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { animationOf, pngOf } from "#test/crafted-pictures";
 import { soon } from "#test/soon";
 import { createPictureDecoder } from "./picture-decoder.ts";
@@ -26,6 +26,8 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe("a picture that would take too much to decode", () => {
   test.each([
@@ -169,11 +171,14 @@ describe("the process that decodes pictures", () => {
   });
 
   test("is replaced when it does not start in time", async () => {
-    const decoder = createPictureDecoder({ startWithinMs: 6000 });
+    const decoder = createPictureDecoder();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const stuck = measure(decoder, small).catch((error: unknown) => error);
     await soon(() => expect(decoder.pid).not.toBeNull());
     const pid = decoder.pid!;
     process.kill(pid, "SIGSTOP");
+    vi.advanceTimersByTime(30_000);
+    vi.useRealTimers();
     expect(await stuck).toMatchObject({ code: "unavailable" });
     expect(await measure(decoder, small)).toEqual(size);
     await soon(() => expect(isAlive(pid)).toBe(false));

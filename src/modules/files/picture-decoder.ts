@@ -27,11 +27,12 @@ interface DecoderOptions {
   /** Memory limit of the process in MB, beyond what Node reserves at its start. */
   maxMegabytes?: number;
   deadlineMs?: number;
-  /** Time limit for starting the process. */
-  startWithinMs?: number;
   /** Idle time after which the process ends. */
   idleMs?: number;
 }
+
+/** How long the process may take to start. */
+const startLimitMs = 30_000;
 
 type OnVariant = (index: number, encoded: Buffer) => void;
 
@@ -47,14 +48,13 @@ export function createPictureDecoder({
   maxWaiting = 16,
   maxMegabytes = 400,
   deadlineMs = 30_000,
-  startWithinMs = 30_000,
   idleMs = 10_000,
 }: DecoderOptions = {}): PictureDecoder {
   const limited = createSemaphore(1, {
     maxWaiting,
     refuse: () => busy("too many pictures are waiting"),
   });
-  const worker = createWorker(maxMegabytes, startWithinMs, idleMs);
+  const worker = createWorker(maxMegabytes, idleMs);
   const runNow = async (load: () => Promise<PictureTask>, onVariant: OnVariant) => {
     const task = await load();
     const runOnce = () => worker.use((child) => decode(child, task, onVariant, deadlineMs));
@@ -74,7 +74,7 @@ export function createPictureDecoder({
 }
 
 /** At most one process: started on first use, ended when idle. */
-function createWorker(maxMegabytes: number, startWithinMs: number, idleMs: number) {
+function createWorker(maxMegabytes: number, idleMs: number) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   const end = (ended: ChildProcess) => {
@@ -85,7 +85,7 @@ function createWorker(maxMegabytes: number, startWithinMs: number, idleMs: numbe
     const started = spawnDecoder(maxMegabytes);
     started.once("close", () => end(started));
     child = started;
-    if (await isReady(started, startWithinMs)) return started;
+    if (await isReady(started)) return started;
     end(started);
     throw busy("the picture process did not start");
   };
@@ -140,12 +140,12 @@ function spawnDecoder(maxMegabytes: number): ChildProcess {
   return child;
 }
 
-async function isReady(child: ChildProcess, withinMs: number): Promise<boolean> {
+async function isReady(child: ChildProcess): Promise<boolean> {
   const ended = new AbortController();
   const end = () => ended.abort();
   child.once("close", end);
   child.once("error", end);
-  const deadline = setTimeout(end, withinMs);
+  const deadline = setTimeout(end, startLimitMs);
   try {
     await once(child, "message", { signal: ended.signal });
     return true;
