@@ -6,6 +6,7 @@ import {
   meanOfStars,
   NO_STARS,
   reviewerName,
+  reviewsText,
   type StarCounts,
 } from "./reviews.ts";
 
@@ -67,4 +68,13 @@ test("a reviewer is named by the first name and the initial of the last one", ()
   expect(reviewerName({ firstName: "Rita", lastName: "  " })).toBe("Rita");
   expect(reviewerName({ firstName: "Rita", lastName: "🏠 House" })).toBe("Rita 🏠.");
   expect(reviewerName({ firstName: "", lastName: "Ridge" })).toBeNull();
+});
+
+test("a count of reviews is called reviews, since one buyer may have written several", () => {
+  expect([0, 1, 2, 1234].map(reviewsText)).toEqual([
+    "0 reviews",
+    "1 review",
+    "2 reviews",
+    "1,234 reviews",
+  ]);
 });

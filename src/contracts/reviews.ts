@@ -43,6 +43,10 @@ export interface ReviewFigures {
 export const countOfStars = (stars: StarCounts): number =>
   stars.reduce((sum, count) => sum + count, 0);
 
+/** One buyer may have written several: one for each product of each order. */
+export const reviewsText = (count: number): string =>
+  count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`;
+
 const sumOfStars = (stars: StarCounts): number =>
   stars.reduce((sum, count, index) => sum + count * (index + 1), 0);
 

@@ -2,7 +2,7 @@ import { longDate } from "#browser/dates";
 import { api } from "#client/api";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { Review } from "#contracts/calls/reviews";
-import { FORMER_CUSTOMER, REVIEWS_PER_LOAD } from "#contracts/reviews";
+import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/reviews";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
@@ -24,7 +24,7 @@ export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPane
           <span className="text-3xl font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
           <span>
             <Stars value={rating.average} className="block! text-xl" />
-            <span className="text-sm text-ink-soft">of 5, by {counted(rating.count)}</span>
+            <span className="text-sm text-ink-soft">of 5, from {reviewsText(rating.count)}</span>
           </span>
         </p>
         <Distribution stars={stars} count={rating.count} />
@@ -131,8 +131,6 @@ function ReviewText({ review }: { review: Review }) {
     </article>
   );
 }
-
-const counted = (count: number) => (count === 1 ? "1 buyer" : `${count} buyers`);
 
 const hiddenText = (hidden: number) =>
   hidden === 1

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { longDate } from "#browser/dates";
+import { reviewsText } from "#contracts/reviews";
 import { turnaroundText } from "#contracts/track-record";
 import { breadcrumbFacts, pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
@@ -34,8 +35,9 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
       <div>
         <h1 className="text-3xl">Track record</h1>
         <p className="measure mt-3 text-ink-soft">
-          These figures are computed from our own orders of the last 12 months. Nobody types them
-          in, and none is left out because it looks bad.
+          These figures are computed from our own orders of the last 12 months and from all reviews
+          that buyers ever wrote. Nobody types them in. No order is left out because it looks bad,
+          and reviews that we hide count like any other.
         </p>
       </div>
       {record ? (
@@ -78,7 +80,7 @@ function Figures({
         {reviews && (
           <Figure
             term="Reviews"
-            note={`Of 5 stars, by ${reviews.count === 1 ? "1 buyer" : `${reviews.count} buyers`} of a delivered report`}
+            note={`Of 5 stars, from ${reviewsText(reviews.count)} of all time, by buyers of a delivered report`}
           >
             <span className="flex items-center gap-3">
               {reviews.average.toFixed(1)}
