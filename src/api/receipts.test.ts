@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt, ReceiptRow } from "#contracts/calls/receipts";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { confirmPassword } from "#modules/accounts";
 import { makeOrderLink } from "#modules/orders";
 import { hashToken } from "#platform/tokens";
@@ -18,7 +20,7 @@ import { readPdf } from "#test/read-pdf";
 import { readZip } from "#test/read-zip";
 
 const jobReferences = { claimNumber: "CLM/42", jobNumber: "PO-7", insured: "=Ana", dateOfLoss: "" };
-const month = new Date().toISOString().slice(0, 7);
+const month = dayIn(defaultCalendar.timezone, new Date()).slice(0, 7);
 const year = month.slice(0, 4);
 
 describe("receipts", () => {
@@ -136,7 +138,7 @@ describe("receipts", () => {
       for (const path of ["", "/files"]) expect((await read(path)).statusCode).toBe(403);
       await confirmed(office);
       const csv = (await read("")).body.split("\r\n");
-      expect(csv[0]).toContain("Number,Kind,Issued (UTC),Receipt,Order,Buyer,Claim number");
+      expect(csv[0]).toContain("Number,Kind,Issued on,Receipt,Order,Buyer,Claim number");
       expect(csv.slice(1, -1).map((row) => row.split(",").slice(0, 2).join(" "))).toEqual([
         `R-${year}-000001 Receipt`,
         `C-${year}-000001 Credit note`,

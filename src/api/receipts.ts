@@ -78,7 +78,7 @@ function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [numbe
 const heads = [
   "Number",
   "Kind",
-  "Issued (UTC)",
+  "Issued on",
   "Receipt",
   "Order",
   "Buyer",

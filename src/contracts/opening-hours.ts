@@ -48,6 +48,10 @@ export const weekOf = (
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
+/** The day that the zone's calendar shows at an instant, as 2026-01-31. */
+export const dayIn = (timezone: string, instant: Date): string =>
+  dateText(wallClockAt(timezone, instant));
+
 /** Whether the local time of the zone is within the day's hours. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const date = wallClockAt(hours.timezone, instant);

@@ -33,7 +33,7 @@ export type ReceiptRow = z.output<typeof ReceiptRow>;
 const Month = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Please give a month such as 2026-01")
-  .describe("In UTC, such as 2026-01");
+  .describe("In the shop's time zone, such as 2026-01");
 
 const MonthQuery = z.object({ month: Month });
 

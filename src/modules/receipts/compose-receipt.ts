@@ -1,23 +1,23 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { type Cents, CURRENCY } from "#contracts/money";
+import { dayIn } from "#contracts/opening-hours";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { dayOf } from "#contracts/utc-days";
 import { fullNameOf, orderNumberOf, type OrderWithLines } from "#modules/orders";
 import type { Capture, Refund } from "#modules/payments";
+import type { Issuer } from "./read-issuer.ts";
 import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
 
-interface Issue {
+interface Issue extends Issuer {
   issuedAt: Date;
-  seller: ShopIdentity;
 }
 
 /** What the receipt of an order prints; from then on, whatever becomes of the order. */
 export const composeReceipt = (
-  { issuedAt, seller }: Issue,
+  { issuedAt, seller, timezone }: Issue,
   order: OrderWithLines,
   capture: Capture | null,
 ): ReceiptContent => ({
-  issuedOn: dayOf(issuedAt),
+  issuedOn: dayIn(timezone, issuedAt),
   seller: sellerOf(seller),
   buyer: { name: fullNameOf(order.contact), address: addressLines(order.address) },
   orderNumber: orderNumberOf(order.id),
@@ -30,7 +30,7 @@ export const composeReceipt = (
     unitPriceCents,
   })),
   totalCents: order.totalCents,
-  paidOn: dayOf(order.paidAt ?? issuedAt),
+  paidOn: dayIn(timezone, order.paidAt ?? issuedAt),
   paid: {
     amountCents: capture?.amountCents ?? 0,
     currency: capture?.currency ?? CURRENCY,
@@ -51,12 +51,12 @@ function paidTierOf({
 
 /** What the credit note of a refund prints: the receipt with what went back, under the shop's name of today. */
 export const composeCreditNote = (
-  { issuedAt, seller }: Issue,
+  { issuedAt, seller, timezone }: Issue,
   { number, content: receipt }: Receipt,
   credited: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">,
 ): ReceiptContent => ({
   ...receipt,
-  issuedOn: dayOf(issuedAt),
+  issuedOn: dayIn(timezone, issuedAt),
   seller: sellerOf(seller),
   credit: { ...credited, receiptNumber: number, receiptIssuedOn: receipt.issuedOn },
 });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { defaultIdentity } from "#contracts/shop-identity";
 import { findOrderWithLines } from "#modules/orders";
 import { setStatus } from "#test/admin-orders";
@@ -7,14 +9,20 @@ import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test
 import { countRows } from "#test/guest-purchase";
 import { refundEvent, useRefundEvents } from "#test/refund-events";
 import { saveSection } from "#test/save-section";
-import { deleteOldReceipts, issueCreditNotes, issueReceipt, listReceiptsOf } from "./index.ts";
+import {
+  deleteOldReceipts,
+  issueCreditNotes,
+  issueReceipt,
+  listReceipts,
+  listReceiptsOf,
+} from "./index.ts";
 
 const shop = useTestShop();
 const { paid, arrived } = useRefundEvents(shop);
 const system = () => shop.app.asSystem("test");
 const listOf = (orderId: string) => listReceiptsOf(system(), [orderId]);
 const numbersOf = async (orderId: string) => (await listOf(orderId)).map(({ number }) => number);
-const year = new Date().getUTCFullYear();
+const year = Number(dayIn(defaultCalendar.timezone, new Date()).slice(0, 4));
 
 describe("the receipt of a paid order", () => {
   it("is issued once, however often its payment is announced", async () => {
@@ -96,6 +104,38 @@ describe("the receipt of a paid order", () => {
     shop.advance(Date.UTC(year + 1, 0, 2) - Date.now());
     const { orderId } = await paid();
     expect(await numbersOf(orderId)).toEqual([`R-${year + 1}-000001`]);
+  });
+});
+
+describe("the days on a document", () => {
+  const paidAt = async (instant: string) => {
+    shop.advance(Date.parse(instant) - system().now().getTime());
+    return paid();
+  };
+  const inChicago = () =>
+    saveSection(shop, "calendar", { ...defaultCalendar, timezone: "America/Chicago" });
+
+  it("are those of the shop's time zone, and so is the year of its number", async () => {
+    await inChicago();
+    // 8 PM on December 31 in Chicago.
+    const { orderId } = await paidAt(`${year + 2}-01-01T02:00:00Z`);
+    const [receipt] = await listOf(orderId);
+    const day = `${year + 1}-12-31`;
+    expect(receipt!.number).toBe(`R-${year + 1}-000001`);
+    expect(receipt!.content).toMatchObject({ issuedOn: day, paidOn: day });
+    const office = shop.as(admin);
+    const inMonth = async (month: string) =>
+      (await listReceipts(office, month, { page: 1, limit: 9 })).items.map(({ number }) => number);
+    expect(await inMonth(`${year + 1}-12`)).toEqual([receipt!.number]);
+    expect(await inMonth(`${year + 2}-01`)).toEqual([]);
+  });
+
+  it("stay as they were issued when the shop's time zone changes", async () => {
+    const { orderId } = await paidAt(`${year + 1}-06-02T03:30:00Z`);
+    const before = await listOf(orderId);
+    await inChicago();
+    expect(before[0]!.content.issuedOn).toBe(`${year + 1}-06-01`);
+    expect(await listOf(orderId)).toEqual(before);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   dueCreditsOf,
   duePointCreditsOf,
 } from "./compose-receipt.ts";
-import { readIdentity } from "./read-identity.ts";
+import { readIssuer } from "./read-issuer.ts";
 import type { Credit, Receipt } from "./receipt.ts";
 import { insertReceipt, selectReceiptsOf } from "./receipts-store.ts";
 
@@ -27,7 +27,7 @@ export async function issueReceipt(
   const capture = given ?? (await findCapture(ctx, order.id));
   // Points may have paid all of it.
   if (!order.paidAt || (!capture && paidCentsOf(order) > 0)) return null;
-  const facts = { issuedAt: ctx.now(), seller: await readIdentity(ctx) };
+  const facts = { issuedAt: ctx.now(), ...(await readIssuer(ctx)) };
   const issued = await insertReceipt(ctx.db, {
     id: ctx.newId(),
     kind: "receipt",
@@ -47,7 +47,7 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
   const order = await findOrderWithLines(ctx, orderId);
   if (!order) return [];
   const capture = await findCapture(ctx, orderId);
-  const seller = await readIdentity(ctx);
+  const issuer = await readIssuer(ctx);
   return inTransaction(ctx, async (ctx) => {
     // The sums on the credit notes depend on those before.
     await lockUntilCommit(ctx, `credit notes of ${orderId}`);
@@ -61,7 +61,7 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
         orderId,
         refundId: id,
         issuedAt,
-        content: composeCreditNote({ issuedAt, seller }, receipt, credit),
+        content: composeCreditNote({ issuedAt, ...issuer }, receipt, credit),
       });
     };
     for (const note of await dueMoneyNotes(ctx, orderId, capture)) await issue(note);

@@ -4,26 +4,20 @@ import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
 import { requireRight } from "#platform/require-right";
 import type { Receipt } from "./receipt.ts";
-import {
-  countReceipts,
-  selectReceiptPage,
-  selectReceiptsIssued,
-  type Span,
-} from "./receipts-store.ts";
+import { countReceipts, selectReceiptPage, selectReceiptsIssued } from "./receipts-store.ts";
 
 const BATCH = 50;
 
-/** One page of what was issued in a month such as 2026-01 (UTC), the newest first, for those who handle payments. */
+/** One page of what was issued in a month such as 2026-01, the newest first, for those who handle payments. */
 export async function listReceipts(
   ctx: Context,
   month: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: Receipt[]; total: number }> {
   requireRight(ctx, "handle payments");
-  const span = spanOf(month);
   const [items, total] = await Promise.all([
-    selectReceiptPage(ctx.db, span, { offset: (page - 1) * limit, limit }),
-    countReceipts(ctx.db, span),
+    selectReceiptPage(ctx.db, month, { offset: (page - 1) * limit, limit }),
+    countReceipts(ctx.db, month),
   ]);
   return { items, total };
 }
@@ -38,14 +32,9 @@ export async function readReceipts(
 ): Promise<AsyncIterable<Receipt[]>> {
   requireRight(ctx, "handle payments");
   await requireConfirmedPassword(ctx);
-  const details = { month, format, receipts: await countReceipts(ctx.db, spanOf(month)) };
+  const details = { month, format, receipts: await countReceipts(ctx.db, month) };
   await recordAudit(ctx, { action: "receipts.exported", subject: null, details });
   return inBatches<Receipt>(BATCH, (after, limit) =>
-    selectReceiptsIssued(ctx.db, spanOf(month), { after, limit }),
+    selectReceiptsIssued(ctx.db, month, { after, limit }),
   );
-}
-
-function spanOf(month: string): Span {
-  const [year, number] = month.split("-").map(Number);
-  return { from: new Date(Date.UTC(year!, number! - 1)), to: new Date(Date.UTC(year!, number!)) };
 }

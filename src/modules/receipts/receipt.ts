@@ -20,7 +20,7 @@ interface ReceiptLine {
 
 /** Everything that a receipt or credit note prints below its number. It is stored when it is issued, and never changes. */
 export interface ReceiptContent {
-  /** Days in UTC such as 2026-01-31. */
+  /** Days such as 2026-01-31, in the time zone that the shop had then. */
   issuedOn: string;
   seller: Party & { taxId: string };
   buyer: Party;

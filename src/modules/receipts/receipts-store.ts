@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { receiptNumberOf } from "#contracts/receipts";
 import type { Database } from "#platform/database/database";
 import type { Receipt } from "./receipt.ts";
@@ -31,7 +31,7 @@ export async function insertReceipt(
   receipt: Omit<Receipt, "number">,
 ): Promise<Receipt | null> {
   const { id, kind, orderId, refundId, content, issuedAt } = receipt;
-  const year = issuedAt.getUTCFullYear();
+  const year = Number(content.issuedOn.slice(0, 4));
   const { rows } = await db.execute<{ count: number }>(sql`
     with known as (
       select from receipts
@@ -69,19 +69,22 @@ export async function selectReceipt(db: Database, id: string): Promise<Receipt |
   return found ? withNumber(found) : null;
 }
 
-export interface Span {
-  from: Date;
-  /** Not included. */
-  to: Date;
+/** By the day that is printed, whose zone may have changed since; the instants are for the index. */
+function issuedIn(month: string): SQL | undefined {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const from = new Date(Date.UTC(year, number - 1, 0));
+  const to = new Date(Date.UTC(year, number, 2));
+  return and(
+    gte(receipts.issuedAt, from),
+    lt(receipts.issuedAt, to),
+    sql`starts_with(${receipts.content}->>'issuedOn', ${month})`,
+  );
 }
 
-const issuedWithin = ({ from, to }: Span) =>
-  and(gte(receipts.issuedAt, from), lt(receipts.issuedAt, to));
-
-/** The next ones of a span after one of them, in the order in which they were issued. */
+/** The next ones of a month after one of them, in the order in which they were issued. */
 export async function selectReceiptsIssued(
   db: Database,
-  span: Span,
+  month: string,
   { after, limit }: { after: Receipt | null; limit: number },
 ): Promise<Receipt[]> {
   const { issuedAt, id } = receipts;
@@ -90,7 +93,7 @@ export async function selectReceiptsIssued(
     .from(receipts)
     .where(
       and(
-        issuedWithin(span),
+        issuedIn(month),
         after
           ? or(gt(issuedAt, after.issuedAt), and(eq(issuedAt, after.issuedAt), gt(id, after.id)))
           : undefined,
@@ -101,24 +104,24 @@ export async function selectReceiptsIssued(
   return found.map(withNumber);
 }
 
-/** One page of a span, the newest first. */
+/** One page of a month, the newest first. */
 export async function selectReceiptPage(
   db: Database,
-  span: Span,
+  month: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Receipt[]> {
   const found = await db
     .select(columns)
     .from(receipts)
-    .where(issuedWithin(span))
+    .where(issuedIn(month))
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))
     .limit(limit)
     .offset(offset);
   return found.map(withNumber);
 }
 
-export const countReceipts = (db: Database, span: Span): Promise<number> =>
-  db.$count(receipts, issuedWithin(span));
+export const countReceipts = (db: Database, month: string): Promise<number> =>
+  db.$count(receipts, issuedIn(month));
 
 /** Deletes up to `atMost` that are old enough and returns how many; the database decides which. */
 export async function sweepReceipts(db: Database, atMost: number): Promise<number> {

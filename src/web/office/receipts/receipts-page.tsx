@@ -38,7 +38,7 @@ export default function ReceiptsPage() {
   return (
     <AdminPage
       title="Receipts"
-      text="Receipts and credit notes by the month in which they were issued (UTC)"
+      text="Receipts and credit notes by the month in which they were issued"
       actions={
         <>
           <DownloadButton download={csv} isEmpty={isEmpty}>
