@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ReportChooser } from "./report-chooser.tsx";
+
+const roofs = { _id: "11111111-1111-4111-8111-111111111111", name: "Roof Reports" };
+const products = ["Residential Roof Report", "Roof Report for Insurance Claims"].map((title) => ({
+  _id: title,
+  title,
+  categories: [roofs],
+  subCategories: [],
+}));
+const categories = () => Response.json([{ ...roofs, subCategories: [] }]);
+
+/** How the shop responds to one request for its categories after the other. */
+let replies: (() => Response | Promise<Response>)[] = [];
+
+const settled = () => act(() => new Promise((resolve) => setImmediate(resolve)));
+const answer = (...labels: string[]) => {
+  for (const label of labels) fireEvent.click(screen.getByLabelText(label));
+};
+const found = () => screen.queryByRole("heading", { level: 3 })?.textContent;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/categories" ? (replies.shift() ?? categories)() : Response.json(products),
+  );
+  const router = createMemoryRouter([{ path: "/", element: createElement(ReportChooser) }]);
+  render(createElement(RouterProvider, { router }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  replies = [];
+});
+
+test("of two searches for a report the one for the newest answers counts", async () => {
+  const slow = Promise.withResolvers<Response>();
+  replies = [() => slow.promise];
+  answer("Neither", "A retail job", "One building", "An insurance claim");
+  await settled();
+  expect(found()).toBe("Roof Report for Insurance Claims");
+  slow.resolve(categories());
+  await settled();
+  expect(found()).toBe("Roof Report for Insurance Claims");
+});
+
+test("a search that failed keeps the answers and can be repeated", async () => {
+  replies = [() => Promise.reject(new TypeError("Failed to fetch"))];
+  answer("Neither", "A retail job", "One building");
+  await settled();
+  expect(found()).toBeUndefined();
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await settled();
+  expect(found()).toBe("Residential Roof Report");
+});
