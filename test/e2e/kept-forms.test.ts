@@ -1,14 +1,5 @@
 import { texts } from "#contracts/texts";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import {
-  addressBox,
-  fileInput,
-  holdBack,
-  openOrderForm,
-  simpleReport,
-  sketch,
-  tab,
-} from "#test/guest-steps";
+import { addressBox, fileInput, openOrderForm, simpleReport, sketch, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
@@ -35,22 +26,3 @@ test("a typed order form survives a reload and the back button", desktop, async 
   await page.goBack();
   await expectAllThere();
 });
-
-test(
-  "a customer's typed order form survives a reload, before the shop knows who is there",
-  desktop,
-  async ({ page, readMail }) => {
-    await signInBefore(page, readMail, newCustomer());
-    await openOrderForm(page, simpleReport.path);
-    await addressBox(page).fill("77 Birch Road, Columbus, OH 43215");
-    const letGo = await holdBack(page, "**/api/auth/me");
-    await page.reload();
-    await tab(page, texts.tabPlaceOrder).click();
-    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
-    await letGo();
-    await page.getByLabel("Secondary pitch (degrees)").fill("18");
-    await page.reload();
-    await tab(page, texts.tabPlaceOrder).click();
-    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
-  },
-);

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { User } from "#contracts/calls/accounts";
+import type { Product } from "#contracts/calls/catalogue";
+import { texts } from "#contracts/texts";
+import {
+  clearSession,
+  endSession,
+  readSession,
+  setSession,
+  subscribeToSession,
+  useSessionInStep,
+} from "#session";
+import PlaceOrderForm from "./place-order-form.tsx";
+
+const report = {
+  _id: "11111111-1111-4111-8111-111111111111",
+  title: "Simple Roof Diagram",
+  original: 12,
+  sale: null,
+  customFields: [],
+  tiers: [{ id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
+} as unknown as Product;
+const map = { provider: "open", tileUrl: "/tiles/{z}/{x}/{y}.png", attribution: "" } as const;
+const dana = { id: "dana", name: "Dana", email: "dana@example.com", role: "customer" } as User;
+const place = { address: "77 Birch Road, Columbus, OH 43215", location: { lat: 39, lng: -83 } };
+
+/** The shop's replies that a test holds back, by path. */
+let held: Record<string, PromiseWithResolvers<Response>> = {};
+const replies: Record<string, unknown> = {
+  [`/api/products/${report._id}`]: report,
+  "/api/geocoding/reverse": { place },
+  "/api/auth/me": { user: dana },
+  "/api/cart": { items: [] },
+};
+const hold = (path: string) => (held[path] = Promise.withResolvers<Response>());
+const release = async (path: string) => {
+  held[path]!.resolve(Response.json(replies[path] ?? {}));
+  await settled();
+};
+const settled = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", (address: string) => {
+    const path = address.split("?")[0]!;
+    return held[path]?.promise ?? Promise.resolve(Response.json(replies[path] ?? {}));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  held = {};
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Root() {
+  useSessionInStep();
+  return createElement(Outlet);
+}
+
+/** Opens the form; the pages that it leads to load their code when `leave` is called. */
+async function openForm() {
+  const next = Promise.withResolvers<object>();
+  const form = createElement(PlaceOrderForm, { product: report, map });
+  const elsewhere = { lazy: () => next.promise.then(() => ({ element: "Another page" })) };
+  const router = createMemoryRouter(
+    [
+      {
+        element: createElement(Root),
+        children: [
+          { path: "/report", element: form },
+          { path: "/", ...elsewhere },
+          { path: "/cart", ...elsewhere },
+        ],
+      },
+    ],
+    { initialEntries: ["/report"] },
+  );
+  render(createElement(RouterProvider, { router }));
+  await settled();
+  return async () => {
+    next.resolve({});
+    await settled();
+    expect(screen.queryByText("Another page")).not.toBeNull();
+    cleanup();
+  };
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { exact: false, selector: "input" });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = async (name: string) => {
+  fireEvent.click(screen.getByText(name, { selector: "button *" }).closest("button")!);
+  await settled();
+};
+
+async function pinRoof() {
+  hold("/api/geocoding/reverse");
+  await press("Type coordinates");
+  type("Latitude, longitude", "39.9612, -83.0007");
+  await press("Apply");
+}
+
+test("an address found after the report went into the cart is not kept for the next report", async () => {
+  const leave = await openForm();
+  type("Roof address", "Between the barns");
+  await pinRoof();
+  await press(texts.addToCart);
+  expect(localStorage.getItem("guestCart")).toContain("Between the barns");
+  await release("/api/geocoding/reverse");
+  expect(field("Roof address").value).toBe(place.address);
+  await leave();
+  await openForm();
+  expect(field("Roof address").value).toBe("");
+});
+
+test("an address found after a customer has logged out is not kept for the next person", async () => {
+  setSession({ token: "t".repeat(43), user: dana });
+  const leave = await openForm();
+  await pinRoof();
+  await act(async () => void endSession());
+  await release("/api/geocoding/reverse");
+  expect(field("Roof address").value).toBe(place.address);
+  await leave();
+  await openForm();
+  expect(field("Roof address").value).toBe("");
+});
+
+test("a customer's draft is there before the shop knows who is there, and is kept after it", async () => {
+  setSession({ token: "t".repeat(43), user: dana });
+  await openForm();
+  type("Roof address", "315 Oak Avenue");
+  cleanup();
+  hold("/api/auth/me");
+  localStorage.setItem("token", "u".repeat(43));
+  onTestFinished(subscribeToSession(() => undefined));
+  expect(readSession().status).toBe("unknown");
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  await release("/api/auth/me");
+  type("Secondary pitch", "18");
+  cleanup();
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  expect(field("Secondary pitch").value).toBe("18");
+});
