@@ -9,7 +9,7 @@ export const questionReasons = {
 
 export type QuestionReason = keyof typeof questionReasons;
 
-/** open: waits for the buyer · withdrawn: by the staff · ended: the order was completed or cancelled first. */
+/** open: waits for the buyer · withdrawn: by the staff · ended: the order was completed, cancelled or refunded first. */
 export const questionStates = ["open", "answered", "withdrawn", "ended"] as const;
 export type QuestionState = (typeof questionStates)[number];
 

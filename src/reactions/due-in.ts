@@ -7,11 +7,13 @@ import type { Context } from "#platform/context";
 export const openDueIn = async (ctx: Context, order: Order): Promise<string | null> =>
   isRunning(order) && order.dueAt !== null && order.dueAt > ctx.now() ? dueIn(ctx, order) : null;
 
+/** It is to be delivered: paid, not refunded, not finished. */
+export const isWorkedOn = ({ status, paymentStatus }: Order): boolean =>
+  (status === "new" || status === "processing") && paymentStatus !== "refunded";
+
 /** It is worked on, and no question waits for its buyer. */
-export const isRunning = ({ status, openMatter }: Order): boolean =>
-  (status === "new" || status === "processing") &&
-  openMatter !== "question" &&
-  openMatter !== "handed-back";
+export const isRunning = (order: Order): boolean =>
+  isWorkedOn(order) && order.openMatter !== "question" && order.openMatter !== "handed-back";
 
 /** A due time with the shop's zone, since a message does not know its reader's; null where there is none. */
 export async function dueIn<At extends Date | null>(

@@ -3,11 +3,11 @@ import { addNotification } from "#modules/notifications";
 import { orderNumberOf, returnSurcharge } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { dueIn } from "./due-in.ts";
+import { dueIn, isWorkedOn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /**
- * Tells everybody who works on orders which ones are due soon or late, unless they were delivered meanwhile; what is late
+ * Tells everybody who works on orders which ones are due soon or late, unless they were delivered or refunded meanwhile; what is late
  * gets its surcharge back.
  */
 export function subscribeDueTimes(subscriptions: Subscriptions): void {
@@ -22,7 +22,7 @@ async function notifyStaff(
   isLate: boolean,
 ): Promise<void> {
   const order = await getOrder(ctx, orderId);
-  if (order.status !== "new" && order.status !== "processing") return;
+  if (!isWorkedOn(order)) return;
   const when = await dueIn(ctx, { dueAt: new Date(dueAt) });
   const number = orderNumberOf(orderId);
   const notice = isLate

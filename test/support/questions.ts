@@ -11,10 +11,10 @@ export function questionCalls(shop: TestShop) {
     guestOrder: async () => {
       const office = await signInAdmin(shop, "Alex Admin");
       const orderId = await placeGuestOrder(shop, await make());
-      await payGuestOrder(shop, orderId);
+      const intentId = await payGuestOrder(shop, orderId);
       await shop.react();
       const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
-      return { orderId, office, token };
+      return { orderId, office, token, intentId };
     },
     customerOrder: async () => {
       const office = await signInAdmin(shop, "Alex Admin");

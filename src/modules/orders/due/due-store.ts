@@ -3,7 +3,10 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
 
-export interface OrderToNote extends Pick<Order, "id" | "status" | "deliveredAt"> {
+export interface OrderToNote extends Pick<
+  Order,
+  "id" | "status" | "paymentStatus" | "deliveredAt"
+> {
   dueAt: Date;
 }
 
@@ -17,6 +20,7 @@ export async function lockOrdersToNote(
     .select({
       id: orders.id,
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
       dueAt: orders.dueAt,
       deliveredAt: orders.deliveredAt,
     })

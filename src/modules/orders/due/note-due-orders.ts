@@ -30,11 +30,12 @@ const noteBatch = (ctx: Context): Promise<number> =>
 
 async function note(ctx: Context, order: OrderToNote): Promise<void> {
   const { id, dueAt, status } = order;
-  const isOpen = status === "new" || status === "processing";
+  const isRefunded = order.paymentStatus === "refunded";
+  const isOpen = (status === "new" || status === "processing") && !isRefunded;
   const late = isLate(order, ctx.now());
   await setDueNotice(ctx.db, id, isOpen && !late ? dueAt : null);
   // What was delivered late before anybody was notified was late all the same.
-  if (status === "cancelled" || (!isOpen && !late)) return;
+  if (status === "cancelled" || isRefunded || (!isOpen && !late)) return;
   const due = dueAt.toISOString();
   await ctx.emit(
     late ? "order.late" : "order.due-soon",

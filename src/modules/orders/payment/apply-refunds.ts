@@ -9,9 +9,9 @@ import {
   sumRefunded,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { endRevisionOf } from "#src/modules/orders/delivering/end-revision.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { endMattersOf } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
@@ -99,7 +99,7 @@ async function applyCompleted(
     isOurs: completed.every(({ origin }) => origin === "shop"),
   });
   await updateOrder(ctx.db, order.id, changes);
-  if (changes.paymentStatus === "refunded") await endRevisionOf(ctx, order);
+  if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   const { refundedCents = order.refundedCents } = changes;
   for (const { id, amountCents, currency, origin, isFollowUp } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };

@@ -2,9 +2,9 @@ import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import { findHeldPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { endRevisionOf } from "#src/modules/orders/delivering/end-revision.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { endMattersOf } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { isAllReturned } from "./returned-share.ts";
@@ -49,7 +49,7 @@ export async function returnSpentPoints(
       : {}),
   };
   await updateOrder(ctx.db, order.id, changes);
-  if (changes.paymentStatus === "refunded") await endRevisionOf(ctx, order);
+  if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordOrderAudit(ctx, order.id, "order.points-returned", { points, amountCents: cents });
   const event = { orderId: order.id, entryId, points, cents, cause };
   await ctx.emit("order.points-returned", event, { key: entryId });

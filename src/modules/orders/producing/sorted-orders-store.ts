@@ -1,4 +1,4 @@
-import { and, asc, desc, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { DueSort } from "#contracts/due-filters";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
@@ -76,9 +76,10 @@ export async function searchDueOrders(
   return { total, ids: found.map(({ id }) => id) };
 }
 
-/** What is to be delivered; with an instant only what is due before it, and whose time runs. */
+/** What is to be delivered and was not refunded; with an instant only what is due before it, and whose time runs. */
 export const isDue = (before: Date | null): SQL[] => [
   isDueSql,
+  ne(orders.paymentStatus, "refunded"),
   ...(before === null ? [] : [lt(orders.dueAt, before), isRunningSql]),
 ];
 

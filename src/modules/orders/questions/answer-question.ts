@@ -61,13 +61,18 @@ function chosenOf(question: Question, chosen: readonly string[]): string[] {
   return question.buildings.filter((name) => chosen.includes(name));
 }
 
-function tooLate({ status }: Order, { state }: Question): Refusal {
+function tooLate({ status, paymentStatus }: Order, { state }: Question): Refusal {
   if (state === "answered")
     return new Refusal("conflict", "This question was answered already. Your order shows how.");
   if (state === "withdrawn")
     return new Refusal(
       "conflict",
       "We found what we needed meanwhile and have withdrawn this question. Nothing is left to do.",
+    );
+  if (paymentStatus === "refunded" && status !== "cancelled")
+    return new Refusal(
+      "conflict",
+      "This order was refunded before your answer arrived, so nothing is measured any more.",
     );
   return new Refusal(
     "conflict",

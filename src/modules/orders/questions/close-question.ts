@@ -25,7 +25,7 @@ export async function closeQuestion(
   return due;
 }
 
-/** The same when the order is completed or cancelled, which ends its open question. */
+/** The same when the order is completed, cancelled or refunded, which ends its open question. */
 export async function endQuestionOf(
   ctx: Context,
   {

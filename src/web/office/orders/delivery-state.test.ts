@@ -26,6 +26,16 @@ test("cancelled orders, and those without a due time, are neither", () => {
   });
 });
 
+test("nothing is to be delivered of an order in work that was refunded", () => {
+  const refunded = { dueAt, deliveredAt: null, paymentStatus: "refunded" };
+  for (const status of ["new", "processing"])
+    expect(deliveryStateOf({ ...refunded, status })).toEqual({ kind: "none" });
+  expect(deliveryStateOf({ ...completedAt(dueAt), paymentStatus: "refunded" })).toEqual({
+    kind: "delivered",
+    isLate: false,
+  });
+});
+
 test("while a question waits for the buyer, the time of an order is paused", () => {
   for (const openMatter of ["question", "handed-back"] as const)
     expect(deliveryStateOf({ status: "new", dueAt, deliveredAt: null, openMatter })).toEqual({

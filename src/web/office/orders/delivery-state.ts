@@ -2,6 +2,8 @@ import type { OpenMatter } from "#contracts/order-questions";
 
 interface Delivery {
   status: string;
+  /** Not known to those who see no payments. */
+  paymentStatus?: string | undefined;
   dueAt: string | null;
   deliveredAt: string | null;
   openMatter?: OpenMatter | null | undefined;
@@ -15,16 +17,19 @@ type DeliveryState =
   | { kind: "paused" }
   | { kind: "delivered"; isLate: boolean };
 
-/** Cancelled orders and those from before there were due times have none. */
+/** Cancelled and refunded orders and those from before there were due times have none. */
 export function deliveryStateOf({
   status,
+  paymentStatus,
   dueAt,
   deliveredAt,
   openMatter,
 }: Delivery): DeliveryState {
   if (dueAt === null) return { kind: "none" };
-  if (status === "new" || status === "processing")
+  if (status === "new" || status === "processing") {
+    if (paymentStatus === "refunded") return { kind: "none" };
     return isPaused(openMatter) ? { kind: "paused" } : { kind: "open", dueAt };
+  }
   if (status !== "completed" || deliveredAt === null) return { kind: "none" };
   return {
     kind: "delivered",
