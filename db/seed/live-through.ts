@@ -134,21 +134,21 @@ async function revise(life: PastLife): Promise<void> {
   if (!past.revision) return;
   const { cause, text, requestedAfter, outcome } = past.revision;
   const buyer = asBuyer(requestedAfter);
-  const input = { cause, text, attachmentUrls: [] };
+  const input = { version: 1, cause, text, attachmentUrls: [] };
   const ref = refOf(buyer, orderId);
   await ("token" in ref
     ? requestTrackedRevision(buyer, { ...input, ...ref })
     : requestRevision(buyer, { ...input, ...ref }));
   if (!outcome) return;
   const ctx = asStaff(outcome.after);
+  const { revisions } = await listDeliveriesOf(ctx, [orderId]);
+  const revisionId = revisions.at(-1)!.id;
   if ("reason" in outcome) {
-    const { revisions } = await listDeliveriesOf(ctx, [orderId]);
-    const revisionId = revisions.at(-1)!.id;
     await declineRevision(ctx, { orderId, revisionId, reason: outcome.reason });
   } else {
     const attachmentUrls = await upload(ctx, life);
-    const { changes } = outcome;
-    await deliverVersion(ctx, { orderId, version: 2, changes, remarks: "", attachmentUrls });
+    const given = { version: 2, revisionId, changes: outcome.changes, remarks: "" };
+    await deliverVersion(ctx, { orderId, ...given, attachmentUrls });
     await finish(life, outcome.after);
   }
 }

@@ -87,7 +87,11 @@ describe("the versions of a delivery", () => {
     ]);
     await complete(office, orderId);
     const send = (body: object) =>
-      office.call("POST", `/api/orders/${orderId}/versions`, { version: 2, ...body });
+      office.call("POST", `/api/orders/${orderId}/versions`, {
+        version: 2,
+        revision: null,
+        ...body,
+      });
     const url = await upload(office, orderId, "Report-2.pdf");
     expect((await send({ changes: " ", attachmentUrls: [url] })).status).toBe(400);
     expect((await send({ changes: "Pitch", attachmentUrls: [] })).status).toBe(400);

@@ -19,8 +19,8 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
       byPerson: figures.byPerson.map(presentShare),
     };
   },
-  deliverVersion: async ({ ctx, params, body }) =>
-    presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, ...body })),
+  deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) =>
+    presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, revisionId, ...body })),
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
     presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
   requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>

@@ -142,7 +142,7 @@ test("revisions count by cause, and orders with one by product and by who comple
   await complete(office, third.orderId);
   await requestTracked(revised.token);
   await deliver(revised.office, revised.orderId, 2);
-  await requestTracked(revised.token, { cause: "lengths" });
+  await requestTracked(revised.token, { version: 2, cause: "lengths" });
   await requestTracked(other.token);
   const { body } = await office.call<RevisionFigures>("GET", "/api/analytics/revisions?days=30");
   expect(body.byCause).toEqual([

@@ -61,7 +61,7 @@ describe("a delivered order", () => {
 
   test("ends the revision that its buyer asked for once everything went back", async () => {
     const { orderId, caller, customer, refund } = await delivered();
-    const asked = { cause: "pitch", text: "Too steep", files: [] };
+    const asked = { version: 1, cause: "pitch", text: "Too steep", files: [] };
     const { status } = await customer.call("POST", `/api/orders/${orderId}/revisions`, asked);
     expect(status).toBe(200);
     await refund({ refund: 49.9, reason });

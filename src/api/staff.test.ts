@@ -125,13 +125,13 @@ describe("staff", () => {
         params,
         prepare: async () => {
           const attachmentUrls = [await uploadNext(staff, orderId, "b.pdf")];
-          return { version: 2, changes: "The pitch", attachmentUrls };
+          return { version: 2, revision: null, changes: "The pitch", attachmentUrls };
         },
       },
       declineRevision: {
         params,
         prepare: async () => {
-          const { body } = await requestRevision(customer, orderId);
+          const { body } = await requestRevision(customer, orderId, { version: 2 });
           return { revision: body.revisions![0]!._id, reason: "It is right" };
         },
       },

@@ -74,7 +74,11 @@ describe("the mail that asks for a review", () => {
     const customer = await makeCustomer();
     const order = await deliverTo(shop, office, customer, product);
     const url = `/api/orders/${order}/revisions`;
-    const { status } = await customer.call("POST", url, { cause: "pitch", text: "Steeper" });
+    const { status } = await customer.call("POST", url, {
+      version: 1,
+      cause: "pitch",
+      text: "Steeper",
+    });
     expect(status).toBeLessThan(300);
     await passDays(REVIEW_MAIL_DAYS);
     expect(asked()).toEqual([]);

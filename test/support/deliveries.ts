@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import { type AdminCaller, pdf, uploadFiles } from "./admin-orders.ts";
+import { type AdminCaller, pdf, readOrder, uploadFiles } from "./admin-orders.ts";
 import type { TestShop } from "./create-test-shop.ts";
 import type { Caller } from "./customer-purchase.ts";
 import { buyer, linkMailedTo, post } from "./guest-purchase.ts";
@@ -35,11 +35,14 @@ export function deliveryCalls(shop: TestShop) {
       await shop.react();
       return sold;
     },
-    deliver: async (office: AdminCaller, orderId: string, version: number) =>
+    /** Delivers the next version, which answers the open revision unless another one is given. */
+    deliver: async (office: AdminCaller, orderId: string, version: number, given: object = {}) =>
       office.call<Order>("POST", `/api/orders/${orderId}/versions`, {
         version,
+        revision: await openRevision(office, orderId),
         changes: "The pitch is 8/12 now.",
         attachmentUrls: [await upload(office, orderId, `Report-${version}.pdf`)],
+        ...given,
       }),
     decline: (office: AdminCaller, orderId: string, revision: string) =>
       office.call<Order>("POST", `/api/orders/${orderId}/revisions/decline`, {
@@ -56,4 +59,9 @@ export function deliveryCalls(shop: TestShop) {
   };
 }
 
-const wrongPitch = { cause: "pitch", text: "The pitch is 8/12, not 6/12." };
+const openRevision = async (office: AdminCaller, orderId: string): Promise<string | null> => {
+  const { revisions = [] } = await readOrder(office, orderId);
+  return revisions.find(({ state }) => state === "open")?._id ?? null;
+};
+
+const wrongPitch = { version: 1, cause: "pitch", text: "The pitch is 8/12, not 6/12." };

@@ -107,9 +107,10 @@ async function reviseTwice({
     revision: body.revisions![0]!._id,
     reason: words,
   });
-  await request(customer, orderId, { text: words });
+  const { body: again } = await request(customer, orderId, { text: words });
   const { status } = await office.call("POST", `/api/orders/${orderId}/versions`, {
     version: 2,
+    revision: again.revisions![1]!._id,
     changes: words,
     remarks: words,
     attachmentUrls: [await upload(office, orderId, "Report.pdf")],

@@ -123,7 +123,7 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   endShare: ({ paidOrder, share }) => ({ params: { id: paidOrder }, body: { share } }),
   requestRevision: ({ paidOrder }) => ({
     params: { id: paidOrder },
-    body: { cause: "pitch", text: "The pitch is 8/12" },
+    body: { version: 1, cause: "pitch", text: "The pitch is 8/12" },
   }),
   listClaimableOrders: {},
   claimOrders: {},

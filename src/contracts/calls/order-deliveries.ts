@@ -16,6 +16,8 @@ import { OfficeOrder, Order } from "./order.ts";
 import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
+  /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
+  version: z.int().min(1),
   cause: z.enum(
     revisionCauseNames,
     `Please choose what is wrong: ${Object.values(revisionCauses).join(", ")}`,
@@ -63,6 +65,8 @@ export const orderDeliveryContract = {
     body: z.object({
       /** The number that it gets; 409 when somebody else was first. */
       version: z.int().min(2),
+      /** The open revision that it answers, null for none; 409 when another one, or none, is open by now. */
+      revision: Id.nullable(),
       changes: requiredText(MAX_CHANGES, "Please write what changed"),
       remarks: textUpTo(5000).default(""),
       /** As the upload call returned them for this order. */

@@ -43,6 +43,7 @@ test("the record is computed from delivered orders once there are enough, hourly
 
   await deliverTo(shop, await signInAdmin(shop), customer, product);
   const asked = await customer.call("POST", `/api/orders/${first}/revisions`, {
+    version: 1,
     cause: "pitch",
     text: "It is steeper.",
   });

@@ -12,7 +12,12 @@ import {
   getOrderForAdmin,
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
-import { closeOpenRevision, insertVersion, selectVersionsOf } from "./deliveries-store.ts";
+import {
+  closeOpenRevision,
+  insertVersion,
+  selectRevisionsOf,
+  selectVersionsOf,
+} from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 import { takeFiles } from "./take-files.ts";
 
@@ -20,6 +25,8 @@ interface VersionInput {
   orderId: string;
   /** The number that it gets. */
   version: number;
+  /** The open revision that it answers; null for none. */
+  revisionId: string | null;
   /** What differs from the version before. */
   changes: string;
   remarks: string;
@@ -28,7 +35,7 @@ interface VersionInput {
 }
 
 /**
- * Delivers the next version of a completed order, which answers its open revision. The earlier versions stay; the
+ * Delivers the next version of a completed order, which answers its open revision, if there is one. The earlier versions stay; the
  * order's completion is the newest one.
  */
 export async function deliverVersion(ctx: Context, input: VersionInput): Promise<OrderForAdmin> {
@@ -38,6 +45,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
     await mustBeNext(ctx, order, version);
+    await mustAnswerOpen(ctx, input);
     const files = await takeFiles(ctx, orderId, input.attachmentUrls);
     const now = ctx.now();
     const given = { orderId, version, deliveredAt: now, deliveredBy: userId };
@@ -73,6 +81,19 @@ async function mustBeNext(ctx: Context, order: Order, version: number): Promise<
     throw new Refusal("conflict", "This order was refunded, so nothing more is delivered.");
   const newest = (await selectVersionsOf(ctx.db, [order.id])).at(-1);
   if (newest && newest.version + 1 !== version) throw await isBehind(ctx, newest);
+}
+
+/** A revision that whoever delivers has not read must not count as answered. */
+async function mustAnswerOpen(ctx: Context, { orderId, revisionId }: VersionInput): Promise<void> {
+  const revisions = await selectRevisionsOf(ctx.db, [orderId]);
+  const open = revisions.find(({ state }) => state === "open");
+  if ((open?.id ?? null) === revisionId) return;
+  throw new Refusal(
+    "conflict",
+    open
+      ? "The buyer has asked for a revision meanwhile. Read what is wrong before you deliver the next version."
+      : "The revision that this version answers is not open any more. Look at the order before you deliver it.",
+  );
 }
 
 async function isBehind(ctx: Context, { version, deliveredBy }: Version): Promise<Refusal> {

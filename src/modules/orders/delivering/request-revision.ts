@@ -1,5 +1,5 @@
 import { REVISION_DAYS } from "#contracts/policy-figures";
-import type { RevisionCause } from "#contracts/order-revisions";
+import { type RevisionCause, versionName } from "#contracts/order-revisions";
 import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -13,6 +13,8 @@ import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
 interface RevisionInput {
+  /** The version that is wrong. */
+  version: number;
   cause: RevisionCause;
   text: string;
   /** As the upload call returned them. */
@@ -36,19 +38,19 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
     mustBeRevisable(ctx, order);
-    const { cause, text } = input;
+    const { version, cause, text } = input;
+    await mustBeNewest(ctx, orderId, version);
     const found = await findIssuedFiles(ctx, input.attachmentUrls);
     const files = found.map(({ id, name }) => ({ id, name }));
     await attachFiles(
       ctx,
       files.map(({ id }) => id),
     );
-    const newest = (await selectVersionsOf(ctx.db, [orderId])).at(-1);
     const revisionId = ctx.newId();
     await insertRevision(ctx.db, {
       id: revisionId,
       orderId,
-      version: newest?.version ?? 1,
+      version,
       state: "open",
       cause,
       text,
@@ -65,6 +67,16 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     });
     await ctx.emit("order.revision-requested", { orderId, revisionId }, { key: revisionId });
   });
+
+/** What is wrong with a version may be right in the next one. */
+async function mustBeNewest(ctx: Context, orderId: string, version: number): Promise<void> {
+  const newest = (await selectVersionsOf(ctx.db, [orderId])).at(-1)?.version ?? 1;
+  if (version === newest) return;
+  throw new Refusal(
+    "conflict",
+    `We have delivered ${versionName(newest)} meanwhile. Please look at it first; if something is still wrong, send your request then.`,
+  );
+}
 
 function mustBeRevisable(ctx: Context, order: Order): void {
   if (order.status !== "completed")

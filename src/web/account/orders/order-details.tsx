@@ -1,3 +1,4 @@
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
@@ -52,12 +53,17 @@ export function OrderDetails(props: OrderDetailsProps) {
     sharing,
   } = props;
   const part = { isCard: true, shows: order, onRetry };
+  const refetched = (call: Promise<void>) => refetchAfterConflict(call, onRetry);
   const access = token === undefined ? { orderId: order._id } : { token };
   return (
     <>
       <OrderState order={order} titleLevel={titleLevel} onRetry={onRetry} onCancel={onCancel} />
       <PartBoundary {...part}>
-        <OrderQuestions order={order} titleLevel={titleLevel} onAnswer={onAnswer} />
+        <OrderQuestions
+          order={order}
+          titleLevel={titleLevel}
+          onAnswer={(body) => refetched(onAnswer(body))}
+        />
       </PartBoundary>
       <div className={besideSummary}>
         <div className="flex min-w-0 flex-col gap-6">
@@ -71,7 +77,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                   <DeliveryActions
                     order={order}
                     access={access}
-                    onRequestRevision={onRequestRevision}
+                    onRequestRevision={(body) => refetched(onRequestRevision(body))}
                   />
                 }
               />
@@ -121,7 +127,7 @@ function DeliveryActions({
 }: Pick<OrderDetailsProps, "order" | "onRequestRevision"> & { access: OrderAccess }) {
   return (
     <>
-      {hasRevisions(order) && <RequestRevision order={order} onRequest={onRequestRevision} />}
+      <RequestRevision order={order} onRequest={onRequestRevision} />
       {isOnlyDelivered(order) && <FurtherOrders order={order} position={0} access={access} />}
     </>
   );
@@ -130,10 +136,6 @@ function DeliveryActions({
 /** One report, which is delivered: what can be ordered further stands with its files. */
 const isOnlyDelivered = ({ completion, products }: Order): boolean =>
   completion !== null && products.length === 1;
-
-/** One was asked for, or can be. */
-const hasRevisions = ({ revisions = [], revisionUntil }: Order): boolean =>
-  revisions.length > 0 || Boolean(revisionUntil);
 
 /** What points paid, and what of them was given back. */
 const pointItems = (points: Order["payment"]["points"]) =>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
 import type { AnswerBody } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { QuestionThread } from "./question-thread.tsx";
+import { type Refused, RefusedAnswer } from "./refused-answer.tsx";
 
 interface OrderQuestionsProps {
   order: Order;
@@ -15,6 +17,7 @@ interface OrderQuestionsProps {
 /** What the shop asked the buyer: the open question with its form, and those before it. */
 export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsProps) {
   const [hasAnswered, setHasAnswered] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
     // The form that had focus no longer exists.
@@ -23,6 +26,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
   const questions = order.questions ?? [];
   if (questions.length === 0) return null;
   const open = questions.find(({ state }) => state === "open");
+  const isGone = refused !== null && refused.questionId !== open?._id;
   const title = open ? "We need something from you" : "Questions and answers";
   return (
     <section ref={area} tabIndex={-1} aria-label={title} className="focus-visible:outline-none">
@@ -33,6 +37,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
               Your answer has arrived, and we go on with your order.
             </Notice>
           )}
+          {isGone && <RefusedAnswer refused={refused} />}
           <QuestionThread questions={questions} />
           {open && (
             <AnswerForm
@@ -40,7 +45,13 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
               order={order}
               question={open}
               onAnswer={async (body) => {
-                await onAnswer(body);
+                try {
+                  await onAnswer(body);
+                } catch (error) {
+                  if (error instanceof ApiError && error.code === "conflict")
+                    setRefused({ questionId: open._id, reason: error.message, text: body.text });
+                  throw error;
+                }
                 setHasAnswered(true);
               }}
             />

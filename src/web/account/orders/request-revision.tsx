@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { longDate } from "#browser/dates";
+import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { REVISION_DAYS } from "#contracts/policy-figures";
 import { Button } from "#ui/button";
@@ -15,9 +16,10 @@ interface RequestRevisionProps {
 
 /** The buyer's revisions, and the way to ask for one while that is possible. */
 export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // The version that it was opened for, which a newer one must not replace unseen.
+  const [opened, setOpened] = useState<Pick<OrderVersion, "version" | "files"> | null>(null);
   const { revisions = [], revisionUntil, versions = [] } = order;
-  if (revisions.length === 0 && !revisionUntil && !isOpen) return null;
+  if (revisions.length === 0 && !revisionUntil && !opened) return null;
   return (
     <div className="flex flex-col gap-4">
       {revisions.some(({ state }) => state === "open") && (
@@ -32,7 +34,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
             tone="secondary"
             className="max-sm:w-full"
             icon={<RotateCcw aria-hidden className="size-4" />}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setOpened(versions.at(-1) ?? onlyVersion)}
           >
             Ask for a revision
           </Button>
@@ -42,14 +44,17 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
           </p>
         </div>
       )}
-      {isOpen && (
+      {opened && (
         <RevisionDialog
           orderId={order._id}
-          delivered={versions.at(-1)?.files ?? []}
+          delivered={opened}
           onRequest={onRequest}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>
   );
 }
+
+/** Of an order that was delivered before versions were recorded. */
+const onlyVersion = { version: 1, files: [] };

@@ -14,6 +14,7 @@ import { type ChosenFile, filesProblem, keptFiles, urlsOf } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
 
 export interface RevisionBody {
+  version: number;
   cause: RevisionCause;
   text: string;
   attachments: string[];
@@ -21,8 +22,8 @@ export interface RevisionBody {
 
 interface RevisionDialogProps {
   orderId: string;
-  /** Delivered files; pictures among them can be marked. */
-  delivered: OrderVersion["files"];
+  /** What the buyer has looked at; pictures among its files can be marked. */
+  delivered: Pick<OrderVersion, "version" | "files">;
   onRequest: (body: RevisionBody) => Promise<void>;
   onClose: () => void;
 }
@@ -48,7 +49,12 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
       attachments: marking.problem ?? filesProblem(files),
     }),
     async send({ cause, text, files }) {
-      await onRequest({ cause: cause as RevisionCause, text, attachments: urlsOf(files) });
+      await onRequest({
+        version: delivered.version,
+        cause: cause as RevisionCause,
+        text,
+        attachments: urlsOf(files),
+      });
       kept.forget();
       onClose();
     },
@@ -88,7 +94,7 @@ export function RevisionDialog({ orderId, delivered, onRequest, onClose }: Revis
         isBusy={form.isBusy}
         marking={marking}
         markHint="To mark a page of a PDF, take a screenshot of it first."
-        pictures={delivered.filter(({ contentType }) => contentType.startsWith("image/"))}
+        pictures={delivered.files.filter(({ contentType }) => contentType.startsWith("image/"))}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { RevisionThread } from "#account/orders";
 import { api } from "#client/api";
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
@@ -9,6 +10,7 @@ import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
+import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 /** What the buyer found wrong with the deliveries, and the ways to settle it. */
@@ -59,6 +61,7 @@ interface DeclineFormProps {
 
 function DeclineForm({ orderId, revision, onClose }: DeclineFormProps) {
   const show = useShowOrder();
+  const refetch = useRefetchOrder(orderId);
   const form = useForm({
     initial: { reason: "" },
     draft: tabDraft<{ reason: string }>(`decline:${revision._id}`),
@@ -66,10 +69,11 @@ function DeclineForm({ orderId, revision, onClose }: DeclineFormProps) {
       reason: reason.trim() === "" ? "Please tell the buyer why" : undefined,
     }),
     async send({ reason }) {
-      const { data } = await api.declineRevision({
+      const sent = api.declineRevision({
         params: { id: orderId },
         body: { revision: revision._id, reason },
       });
+      const { data } = await refetchAfterConflict(sent, refetch);
       show(data);
       toast.success("The revision was declined");
       onClose();

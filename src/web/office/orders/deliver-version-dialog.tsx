@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
@@ -12,6 +14,7 @@ import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, FilesField, filesProblem, keptFiles, urlsOf } from "#upload";
 import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
+import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 interface VersionDraft {
@@ -26,7 +29,9 @@ const empty: VersionDraft = { changes: "", remarks: "", files: [] };
 export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const show = useShowOrder();
   const orderId = order._id;
-  const version = (order.versions?.at(-1)?.version ?? 1) + 1;
+  const refetch = useRefetchOrder(orderId);
+  // As the order was when it was opened: what others deliver or request meanwhile has not been read.
+  const [{ version, revision }] = useState(() => nextDeliveryOf(order));
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const kept = tabDraft<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
@@ -38,10 +43,9 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         files.length === 0 ? "Please choose the files of the new version" : filesProblem(files),
     }),
     async send({ changes, remarks, files }) {
-      const { data } = await api.deliverVersion({
-        params: { id: orderId },
-        body: { version, changes, remarks, attachmentUrls: urlsOf(files) },
-      });
+      const body = { version, revision, changes, remarks, attachmentUrls: urlsOf(files) };
+      const sent = api.deliverVersion({ params: { id: orderId }, body });
+      const { data } = await refetchAfterConflict(sent, refetch);
       kept.forget();
       show(readOrder(data));
       toast.success(`${versionName(version)} of ${orderNumberOf(orderId)} was delivered`);
@@ -63,6 +67,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       onClose={onClose}
     >
       <p className="text-ink-soft">
+        {revision !== null && "It answers the open revision. "}
         The buyer is emailed what changed and a link to the files. Earlier versions stay.
       </p>
       <TextArea label="What changed" required maxLength={MAX_CHANGES} {...form.field("changes")} />
@@ -87,3 +92,9 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
     </FormDialog>
   );
 }
+
+/** The number of the next version, and the open revision that it answers. */
+const nextDeliveryOf = ({ versions = [], revisions = [] }: Order) => ({
+  version: (versions.at(-1)?.version ?? 1) + 1,
+  revision: revisions.find(({ state }) => state === "open")?._id ?? null,
+});

@@ -1,0 +1,20 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#contracts/client";
+import { refetchAfterConflict } from "./refetch-after-conflict.ts";
+
+const refused = (status: number, code: "conflict" | "invalid") => new ApiError(status, { code });
+
+test("after a conflict what is shown is fetched again, and the reason is passed on", async () => {
+  const refetch = vi.fn();
+  const conflict = refused(409, "conflict");
+  await expect(refetchAfterConflict(Promise.reject(conflict), refetch)).rejects.toBe(conflict);
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test("nothing is fetched again after success, or after another refusal", async () => {
+  const refetch = vi.fn();
+  expect(await refetchAfterConflict(Promise.resolve(1), refetch)).toBe(1);
+  const invalid = refused(400, "invalid");
+  await expect(refetchAfterConflict(Promise.reject(invalid), refetch)).rejects.toBe(invalid);
+  expect(refetch).not.toHaveBeenCalled();
+});
