@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
 import { orderNumberOf } from "#contracts/order-number";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { pdf, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { completionCalls, zip } from "#test/completion-calls";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -156,6 +158,18 @@ describe("completing an order", () => {
     expect((await storedOrder(shop, orderId)).status).toBe("new");
     expect(await completionRows("attached_at is not null")).toBe(0);
     expect((await complete(caller, orderId, { attachmentUrls: [url, url] })).status).toBe(200);
+  });
+
+  test("is refused to the second of two people, who learns who was first and when", async () => {
+    const { orderId, caller } = await paidOrder();
+    expect((await complete(caller, orderId, {})).status).toBe(200);
+    const at = dueTimeText(shop.app.asSystem("test").now(), defaultCalendar.timezone);
+    shop.advance(60_000);
+    const second = await complete(await signInAdmin(shop, "Sam Other"), orderId, {});
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      `Alex Admin completed this order already, on ${at}. Look at it before you deliver anything more.`,
+    ]);
   });
 
   test("happens once, however many admins do it at the same time", async () => {

@@ -1,10 +1,16 @@
+import { dueTimeText } from "#contracts/due-text";
 import { canPersonMake } from "#contracts/order-transitions";
+import { listUserNames } from "#modules/accounts";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
-import { insertVersion } from "#src/modules/orders/delivering/deliveries-store.ts";
+import {
+  insertVersion,
+  selectVersionsOf,
+} from "#src/modules/orders/delivering/deliveries-store.ts";
 import { takeFiles } from "#src/modules/orders/delivering/take-files.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
@@ -28,8 +34,7 @@ export async function completeOrder(ctx: Context, input: CompletionInput): Promi
   const completed = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
-    if (order.status === "completed")
-      throw new Refusal("conflict", "This order is completed already");
+    if (order.status === "completed") throw await isCompleted(ctx, orderId);
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");
     const files = await takeFiles(ctx, orderId, attachmentUrls);
@@ -37,6 +42,20 @@ export async function completeOrder(ctx: Context, input: CompletionInput): Promi
     return withLines(ctx, { ...order, ...changes });
   });
   return forAdmin(ctx, completed);
+}
+
+/** Says who was first, and when by the shop's clock. */
+async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
+  const [first] = await selectVersionsOf(ctx.db, [orderId]);
+  if (!first) return new Refusal("conflict", "This order is completed already.");
+  const { deliveredAt, deliveredBy } = first;
+  const names = await listUserNames(ctx, deliveredBy === null ? [] : [deliveredBy]);
+  const who = (deliveredBy && names.get(deliveredBy)) ?? "Somebody";
+  const at = dueTimeText(deliveredAt, (await getSection(ctx, "calendar")).timezone);
+  return new Refusal(
+    "conflict",
+    `${who} completed this order already, on ${at}. Look at it before you deliver anything more.`,
+  );
 }
 
 /** Within the transaction that holds the lock of an order that may become completed: the only way to complete one. */
