@@ -2,7 +2,7 @@ import { linkReader, openFile, type Reader, sharedReader, signedUrl } from "#mod
 import { markAllNotificationsRead } from "#modules/notifications";
 import {
   getShared,
-  isShareOpen,
+  isPageLinkOpen,
   listDeliveriesOf,
   makeShareLink,
   shareOrder,
@@ -16,7 +16,7 @@ export async function fetchDelivered({ asBuyer, orderId }: PastLife, hours: numb
   const ctx = asBuyer(hours);
   const { actor } = ctx;
   if ("userId" in actor) await markAllNotificationsRead(ctx);
-  await download(ctx, orderId, "userId" in actor ? actor.userId : linkReader);
+  await download(ctx, orderId, "userId" in actor ? actor.userId : linkReader(orderId, 0));
 }
 
 /** The buyer shares the delivery, and the person with the link opens it and downloads the files. */
@@ -46,7 +46,7 @@ async function download(ctx: Context, orderId: string, reader: Reader): Promise<
       ...link,
       expires: searchParams.get("expires")!,
       signature: searchParams.get("signature")!,
-      isShareOpen,
+      isLinkOpen: isPageLinkOpen,
       isFetch: true,
     });
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
-import { isShareOpen } from "#modules/orders";
+import { isPageLinkOpen } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
@@ -32,7 +32,7 @@ export function registerFileRoutes(
         const ctx = await makeContext(request as FastifyRequest);
         const file = await withDatabaseBudget(
           url,
-          () => openFile(ctx, { ...readAddress(request), isShareOpen }),
+          () => openFile(ctx, { ...readAddress(request), isLinkOpen: isPageLinkOpen }),
           request,
         );
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
@@ -55,10 +55,8 @@ export function registerFileRoutes(
             reader: one(request.query.reader),
             reference: one(request.query.reference),
             version: one(request.query.version),
-            isFetch: request.method === "GET",
-            // It is asked again while the files are sent, which may take long.
-            isShareOpen: (...asked) =>
-              withOwnDatabaseBudget("/files/archive/:name", () => isShareOpen(...asked)),
+            isLinkOpen: isPageLinkOpen,
+            withDatabase: (work) => withOwnDatabaseBudget("/files/archive/:name", work),
           }),
         request,
       );

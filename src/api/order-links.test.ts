@@ -6,6 +6,7 @@ import { type AdminCaller, placeGuestOrder, signInAdmin } from "#test/admin-orde
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
 import { buyer, get, linkMailedTo, post } from "#test/guest-purchase";
+import { deliveryCalls } from "#test/deliveries";
 import { auditedActions } from "#test/account-calls";
 
 describe("the links to a guest's order page", () => {
@@ -85,6 +86,41 @@ describe("the links to a guest's order page", () => {
     expect(await auditedActions(shop)).toEqual(
       expect.arrayContaining(["order.link-ended", "order.link-renewed"]),
     );
+  });
+
+  test("take the links to files with them when they are ended, renewed or claimed", async () => {
+    const { upload } = deliveryCalls(shop);
+    await shop.database.pool.query(
+      "update orders set status = 'new', payment_status = 'completed'",
+    );
+    const attachmentUrls = [
+      await upload(boss, orderId, "One.pdf"),
+      await upload(boss, orderId, "Two.pdf"),
+    ];
+    await boss.call("PUT", `/api/orders/${orderId}/complete`, { attachmentUrls });
+    const stranger = await signIn(shop);
+    const linksTo = async (token: string) => {
+      const url = `/api/orders/track/${token}`;
+      const shown = [(await track(token)).body, (await stranger.call<Order>("GET", url)).body];
+      return shown.flatMap(({ versions }) => [
+        versions![0]!.files[0]!.url,
+        versions![0]!.archiveUrl!,
+      ]);
+    };
+    const fetchAll = (urls: string[]) =>
+      Promise.all(urls.map(async (url) => (await shop.server.inject(url)).statusCode));
+    const first = await linksTo(mailed);
+    expect(await fetchAll(first)).toEqual([200, 200, 200, 200]);
+    await change("end");
+    expect(await fetchAll(first)).toEqual([404, 404, 404, 404]);
+    await change("renew");
+    await shop.react();
+    const second = await linksTo(tokenOf(linkMailedTo(shop, buyer.email, "track")));
+    expect(await fetchAll(first)).toEqual([404, 404, 404, 404]);
+    expect(await fetchAll(second)).toEqual([200, 200, 200, 200]);
+    const owner = await signIn(shop, { email: buyer.email });
+    await owner.call("POST", "/api/orders/claim");
+    expect(await fetchAll(second)).toEqual([404, 404, 404, 404]);
   });
 
   test("are replaced without an end between, and what is mailed later opens too", async () => {

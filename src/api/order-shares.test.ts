@@ -131,7 +131,7 @@ describe("a shared delivery", () => {
     expect(Date.parse(seen!.usedAt!)).toBeGreaterThan(Date.parse(seen!.sentAt) + 59_000);
     const forged = shared.versions[0]!.files[1]!.url.replace(
       /reader=share%3A[\w-]+/,
-      "reader=link",
+      `reader=${encodeURIComponent(`link:${orderId}:0`)}`,
     );
     expect((await fetch(forged)).statusCode).toBe(404);
   });

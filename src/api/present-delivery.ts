@@ -9,6 +9,7 @@ import {
   shareExpiresAt,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
 import { isViewable } from "./file-reply.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
@@ -36,7 +37,7 @@ export const presentVersions = (
   ctx: Context,
   order: Order,
   { versions }: Delivery,
-  reader: Reader = readerOf(ctx),
+  reader: Reader = readerOf(ctx, order),
 ) =>
   versions.map(({ version, deliveredAt, remarks, changes, files }) => {
     const links = linksTo(ctx, { order, version, files, reader });
@@ -55,7 +56,11 @@ export const presentVersions = (
   });
 
 /** The newest delivery. */
-export function presentCompletion(ctx: Context, order: Order, reader: Reader = readerOf(ctx)) {
+export function presentCompletion(
+  ctx: Context,
+  order: Order,
+  reader: Reader = readerOf(ctx, order),
+) {
   const { completion } = order;
   if (!completion) return null;
   const links = linksTo(ctx, { order, version: 1, files: completion.files, reader });
@@ -107,5 +112,10 @@ function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
   };
 }
 
-/** Whom links to delivered files are given to. */
-const readerOf = ({ actor }: Context): Reader => ("userId" in actor ? actor.userId : linkReader);
+/** Whom links to delivered files are given to. Who is signed in may also be a stranger with the mailed link. */
+function readerOf(ctx: Context, order: Order): Reader {
+  const { actor } = ctx;
+  const isKnown =
+    "userId" in actor && (actor.userId === order.customerId || hasRight(ctx, "work on orders"));
+  return isKnown ? actor.userId : linkReader(order.id, order.linkVersion);
+}

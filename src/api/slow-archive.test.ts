@@ -4,9 +4,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
+import type { AdminCaller } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { deliveryCalls } from "#test/deliveries";
-import { get, linkMailedTo, post } from "#test/guest-purchase";
+import { countRows, get, linkMailedTo, post } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
 import { soon } from "#test/soon";
 
@@ -49,10 +50,12 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
   let url: string;
   /** Of the guest's order. */
   let token: string;
+  let orderId: string;
+  let office: AdminCaller;
 
   beforeEach(async () => {
     const sold = await guestOrder();
-    token = sold.token;
+    ({ token, orderId, office } = sold);
     const attachmentUrls = [];
     for (let n = 0; n < FILES; n++)
       attachmentUrls.push(await upload(sold.office, sold.orderId, `Report ${n}.pdf`));
@@ -97,10 +100,26 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
     }
     await soon(() => expect(files.opened.every(({ destroyed }) => destroyed)).toBe(true));
     expect(files.opened.length).toBeLessThan(FILES);
+    // What was never begun was not fetched.
+    expect(await countRows(shop, "file_fetches")).toBe(files.opened.length);
     expect(files.pulled).toBeLessThan(received + MOST_AHEAD);
     const left = { opened: files.opened.length, pulled: files.pulled };
     await get(shop, "/api/products");
     expect({ opened: files.opened.length, pulled: files.pulled }).toEqual(left);
+  });
+
+  test("breaks off before its next file when the links to its order are ended meanwhile", async () => {
+    const response = await start((await track(token)).completion!.archiveUrl!);
+    let received = 0;
+    const reading = (async () => {
+      for await (const chunk of response) {
+        if (received === 0) await office.call("POST", `/api/orders/${orderId}/link/end`);
+        received += (chunk as Buffer).length;
+      }
+    })();
+    await expect(reading).rejects.toThrow("aborted");
+    expect(files.opened).toHaveLength(1);
+    expect(received).toBeLessThanOrEqual(FILE_BYTES + MB);
   });
 
   test("breaks off before its next file when its link is ended meanwhile", async () => {

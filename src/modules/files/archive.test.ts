@@ -6,7 +6,7 @@ import { useFilesRig, zipStart } from "#test/files-rig";
 import { readZip } from "#test/read-zip";
 import { soon } from "#test/soon";
 import { openArchive, signedArchiveUrl } from "./archive.ts";
-import { linkReader, sharedReader } from "./file-fetches.ts";
+import { type LinkCheck, linkReader, sharedReader } from "./file-fetches.ts";
 
 const rig = useFilesRig();
 
@@ -17,13 +17,15 @@ async function receiveThree() {
   return records;
 }
 
+const mailed = linkReader(randomUUID(), 0);
+const isLinkOpen: LinkCheck = async () => true;
 const naming = { reference: "", version: 1 };
 
 function requestOf(url: string) {
   const { pathname, searchParams } = new URL(url, "http://shop.test");
   return {
     name: decodeURIComponent(pathname.split("/").at(-1)!),
-    isFetch: true,
+    isLinkOpen,
     ...(Object.fromEntries(searchParams) as {
       files: string;
       expires: string;
@@ -36,7 +38,7 @@ function requestOf(url: string) {
 }
 
 const link = (ids: string[], name = "Order A.zip") =>
-  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: linkReader, naming }, 60));
+  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: mailed, naming }, 60));
 
 test("an archive has every file under a name of its own, and is as long as it says", async () => {
   const records = await receiveThree();
@@ -48,7 +50,7 @@ test("an archive has every file under a name of its own, and is as long as it sa
         {
           name: "Order A.zip",
           ids: records.map(({ id }) => id),
-          reader: linkReader,
+          reader: mailed,
           naming: { reference: "CL-2026/42", version: 2 },
         },
         60,
@@ -114,20 +116,20 @@ test("a reader who leaves closes the file that is being read, and no other is op
 });
 
 test("an archive that was shared stops before its next file once its link has ended", async () => {
+  const shareId = randomUUID();
   const records = [];
   for (const name of ["A.esx", "B.esx", "C.esx"])
     records.push(await rig.receive(name, zipStart, Buffer.alloc(2_000_000)));
   const ids = records.map(({ id }) => id);
   const shared = signedArchiveUrl(
     rig.ctx,
-    { name: "A.zip", ids, reader: sharedReader("s1"), naming },
+    { name: "A.zip", ids, reader: sharedReader(shareId), naming },
     60,
   );
   let openFor = 3;
   const archive = await openArchive(rig.ctx, {
     ...requestOf(shared),
-    isShareOpen: async (_, shareId) => shareId === "s1" && openFor-- > 0,
-    isFetch: false,
+    isLinkOpen: async (_, page) => "shareId" in page && page.shareId === shareId && openFor-- > 0,
   });
   const received: Buffer[] = [];
   await expect(
@@ -137,9 +139,9 @@ test("an archive that was shared stops before its next file once its link has en
   ).rejects.toThrow("has ended");
   const sent = Buffer.concat(received);
   expect([sent.includes("B.esx"), sent.includes("C.esx")]).toEqual([true, false]);
-  await expect(openArchive(rig.ctx, requestOf(shared))).rejects.toMatchObject({
-    code: "not_found",
-  });
+  await expect(
+    openArchive(rig.ctx, { ...requestOf(shared), isLinkOpen: async () => false }),
+  ).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("an object that is missing in the store ends the archive with an error", async () => {

@@ -4,7 +4,7 @@ import { makeZip, predictLength } from "client-zip";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { downloadName, downloadNames, type Naming } from "./download-names.ts";
-import { type Reader, recordFetches, requireOpenShare, type ShareCheck } from "./file-fetches.ts";
+import { type LinkCheck, type Reader, recordFetch, requireOpenLink } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
@@ -48,7 +48,10 @@ const archiveSubject = (archive: {
 interface OpenedArchive {
   name: string;
   bytes: number;
-  /** The caller reads it to its end or destroys it; either closes the file that is being read. */
+  /**
+   * The caller reads it to its end or destroys it; either closes the file that is being read. Each file is recorded as
+   * fetched when its turn comes.
+   */
   read: () => Readable;
 }
 
@@ -59,27 +62,26 @@ interface ArchiveRequest extends Signature {
   reader: Reader | undefined;
   reference: string | undefined;
   version: string | undefined;
-  /** Without it nothing opens that was given to somebody by a shared link. It is asked before each file. */
-  isShareOpen?: ShareCheck;
-  /** The content is read, which is recorded. */
-  isFetch: boolean;
+  /** Without it nothing opens that was given to somebody on a page behind a link. Called before each file. */
+  isLinkOpen?: LinkCheck;
+  /** Runs what is asked of the database between two files, long after the request began. */
+  withDatabase?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
 export async function openArchive(
   ctx: Context,
-  { name, files, reader = "", isFetch, isShareOpen, ...request }: ArchiveRequest,
+  { name, files, reader = "", isLinkOpen, ...request }: ArchiveRequest,
 ): Promise<OpenedArchive> {
   const naming = { reference: request.reference ?? "", version: Number(request.version) };
   const subject = archiveSubject({ name, files: files ?? "", reader, ...naming });
   if (!files || !isSignatureValid(ctx, subject, request)) throw notFound();
-  const requireOpen = () => requireOpenShare(ctx, reader, isShareOpen);
+  const requireOpen = () => requireOpenLink(ctx, reader, isLinkOpen);
   await requireOpen();
   const ids = files.split(",");
   const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   const records = ids.flatMap((id) => stored.get(id) ?? []);
   if (records.length < ids.length) throw notFound();
-  if (isFetch) await recordFetches(ctx, ids, reader);
   const names = downloadNames(
     records.map((record) => record.name),
     naming,
@@ -88,10 +90,16 @@ export async function openArchive(
     record,
     about: { name: names[position]!, size: record.bytes, lastModified: record.createdAt },
   }));
+  const { withDatabase = (work) => work() } = request;
+  const begin = (fileId: string) =>
+    withDatabase(async () => {
+      await requireOpen();
+      await recordFetch(ctx, fileId, reader);
+    });
   return {
     name,
     bytes: Number(predictLength(entries.map(({ about }) => about))),
-    read: () => streamZip(ctx, entries, requireOpen),
+    read: () => streamZip(ctx, entries, begin),
   };
 }
 
@@ -100,16 +108,16 @@ interface Entry {
   about: { name: string; size: number; lastModified: Date };
 }
 
-/** Reads one file after the other, each when its turn comes, unless `requireOpen` refuses it by then. */
+/** Reads one file after the other, each when its turn comes, unless `begin` refuses it by then. */
 function streamZip(
   ctx: Context,
   entries: readonly Entry[],
-  requireOpen: () => Promise<void>,
+  begin: (fileId: string) => Promise<void>,
 ): Readable {
   let current: Readable | null = null;
   async function* inputs() {
     for (const { record, about } of entries) {
-      await requireOpen();
+      await begin(record.id);
       const object = await ctx.ports.files.get(record.storageKey);
       if (!object) {
         ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");

@@ -11,8 +11,8 @@ export interface Fetch {
   shareId: string | null;
 }
 
-export async function insertFetches(db: Database, fetches: Fetch[]): Promise<void> {
-  if (fetches.length > 0) await db.insert(fileFetches).values(fetches);
+export async function insertFetch(db: Database, fetch: Fetch): Promise<void> {
+  await db.insert(fileFetches).values(fetch);
 }
 
 const MOST = 200;

@@ -7,7 +7,7 @@ import {
   deleteFetchesBy,
   type Fetch,
   type Fetcher,
-  insertFetches,
+  insertFetch,
   selectFetches,
   selectFetchesBy,
 } from "./file-fetches-store.ts";
@@ -15,51 +15,55 @@ import {
 /** Who a link was given to: an account, by its id, the recipient of a mailed link, or of one that a buyer shared. */
 export type Reader = string;
 
-/** The reader of a page that a mailed link opens. */
-export const linkReader: Reader = "link";
-
-const sharedPrefix = "share:";
+/** The reader of an order's page that a mailed link opens. Their links open files only while that link does. */
+export const linkReader = (orderId: string, version: number): Reader =>
+  `link:${orderId}:${version}`;
 
 /** The reader of a page that a buyer shared. Their links open files only while the share is open. */
-export const sharedReader = (shareId: string): Reader => `${sharedPrefix}${shareId}`;
+export const sharedReader = (shareId: string): Reader => `share:${shareId}`;
 
-/** Whether a share is still open. */
-export type ShareCheck = (ctx: Context, shareId: string) => Promise<boolean>;
+/** What opened the page with the links to files: a share, or a mailed link to the order. */
+export type PageLink = { shareId: string } | { orderId: string; version: number };
 
-/** Refuses the reader of a share that has ended. */
-export async function requireOpenShare(
+/** Whether it still opens that page. */
+export type LinkCheck = (ctx: Context, link: PageLink) => Promise<boolean>;
+
+/** Refuses the reader of a page whose link has ended. */
+export async function requireOpenLink(
   ctx: Context,
   reader: Reader,
-  isShareOpen: ShareCheck | undefined,
+  isLinkOpen: LinkCheck | undefined,
 ): Promise<void> {
-  const shareId = shareOf(reader);
-  if (shareId !== null && !(await isShareOpen?.(ctx, shareId)))
-    throw new Refusal(
-      "not_found",
-      "The link that these files were shared with has ended. Please ask the person who shared them.",
-    );
+  const link = pageLinkOf(reader);
+  if (link === null || (await isLinkOpen?.(ctx, link))) return;
+  throw new Refusal(
+    "not_found",
+    "shareId" in link
+      ? "The link that these files were shared with has ended. Please ask the person who shared them."
+      : "The link to this order has ended. Please open the newest one that was mailed to you.",
+  );
 }
 
-const shareOf = (reader: Reader): string | null =>
-  reader.startsWith(sharedPrefix) ? reader.slice(sharedPrefix.length) : null;
+/** Null for an account. Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
+function pageLinkOf(reader: Reader): PageLink | null {
+  const [kind, id = "", version] = reader.split(":");
+  if (kind === "share") return { shareId: id };
+  return kind === "link" ? { orderId: id, version: Number(version) } : null;
+}
 
-const isAccount = (reader: Reader): boolean => reader !== linkReader && shareOf(reader) === null;
+const shareOf = (link: PageLink | null): string | null =>
+  link && "shareId" in link ? link.shareId : null;
 
-/** Files were fetched by a link that was given to this reader. */
-export const recordFetches = (
-  ctx: Context,
-  fileIds: readonly string[],
-  reader: Reader,
-): Promise<void> =>
-  insertFetches(
-    ctx.db,
-    fileIds.map((fileId) => ({
-      fileId,
-      fetchedAt: ctx.now(),
-      fetchedBy: isAccount(reader) ? reader : null,
-      shareId: shareOf(reader),
-    })),
-  );
+/** A file was fetched by a link that was given to this reader. */
+export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promise<void> {
+  const link = pageLinkOf(reader);
+  return insertFetch(ctx.db, {
+    fileId,
+    fetchedAt: ctx.now(),
+    fetchedBy: link === null ? reader : null,
+    shareId: shareOf(link),
+  });
+}
 
 /** The newest fetches of these files. Checks no actor. */
 export const listFetches = (ctx: Context, fileIds: readonly string[]): Promise<Fetch[]> =>

@@ -9,6 +9,7 @@ export {
   linkReader,
   listFetches,
   listFetchesBy,
+  type PageLink,
   type Reader,
   sharedReader,
 } from "./file-fetches.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
-import { type Reader, recordFetches, requireOpenShare, type ShareCheck } from "./file-fetches.ts";
+import { type LinkCheck, type Reader, recordFetch, requireOpenLink } from "./file-fetches.ts";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
 import { findStored } from "./files-store.ts";
 import { fileSubject } from "./signed-url.ts";
@@ -26,8 +26,8 @@ interface FileRequest {
   reader?: Reader | undefined;
   /** What the link says to save it as. */
   name?: string | undefined;
-  /** Without it nothing opens that was given to somebody by a shared link. */
-  isShareOpen?: ShareCheck;
+  /** Without it nothing opens that was given to somebody on a page behind a link. */
+  isLinkOpen?: LinkCheck;
   /** The content is read from its beginning, which is recorded where the link names its reader. */
   isFetch?: boolean;
   /** One size of a shop picture. */
@@ -62,8 +62,8 @@ async function findReadable(ctx: Context, request: FileRequest): Promise<FileRec
   if (record?.isPublic) return record;
   if (!record || !isSignatureValid(ctx, fileSubject(id, request), request)) throw notFound();
   if (reader === undefined) return record;
-  await requireOpenShare(ctx, reader, request.isShareOpen);
-  if (isFetch) await recordFetches(ctx, [id], reader);
+  await requireOpenLink(ctx, reader, request.isLinkOpen);
+  if (isFetch) await recordFetch(ctx, id, reader);
   return record;
 }
 

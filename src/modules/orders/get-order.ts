@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
-import { isOpenedByLink } from "./links/is-opened-by-link.ts";
+import { isOpenTo } from "./links/is-page-link-open.ts";
 import { readOrderLink } from "./links/order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { selectLinesOf, selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
@@ -24,9 +24,7 @@ export async function getTrackedOrder(
 ): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
   const link = readOrderLink(ctx, token);
   const order = link && (await findOrderWithLines(ctx, link.orderId));
-  const isOpen = order?.linkEndedAt === null && order.linkVersion === link?.version;
-  // The owner of a claimed order signs in.
-  if (!isOpen || !(await isOpenedByLink(ctx, order)))
+  if (!order || !(await isOpenTo(ctx, order, link.version)))
     throw new Refusal(
       "not_found",
       "This link is not valid or has expired. You can have a new one emailed to you.",

@@ -10,6 +10,7 @@ export type { OrderInput } from "./placing/create-order.ts";
 export { endOrderLink } from "./links/end-order-link.ts";
 export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
 export { isOpenedByLink } from "./links/is-opened-by-link.ts";
+export { isPageLinkOpen } from "./links/is-page-link-open.ts";
 export { returnSurcharge } from "./due/return-surcharge.ts";
 export { noteDueOrders } from "./due/note-due-orders.ts";
 export { type LineFiles, listLineFiles, listTrackedLineFiles } from "./list-line-files.ts";
@@ -63,13 +64,7 @@ export type { Delivery } from "./delivering/read-delivery.ts";
 export { requestRevision, requestTrackedRevision } from "./delivering/request-revision.ts";
 export { deleteOldShares } from "./sharing/delete-old-shares.ts";
 export { endShare, endTrackedShare } from "./sharing/end-share.ts";
-export {
-  findShare,
-  getShared,
-  isShareOpen,
-  listSharesWith,
-  type Shared,
-} from "./sharing/get-shared.ts";
+export { findShare, getShared, listSharesWith, type Shared } from "./sharing/get-shared.ts";
 export { resendSharedLink } from "./sharing/resend-shared-link.ts";
 export { makeShareLink, shareExpiresAt } from "./sharing/share-link.ts";
 export { shareOrder, shareTrackedOrder } from "./sharing/share-order.ts";

@@ -28,12 +28,6 @@ export async function getShared(ctx: Context, token: string): Promise<Shared> {
   return { state: "open", order, delivery, share, expiresAt: link.expiresAt };
 }
 
-/** Whether a link that was shared still opens what was delivered. Checks no actor. */
-export async function isShareOpen(ctx: Context, shareId: string): Promise<boolean> {
-  const share = await selectShare(ctx.db, shareId);
-  return share?.endedAt === null;
-}
-
 /** For the shop itself; checks no actor. */
 export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
   selectShare(ctx.db, id);
