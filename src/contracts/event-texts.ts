@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   "admin-alert.mail/mail": "Mail: warning to an admin",
   "order.paid/mail": "Mail: order confirmation",
   "order.status-changed/mail": "Mail: news of an order",
+  "order.cancellation-settling/mail": "Mail: order cancelled",
   "order.late-refund/mail": "Mail: late refund",
   "order.refunded/mail": "Mail: refund",
   "order.points-returned/mail": "Mail: points given back",
