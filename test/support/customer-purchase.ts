@@ -103,17 +103,19 @@ export async function payAsCustomer(
   return intentId;
 }
 
-/** Refunds an order at PayPal, fully or by the given cents, as a person does on PayPal's own pages. */
+/** Refunds an order at PayPal, fully or by the given cents, as a person does on PayPal's own pages; hidden where no GET shows it. */
 export async function refundAtPaypal(
   shop: TestShop,
   intentId: string,
-  how: { cents?: number; isReversal?: boolean; isHidden?: boolean } = {},
+  { isHidden = false, ...how }: { cents?: number; isReversal?: boolean; isHidden?: boolean } = {},
 ): Promise<void> {
   const { rows } = await shop.database.pool.query<{ capture_id: string }>(
     "select capture_id from payment_attempts where intent_id = $1",
     [intentId],
   );
-  await steer(shop, `captures/${rows[0]!.capture_id}/refund`, how);
+  const captureId = rows[0]!.capture_id;
+  if (isHidden) shop.standIn.hideRefunds(captureId);
+  await steer(shop, `captures/${captureId}/refund`, how);
 }
 
 export const readPoints = async (customer: Caller): Promise<number> =>

@@ -10,6 +10,7 @@ import type { StandInOptions, StandInState } from "#adapters/paypal-stand-in/sta
 import type { WebhookEvent } from "#adapters/paypal-stand-in/webhook-events";
 import type { SentWebhook, WebhookSender } from "#adapters/paypal-stand-in/webhook-sender";
 import { type Reply, type Incoming, sendReply } from "#adapters/paypal-stand-in/wire";
+import { withoutRefundsOf } from "./hidden-refunds.ts";
 import { createCallList, type RecordedCall } from "./paypal-calls.ts";
 import { createFaults, type Fault, type Faults } from "./paypal-faults.ts";
 import { corruptReply, chooseFunding } from "./paypal-corrupted-replies.ts";
@@ -18,6 +19,8 @@ import { standInCredentials } from "./stand-in-credentials.ts";
 export interface FaultyPaypal {
   url: string;
   faults: Faults;
+  /** From now on no GET shows refunds of this capture, only events and reports do. */
+  hideRefunds(captureId: string): void;
   /** The latest events, oldest first. */
   listWebhooks(): SentWebhook[];
   /** Where events go from now on; null sends none. */
@@ -45,6 +48,7 @@ export async function startFaultyPaypal(options: FaultyOptions = {}): Promise<Fa
   const rig: Rig = {
     faults: createFaults(() => (tokens = createAccessTokens(credentials))),
     calls: createCallList(),
+    capturesWithHiddenRefunds: new Set(),
   };
   const standIn = await startStandInServer(
     {
@@ -59,6 +63,7 @@ export async function startFaultyPaypal(options: FaultyOptions = {}): Promise<Fa
   return {
     url: standIn.url,
     faults: rig.faults,
+    hideRefunds: (captureId) => void rig.capturesWithHiddenRefunds.add(captureId),
     listCalls: () => rig.calls.list(),
     listWebhooks: () => standIn.state.webhooks.list(),
     setWebhookUrl: (next) => void (url = next),
@@ -69,6 +74,7 @@ export async function startFaultyPaypal(options: FaultyOptions = {}): Promise<Fa
 interface Rig {
   faults: Faults;
   calls: ReturnType<typeof createCallList>;
+  capturesWithHiddenRefunds: Set<string>;
 }
 
 async function handle(
@@ -85,7 +91,7 @@ async function handle(
   if (!call) return handleRequest(state, request, response);
 
   const fault = rig.faults.take(call.operation);
-  const reply = perform(state, call, request, fault);
+  const reply = perform(shownTo(call, rig, state), call, request, fault);
   rig.calls.add(state, {
     call,
     reply,
@@ -95,6 +101,16 @@ async function handle(
   await state.announce(reply?.events);
   await sendCorrupted(response, reply, fault);
 }
+
+/** What a call can see: a GET not the hidden refunds. */
+const shownTo = (
+  { operation }: ApiCall,
+  { capturesWithHiddenRefunds }: Rig,
+  state: StandInState,
+): StandInState =>
+  operation.startsWith("get")
+    ? { ...state, store: withoutRefundsOf(capturesWithHiddenRefunds, state.store) }
+    : state;
 
 /** Null when the call is to be left undone and without a response. */
 function perform(

@@ -51,7 +51,7 @@ export function refundCapture(
 /** GET /v2/payments/refunds/{id} */
 export function getRefund(base: string, store: OrderStore, id: string): Reply {
   const order = store.findByRefund(id);
-  const refund = order?.capture?.refunds.find((each) => each.id === id && !each.isHidden);
+  const refund = order?.capture?.refunds.find((each) => each.id === id);
   if (!order?.capture || !refund) return errorReply(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: presentRefund(base, order, order.capture, refund) };
 }

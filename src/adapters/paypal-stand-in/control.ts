@@ -14,7 +14,7 @@ import type { Reply, Incoming } from "./wire.ts";
  * - POST orders/{id}/approve {"funding": "pay" | "hold" | "decline"}, POST orders/{id}/expire
  * - POST past-payments {"payments"}: captured long ago, as in a demo shop's history
  * - POST captures/{id}/release, POST captures/{id}/deny: end of a review
- * - POST captures/{id}/refund {"cents", "isReversal", "isHidden"}: money goes back at PayPal itself
+ * - POST captures/{id}/refund {"cents", "isReversal"}: money goes back at PayPal itself
  * - POST captures/{id}/dispute {"reason"}, POST disputes/{id}/change {"status", "outcome"}
  */
 export function routeControl(state: StandInState, request: Incoming): Reply {

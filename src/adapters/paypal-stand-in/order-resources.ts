@@ -50,7 +50,7 @@ function orderLinks(base: string, order: Order) {
 }
 
 function presentPayments(base: string, order: Order, capture: Capture) {
-  const refunds = capture.refunds.filter(({ isHidden }) => !isHidden);
+  const { refunds } = capture;
   return {
     captures: [presentCapture(base, order, capture)],
     ...(refunds.length > 0 && {

@@ -44,8 +44,6 @@ export interface Refund {
   amount: Money;
   /** PayPal took the money back, as after a lost dispute. */
   isReversal?: boolean;
-  /** Reported by an event only; no other response shows it. */
-  isHidden?: boolean;
 }
 
 export interface Dispute {

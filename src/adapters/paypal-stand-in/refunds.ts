@@ -7,7 +7,6 @@ export interface NewRefund {
   cents: number;
   requestId: string | null;
   isReversal?: boolean;
-  isHidden?: boolean;
 }
 
 /** Refunds a part of a capture, or all that is left, and sends the event. */
@@ -25,8 +24,7 @@ export function addRefund(
   };
   const refundableCents = refundableCentsOf(capture);
   capture.refunds.push(refund);
-  if (!refund.isHidden)
-    capture.status = cents === refundableCents ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  capture.status = cents === refundableCents ? "REFUNDED" : "PARTIALLY_REFUNDED";
   store.save(order);
   return { refund, event: refundEvent(base, order, capture, refund) };
 }

@@ -9,8 +9,6 @@ const RefundAction = z.object({
   cents: z.coerce.number().int().positive().optional(),
   /** PayPal takes the money back by itself. */
   isReversal: z.boolean().default(false),
-  /** Only its event reports it: neither the order nor GET shows it. */
-  isHidden: z.boolean().default(false),
 });
 
 /** What a seller does on PayPal's own pages, or PayPal by itself: money of a capture goes back. */
@@ -23,12 +21,12 @@ export function refundAtPaypal({ base, store }: StandInState, id: string, input:
   const cents = action.cents ?? refundableCentsOf(capture);
   const issue = findRefundIssue(capture, cents);
   if (issue) return errorReply(422, issue);
-  const { isReversal, isHidden } = action;
+  const { isReversal } = action;
   const { refund, event } = addRefund(
     base,
     store,
     { order, capture },
-    { cents, requestId: null, isReversal, isHidden },
+    { cents, requestId: null, isReversal },
   );
   return { status: 200, body: { id, refund: refund.id, status: capture.status }, events: [event] };
 }
