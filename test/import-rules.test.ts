@@ -85,10 +85,8 @@ test("no presenter reads anything: it shows what a verb returned", async () => {
     if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
     const source = await readFile(join(folder, file), "utf8");
     const isPresenter = file.startsWith("present-");
-    const isWaiting = isPresenter
-      ? /\b(?:async|await|Promise)\b/
-      : /\basync function\*? present[A-Z]|\bpresent[A-Z]\w* = async\b/;
-    if (isWaiting.test(source)) reading.push(file);
+    const isWaiting = isPresenter ? /\b(?:async|await|Promise)\b/ : /\bPromise<Wire\w*>/;
+    if (isWaiting.test(source) || findWaitingPresenters(source).length > 0) reading.push(file);
   }
   expect(reading).toEqual([]);
 });
@@ -134,6 +132,14 @@ test("no file of the project disables a lint rule", async () => {
     }
   expect(silencers).toEqual([]);
 });
+
+/** Functions beside the handlers that wait for something and present it; what sets a total is a handler itself. */
+const findWaitingPresenters = (source: string): string[] =>
+  (
+    source.match(
+      /^(?:export )?(?:async function |const \w+ = async )[\s\S]*?(?:^\}.*$|;\n\n|;\n$)/gm,
+    ) ?? []
+  ).filter((code) => /\bpresent[A-Z]\w*\b/.test(code) && !code.includes("setTotal"));
 
 async function write(file: string, source: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

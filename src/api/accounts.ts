@@ -4,25 +4,24 @@ import { texts } from "#contracts/texts";
 import {
   changePassword,
   confirmPassword,
-  getUser,
-  logIn,
   logOut,
-  mustChangePassword,
   requestPasswordReset,
   requestRegistration,
   resendRegistration,
   resendTwoFactor,
   resetPassword,
+} from "#modules/accounts";
+import {
+  getOwnAccount,
+  logIn,
+  type OwnAccount,
   setTwoFactor,
+  type SignedInAccount,
   updatePreferences,
   updateProfile,
-  type User,
   verifyRegistration,
   verifyTwoFactor,
-} from "#modules/accounts";
-import { getBalance } from "#modules/rewards";
-import type { Context } from "#platform/context";
-import { getSignedIn } from "#platform/signed-in";
+} from "#modules/own-account";
 import type { HandlersOf } from "./handlers.ts";
 import { presentUser } from "./present-user.ts";
 
@@ -33,7 +32,7 @@ const resetRequested =
 export const accountHandlers: HandlersOf<typeof accountContract> = {
   login: async ({ ctx, body }) => {
     const login = await logIn(ctx, body);
-    if ("token" in login) return signedIn(ctx, login, "Welcome back!");
+    if ("token" in login) return presentSignedIn(login, "Welcome back!");
     return {
       requires2FA: true,
       userId: login.handle,
@@ -50,14 +49,13 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     };
   },
   verifyRegistration: async ({ ctx, body }) =>
-    signedIn(ctx, await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
+    presentSignedIn(await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
   resendVerification: async ({ ctx, body }) => {
     await resendRegistration(ctx, body.email);
     return { success: true, message: texts.verificationResent };
   },
   verifyTwoFactor: async ({ ctx, body }) =>
-    signedIn(
-      ctx,
+    presentSignedIn(
       await verifyTwoFactor(ctx, { handle: body.userId, code: body.otp }),
       "Welcome back!",
     ),
@@ -70,18 +68,18 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     };
   },
   toggleTwoFactor: async ({ ctx, body }) => {
-    const user = await setTwoFactor(ctx, body.enabled);
+    const account = await setTwoFactor(ctx, body.enabled);
     return {
       success: true,
-      message: `Two-factor login is ${user.isTwoFactorEnabled ? "on" : "off"}.`,
-      user: await withPoints(ctx, user),
+      message: `Two-factor login is ${account.user.isTwoFactorEnabled ? "on" : "off"}.`,
+      user: presentSelf(account),
     };
   },
   confirmPassword: async ({ ctx, body }) => {
     await confirmPassword(ctx, body.password);
     return { success: true, message: "Thank you." };
   },
-  getMe: async ({ ctx }) => ({ user: await readSelf(ctx) }),
+  getMe: async ({ ctx }) => ({ user: presentSelf(await getOwnAccount(ctx)) }),
   logout: async ({ ctx }) => {
     await logOut(ctx);
     return { success: true, message: "You are logged out." };
@@ -94,18 +92,18 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     await resetPassword(ctx, body);
     return { success: true, message: "Your password is changed. Please log in with the new one." };
   },
-  getProfile: async ({ ctx }) => ({ success: true, data: await readSelf(ctx) }),
+  getProfile: async ({ ctx }) => ({ success: true, data: presentSelf(await getOwnAccount(ctx)) }),
   updateProfile: async ({ ctx, body }) => {
-    const user = await updateProfile(ctx, body);
-    return { success: true, message: texts.profileUpdated, data: await withPoints(ctx, user) };
+    const account = await updateProfile(ctx, body);
+    return { success: true, message: texts.profileUpdated, data: presentSelf(account) };
   },
   changePassword: async ({ ctx, body }) => {
     await changePassword(ctx, body);
     return { success: true, message: texts.passwordChanged };
   },
   updatePreferences: async ({ ctx, body }) => {
-    const user = await updatePreferences(ctx, body.notificationPreferences);
-    return { success: true, message: texts.preferencesUpdated, data: await withPoints(ctx, user) };
+    const account = await updatePreferences(ctx, body.notificationPreferences);
+    return { success: true, message: texts.preferencesUpdated, data: presentSelf(account) };
   },
 };
 
@@ -115,23 +113,14 @@ const secondStepOf = (methods: LoginMethod[]) => ({
   ...(methods.length === 1 && methods[0] === "mail" ? {} : { methods }),
 });
 
-export async function signedIn(
-  ctx: Context,
-  login: { user: User; token: string },
-  message: string,
-) {
-  return {
-    success: true as const,
-    message,
-    token: login.token,
-    user: await withPoints(ctx, login.user),
-  };
-}
+export const presentSignedIn = ({ token, ...account }: SignedInAccount, message: string) => ({
+  success: true as const,
+  message,
+  token,
+  user: presentSelf(account),
+});
 
-const readSelf = async (ctx: Context) =>
-  withPoints(ctx, await getUser(ctx, getSignedIn(ctx).userId));
-
-const withPoints = async (ctx: Context, user: User) => ({
-  ...presentUser(user, await getBalance(ctx, user.id)),
-  ...(mustChangePassword(ctx, user) ? { mustChangePassword: true as const } : {}),
+const presentSelf = ({ user, rewardPoints, mustChangePassword }: OwnAccount) => ({
+  ...presentUser(user, rewardPoints),
+  ...(mustChangePassword ? { mustChangePassword: true as const } : {}),
 });

@@ -6,16 +6,15 @@ import type { DeliveryTier, StoredTier } from "#contracts/delivery-tiers";
 import { toCents } from "#contracts/money";
 import { categoryDone } from "#contracts/texts-catalogue";
 import {
-  createCategory,
+  createMainCategory,
   createProduct,
+  createSubCategory,
   deleteCategory,
   deleteProduct,
-  getCategory,
-  getSubCategory,
-  updateCategory,
+  updateMainCategory,
   updateProduct,
+  updateSubCategory,
 } from "#modules/catalogue";
-import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
 
@@ -38,26 +37,19 @@ export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContrac
     await deleteProduct(ctx, params.id);
     return { success: true, message: "Product deleted" };
   },
-  createCategory: async ({ ctx, body }) => {
-    const id = await createCategory(ctx, { ...body, parentId: null });
-    return presentCategory(await getCategory(ctx, id));
-  },
-  updateCategory: async ({ ctx, params: { id }, body }) => {
-    await updateCategory(ctx, { id, kind: "category" }, body);
-    return presentCategory(await getCategory(ctx, id));
-  },
+  createCategory: async ({ ctx, body }) => presentCategory(await createMainCategory(ctx, body)),
+  updateCategory: async ({ ctx, params: { id }, body }) =>
+    presentCategory(await updateMainCategory(ctx, id, body)),
   deleteCategory: async ({ ctx, params: { id } }) => {
     await deleteCategory(ctx, { id, kind: "category" });
     return { success: true, message: categoryDone("category", "deleted") };
   },
-  createSubCategory: ({ ctx, params, body }) =>
-    readSubCategory(ctx, createCategory(ctx, { ...body, parentId: params.id })),
-  createSubCategoryByParent: ({ ctx, body: { categoryId, ...body } }) =>
-    readSubCategory(ctx, createCategory(ctx, { ...body, parentId: categoryId })),
-  updateSubCategory: async ({ ctx, params: { id }, body: { categoryId, ...changes } }) => {
-    await updateCategory(ctx, { id, kind: "subcategory" }, { ...changes, parentId: categoryId });
-    return readSubCategory(ctx, id);
-  },
+  createSubCategory: async ({ ctx, params, body }) =>
+    presentSubCategory(await createSubCategory(ctx, { ...body, parentId: params.id })),
+  createSubCategoryByParent: async ({ ctx, body: { categoryId, ...body } }) =>
+    presentSubCategory(await createSubCategory(ctx, { ...body, parentId: categoryId })),
+  updateSubCategory: async ({ ctx, params: { id }, body: { categoryId, ...changes } }) =>
+    presentSubCategory(await updateSubCategory(ctx, id, { ...changes, parentId: categoryId })),
   deleteSubCategory: async ({ ctx, params: { id } }) => {
     await deleteCategory(ctx, { id, kind: "subcategory" });
     return { success: true, message: categoryDone("subcategory", "deleted") };
@@ -82,8 +74,3 @@ const readChanges = ({
 
 const readTiers = (tiers: readonly DeliveryTier[]): StoredTier[] =>
   tiers.map(({ surcharge, ...tier }) => ({ ...tier, surchargeCents: toCents(surcharge) }));
-
-async function readSubCategory(ctx: Context, id: string | Promise<string>) {
-  const { child, parent } = await getSubCategory(ctx, await id);
-  return presentSubCategory(child, parent);
-}

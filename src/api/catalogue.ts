@@ -25,8 +25,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueContract> = {
   listCategories: async ({ ctx }) => (await listCategories(ctx)).map(presentCategory),
   getCategory: async ({ ctx, params }) => presentCategory(await getCategory(ctx, params.id)),
   listSubCategories: async ({ ctx, params }) => {
-    const category = await getCategory(ctx, params.id);
-    return category.subCategories.map((child) => presentSubCategory(child, category));
+    const parent = await getCategory(ctx, params.id);
+    return parent.subCategories.map((child) => presentSubCategory({ child, parent }));
   },
 };
 

@@ -1,17 +1,16 @@
 import type { orderContract } from "#contracts/calls/orders";
 import {
-  cancelOrder,
   claimOrders,
   getOrderForAdmin,
-  getOwnOrder,
   listClaimableOrders,
   listOrders,
   placeOrder,
 } from "#modules/orders";
+import { cancelOrder, getOwnOrder } from "#modules/own-orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
-import { ownOrderReply } from "./own-order-reply.ts";
+import { presentOrderWithReceipts } from "./present-own-order.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput, readPoints } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
@@ -35,15 +34,19 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     return items.map((order) => presentOwnOrder(ctx, order));
   },
   getOrder: async ({ ctx, params: { id } }) => {
-    if (!hasRight(ctx, "work on orders")) return ownOrderReply(ctx, await getOwnOrder(ctx, id));
+    if (!hasRight(ctx, "work on orders"))
+      return presentOrderWithReceipts(ctx, await getOwnOrder(ctx, id));
     const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
     const isBuyer = "payment" in order && !hasRight(ctx, "handle payments");
     return isBuyer
-      ? { ...order, ...(await ownOrderReply(ctx, await getOwnOrder(ctx, id))) }
+      ? { ...order, ...presentOrderWithReceipts(ctx, await getOwnOrder(ctx, id)) }
       : order;
   },
   cancelOrder: async ({ ctx, params, body }) =>
-    ownOrderReply(ctx, await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) })),
+    presentOrderWithReceipts(
+      ctx,
+      await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) }),
+    ),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

@@ -1,29 +1,26 @@
-import type { Customer, CustomerCart, customerContract } from "#contracts/calls/customers";
+import type {
+  Customer,
+  CustomerCart,
+  customerContract,
+  CustomerDetails as WireDetails,
+} from "#contracts/calls/customers";
 import { toDollars } from "#contracts/money";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
+import { deactivateUser, removeSecondFactors } from "#modules/accounts";
+import type { CartLine } from "#modules/cart";
 import {
   createCustomer,
-  deactivateUser,
+  type CustomerDetails,
+  type CustomerWithFigures,
   getCustomer,
-  getSecondFactorsOf,
   listCustomers,
-  removeSecondFactors,
   updateCustomer,
-  type User,
-} from "#modules/accounts";
-import { type CartLine, getCartOf } from "#modules/cart";
-import { listOrderCounts, listOrdersOf } from "#modules/orders";
-import { listRewardedOrders } from "#modules/reward-history";
-import { getBalance, listBalances } from "#modules/rewards";
-import type { Context } from "#platform/context";
+} from "#modules/customers";
 import type { HandlersOf } from "./handlers.ts";
 import { presentCustomerOrder } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 import { presentRewardedOrder } from "./rewards.ts";
-
-const ORDERS_SHOWN = 10;
-const REWARDS_SHOWN = 100;
 
 export const customerHandlers: HandlersOf<typeof customerContract> = {
   listCustomers: async ({ ctx, query, setTotal }) => {
@@ -32,7 +29,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     return {
       success: true,
       data: {
-        customers: await readCustomers(ctx, items),
+        customers: items.map(presentCustomer),
         page: query.page,
         totalPages: pageCount(total, query.limit),
         total,
@@ -40,27 +37,11 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
       },
     };
   },
-  createCustomer: async ({ ctx, body }) => readOne(ctx, await createCustomer(ctx, body)),
-  getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
-    const user = await getCustomer(ctx, id);
-    const [secondFactors, orders, cart, balance, rewards] = await Promise.all([
-      getSecondFactorsOf(ctx, id),
-      listOrdersOf(ctx, id, { page, limit }),
-      getCartOf(ctx, id),
-      getBalance(ctx, id),
-      listRewardedOrders(ctx, id, REWARDS_SHOWN),
-    ]);
-    return {
-      ...presentUser(user, balance),
-      secondFactors,
-      orderCount: orders.total,
-      orders: orders.items.map(presentCustomerOrder),
-      cart: presentCart(cart),
-      rewardHistory: rewards.map(presentRewardedOrder),
-    };
-  },
+  createCustomer: async ({ ctx, body }) => presentCustomer(await createCustomer(ctx, body)),
+  getCustomer: async ({ ctx, params, query }) =>
+    presentDetails(await getCustomer(ctx, params.id, query)),
   updateCustomer: async ({ ctx, params, body }) =>
-    readOne(ctx, await updateCustomer(ctx, params.id, body)),
+    presentCustomer(await updateCustomer(ctx, params.id, body)),
   removeSecondFactors: async ({ ctx, params }) => {
     await removeSecondFactors(ctx, params.id);
     return { success: true, message: "The authenticator app and the passkeys are removed." };
@@ -71,21 +52,24 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
   },
 };
 
-const readOne = async (ctx: Context, user: User): Promise<Customer> =>
-  (await readCustomers(ctx, [user]))[0]!;
+const presentCustomer = ({ user, rewardPoints, orderCount }: CustomerWithFigures): Customer => ({
+  ...presentUser(user, rewardPoints),
+  orderCount,
+});
 
-/** Accounts with related data of other modules. */
-async function readCustomers(ctx: Context, users: readonly User[]): Promise<Customer[]> {
-  const ids = users.map(({ id }) => id);
-  const [balances, orderCounts] = await Promise.all([
-    listBalances(ctx, ids),
-    listOrderCounts(ctx, ids),
-  ]);
-  return users.map((user) => ({
-    ...presentUser(user, balances.get(user.id) ?? 0),
-    orderCount: orderCounts.get(user.id) ?? 0,
-  }));
-}
+const presentDetails = ({
+  secondFactors,
+  orders,
+  cart,
+  rewards,
+  ...customer
+}: CustomerDetails): WireDetails => ({
+  ...presentCustomer(customer),
+  secondFactors,
+  orders: orders.map(presentCustomerOrder),
+  cart: presentCart(cart),
+  rewardHistory: rewards.map(presentRewardedOrder),
+});
 
 function presentCart(lines: readonly CartLine[]): CustomerCart {
   const totalCents = lines.reduce(

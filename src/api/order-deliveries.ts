@@ -1,14 +1,9 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
-import {
-  declineRevision,
-  deliverVersion,
-  getRevisionFigures,
-  requestRevision,
-  requestTrackedRevision,
-} from "#modules/orders";
+import { declineRevision, deliverVersion, getRevisionFigures } from "#modules/orders";
+import { requestRevision, requestTrackedRevision } from "#modules/own-orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { trackedOrderReply, ownOrderReply } from "./own-order-reply.ts";
+import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   getRevisionFigures: async ({ ctx, query }) => {
@@ -24,9 +19,12 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
     presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
   requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    ownOrderReply(ctx, await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls })),
+    presentOrderWithReceipts(
+      ctx,
+      await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
+    ),
   requestTrackedRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    trackedOrderReply(
+    presentTrackedOrder(
       ctx,
       await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
     ),

@@ -1,13 +1,9 @@
 import type { orderQuestionContract } from "#contracts/calls/order-questions";
-import {
-  answerQuestion,
-  answerTrackedQuestion,
-  askQuestion,
-  withdrawQuestion,
-} from "#modules/orders";
+import { askQuestion, withdrawQuestion } from "#modules/orders";
+import { answerQuestion, answerTrackedQuestion } from "#modules/own-orders";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { trackedOrderReply, ownOrderReply } from "./own-order-reply.ts";
+import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
   askQuestion: async ({ ctx, params, body }) =>
@@ -18,9 +14,12 @@ export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
       await withdrawQuestion(ctx, { orderId: params.id, questionId: body.question }),
     ),
   answerQuestion: async ({ ctx, params, body }) =>
-    ownOrderReply(ctx, await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) })),
+    presentOrderWithReceipts(
+      ctx,
+      await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) }),
+    ),
   answerTrackedQuestion: async ({ ctx, params, body }) =>
-    trackedOrderReply(
+    presentTrackedOrder(
       ctx,
       await answerTrackedQuestion(ctx, { token: params.token, ...readAnswer(body) }),
     ),

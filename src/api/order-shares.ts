@@ -1,30 +1,27 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
 import { sharedReader } from "#modules/files";
 import {
-  endShare,
-  endTrackedShare,
   fullNameOf,
   getShared,
   orderNumberOf,
   resendSharedLink,
   type Shared,
-  shareOrder,
-  shareTrackedOrder,
 } from "#modules/orders";
+import { endShare, endTrackedShare, shareOrder, shareTrackedOrder } from "#modules/own-orders";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
-import { ownOrderReply, trackedOrderReply } from "./own-order-reply.ts";
+import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
 import { presentCompletion, presentVersions } from "./present-delivery.ts";
 
 export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
   shareOrder: async ({ ctx, params, body: { email } }) =>
-    ownOrderReply(ctx, await shareOrder(ctx, { orderId: params.id, email })),
+    presentOrderWithReceipts(ctx, await shareOrder(ctx, { orderId: params.id, email })),
   shareTrackedOrder: async ({ ctx, params: { token }, body: { email } }) =>
-    trackedOrderReply(ctx, await shareTrackedOrder(ctx, { token, email })),
+    presentTrackedOrder(ctx, await shareTrackedOrder(ctx, { token, email })),
   endShare: async ({ ctx, params, body: { share: shareId } }) =>
-    ownOrderReply(ctx, await endShare(ctx, { orderId: params.id, shareId })),
+    presentOrderWithReceipts(ctx, await endShare(ctx, { orderId: params.id, shareId })),
   endTrackedShare: async ({ ctx, params: { token }, body: { share: shareId } }) =>
-    trackedOrderReply(ctx, await endTrackedShare(ctx, { token, shareId })),
+    presentTrackedOrder(ctx, await endTrackedShare(ctx, { token, shareId })),
   getShared: async ({ ctx, params: { token } }) => presentShared(ctx, await getShared(ctx, token)),
   resendSharedLink: async ({ ctx, params: { token } }) => {
     await resendSharedLink(ctx, token);

@@ -1,14 +1,10 @@
 import type { orderContract } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
-import {
-  cancelTrackedOrder,
-  getTrackedOrder,
-  placeGuestOrder,
-  resendOrderLink,
-} from "#modules/orders";
+import { placeGuestOrder, resendOrderLink } from "#modules/orders";
+import { cancelTrackedOrder, getTrackedOrder } from "#modules/own-orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { trackedOrderReply } from "./own-order-reply.ts";
+import { presentTrackedOrder } from "./present-own-order.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
@@ -35,10 +31,10 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
     };
   },
   cancelTrackedOrder: async ({ ctx, params, body }) =>
-    trackedOrderReply(
+    presentTrackedOrder(
       ctx,
       await cancelTrackedOrder(ctx, { token: params.token, ...readCancellation(body) }),
     ),
   getTrackedOrder: async ({ ctx, params }) =>
-    trackedOrderReply(ctx, await getTrackedOrder(ctx, params.token)),
+    presentTrackedOrder(ctx, await getTrackedOrder(ctx, params.token)),
 };

@@ -55,7 +55,13 @@ export const presentCategory = (category: CategoryWithChildren): WireCategory =>
   version: category.version,
 });
 
-export const presentSubCategory = (child: Category, parent: Category): WireSubCategory => ({
+export const presentSubCategory = ({
+  child,
+  parent,
+}: {
+  child: Category;
+  parent: Category;
+}): WireSubCategory => ({
   _id: child.id,
   name: child.name,
   description: child.description,

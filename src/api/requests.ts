@@ -51,18 +51,12 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
   listRequestOwners: async ({ ctx }) =>
     (await listHolders(ctx, "work on requests")).map(({ id, name }) => ({ _id: id, name })),
   getRequest: async ({ ctx, params }) => presentDetails(await getRequest(ctx, params.id)),
-  assignRequest: async ({ ctx, params, body }) => {
-    await assignRequest(ctx, { ...params, ...body });
-    return presentDetails(await getRequest(ctx, params.id));
-  },
-  setRequestState: async ({ ctx, params, body }) => {
-    await setRequestState(ctx, { ...params, ...body });
-    return presentDetails(await getRequest(ctx, params.id));
-  },
-  replyToRequest: async ({ ctx, params, body }) => {
-    await replyToRequest(ctx, { ...params, ...body });
-    return presentDetails(await getRequest(ctx, params.id));
-  },
+  assignRequest: async ({ ctx, params, body }) =>
+    presentDetails(await assignRequest(ctx, { ...params, ...body })),
+  setRequestState: async ({ ctx, params, body }) =>
+    presentDetails(await setRequestState(ctx, { ...params, ...body })),
+  replyToRequest: async ({ ctx, params, body }) =>
+    presentDetails(await replyToRequest(ctx, { ...params, ...body })),
 };
 
 const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRequestDetails => ({

@@ -11,23 +11,19 @@ import {
   startAuthenticator,
   startPasskey,
   startPasskeyLogin,
-  verifyAuthenticator,
-  verifyPasskey,
-  verifyRecoveryCode,
 } from "#modules/accounts";
-import { signedIn } from "./accounts.ts";
+import { verifyAuthenticator, verifyPasskey, verifyRecoveryCode } from "#modules/own-account";
+import { presentSignedIn } from "./accounts.ts";
 import type { HandlersOf } from "./handlers.ts";
 
 export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   verifyAuthenticator: async ({ ctx, body }) =>
-    signedIn(
-      ctx,
+    presentSignedIn(
       await verifyAuthenticator(ctx, { handle: body.userId, code: body.otp }),
       "Welcome back!",
     ),
   verifyRecoveryCode: async ({ ctx, body }) =>
-    signedIn(
-      ctx,
+    presentSignedIn(
       await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code }),
       "Welcome back!",
     ),
@@ -49,8 +45,7 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     options: { ...(await startPasskeyLogin(ctx, body.userId)) },
   }),
   verifyPasskey: async ({ ctx, body }) =>
-    signedIn(
-      ctx,
+    presentSignedIn(
       await verifyPasskey(ctx, { handle: body.userId, credential: body.credential }),
       "Welcome back!",
     ),

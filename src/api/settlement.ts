@@ -1,7 +1,7 @@
 import type {
   SettlementDifference,
   settlementContract,
-  SettlementStatus,
+  SettlementStatus as WireStatus,
 } from "#contracts/calls/settlement";
 import { toDollars } from "#contracts/money";
 import {
@@ -10,7 +10,7 @@ import {
   type ListedDifference,
   listDifferences,
   resolveDifference,
-  type SettlementRun,
+  type SettlementStatus,
   startSettlementCheck,
 } from "#modules/settlement";
 import type { HandlersOf } from "./handlers.ts";
@@ -26,20 +26,12 @@ export const settlementHandlers: HandlersOf<typeof settlementContract> = {
     return items.map(presentDifference);
   },
   getSettlementStatus: async ({ ctx }) => presentStatus(await getSettlementStatus(ctx)),
-  startSettlementCheck: async ({ ctx }) => {
-    await startSettlementCheck(ctx);
-    return presentStatus(await getSettlementStatus(ctx));
-  },
+  startSettlementCheck: async ({ ctx }) => presentStatus(await startSettlementCheck(ctx)),
   resolveSettlementDifference: async ({ ctx, params, body }) =>
     presentDifference(await resolveDifference(ctx, { id: params.id, note: body.note })),
 };
 
-interface Status {
-  open: number;
-  latest: SettlementRun | null;
-}
-
-function presentStatus({ open, latest }: Status): SettlementStatus {
+function presentStatus({ open, latest }: SettlementStatus): WireStatus {
   if (!latest) return { open, latest: null };
   const { state, source, coversFrom, coversTo, startedAt, finishedAt, payments } = latest;
   return {

@@ -6,7 +6,7 @@ import { insertCategory } from "./categories-store.ts";
 import { type CategoryPictures, holdParent, nameTaken, settlePictures } from "./category-input.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 
-interface NewCategory extends CategoryPictures {
+export interface NewCategory extends CategoryPictures {
   name: string;
   description: string;
   /** The main category above; null makes a main category. Sub-categories have no pictures. */

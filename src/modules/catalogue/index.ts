@@ -5,15 +5,15 @@ export { deleteCategory } from "./delete-category.ts";
 export { deleteProduct } from "./delete-product.ts";
 export { findProductsOnSale, getProduct } from "./get-product.ts";
 export { isCatalogueEmpty } from "./is-catalogue-empty.ts";
-export {
-  type CategoryWithChildren,
-  getCategory,
-  getSubCategory,
-  listCategories,
-} from "./list-categories.ts";
+export { type CategoryWithChildren, getCategory, listCategories } from "./list-categories.ts";
 export { listAllProducts, listProducts } from "./list-products.ts";
 export { countProductsOnSale, listAddressedProducts } from "./list-addressed-products.ts";
 export type { ProductInput } from "./product-input.ts";
+export {
+  createMainCategory,
+  createSubCategory,
+  updateMainCategory,
+  updateSubCategory,
+} from "./save-category.ts";
 export { setProductReviews } from "./set-product-reviews.ts";
-export { updateCategory } from "./update-category.ts";
 export { updateProduct } from "./update-product.ts";

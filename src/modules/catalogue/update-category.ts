@@ -16,7 +16,7 @@ import { listChanges } from "./list-changes.ts";
 import { mustBeVersion } from "./must-be-version.ts";
 
 /** What is left out stays as it is. */
-interface CategoryChanges extends CategoryPictures {
+export interface CategoryChanges extends CategoryPictures {
   name?: string | undefined;
   description?: string | undefined;
   /** Another main category for a sub-category. */

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { getRequest, type RequestWithReplies } from "./get-request.ts";
 import { lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest } from "./request.ts";
 
@@ -11,7 +12,7 @@ import { noSuchRequest } from "./request.ts";
 export async function assignRequest(
   ctx: Context,
   { id, ownerId }: { id: string; ownerId: string | null },
-): Promise<void> {
+): Promise<RequestWithReplies> {
   requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
@@ -26,6 +27,7 @@ export async function assignRequest(
       details: { from: request.ownerId, to: ownerId },
     });
   });
+  return getRequest(ctx, id);
 }
 
 const canOwn = async (ctx: Context, userId: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
+import { getRequest, type RequestWithReplies } from "./get-request.ts";
 import { insertReply, lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest } from "./request.ts";
 
@@ -15,7 +16,7 @@ declare module "#platform/context" {
 export async function replyToRequest(
   ctx: Context,
   { id, message }: { id: string; message: string },
-): Promise<void> {
+): Promise<RequestWithReplies> {
   const { userId: authorId } = requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
@@ -34,4 +35,5 @@ export async function replyToRequest(
       details: { replyId: reply.id },
     });
   });
+  return getRequest(ctx, id);
 }

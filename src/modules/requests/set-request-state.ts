@@ -3,6 +3,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
+import { getRequest, type RequestWithReplies } from "./get-request.ts";
 import { lockRequest, updateRequest } from "./requests-store.ts";
 import { noSuchRequest, stateOf } from "./request.ts";
 
@@ -10,7 +11,7 @@ import { noSuchRequest, stateOf } from "./request.ts";
 export async function setRequestState(
   ctx: Context,
   { id, state }: { id: string; state: RequestState },
-): Promise<void> {
+): Promise<RequestWithReplies> {
   requireRight(ctx, "work on requests");
   await inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
@@ -22,4 +23,5 @@ export async function setRequestState(
       subject: `request:${id}`,
     });
   });
+  return getRequest(ctx, id);
 }

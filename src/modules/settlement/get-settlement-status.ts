@@ -10,9 +10,12 @@ import {
 import { type ListedDifference, withResolvers } from "./with-resolver.ts";
 
 /** The latest comparison, and how many differences wait for a person. */
-export async function getSettlementStatus(
-  ctx: Context,
-): Promise<{ open: number; latest: SettlementRun | null }> {
+export interface SettlementStatus {
+  open: number;
+  latest: SettlementRun | null;
+}
+
+export async function getSettlementStatus(ctx: Context): Promise<SettlementStatus> {
   requireRight(ctx, "handle payments");
   const [open, latest] = await Promise.all([countOpenDifferences(ctx.db), selectLatestRun(ctx.db)]);
   return { open, latest };

@@ -5,8 +5,8 @@ export {
   isInterrupted,
   listDifferences,
   type SettlementFigures,
+  type SettlementStatus,
 } from "./get-settlement-status.ts";
 export { resolveDifference } from "./resolve-difference.ts";
-export type { SettlementRun } from "./settlement-store.ts";
 export { startSettlementCheck } from "./start-settlement-check.ts";
 export type { ListedDifference } from "./with-resolver.ts";

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { getSettlementStatus, type SettlementStatus } from "./get-settlement-status.ts";
 import { insertRun, resumeRun, type SettlementRun } from "./settlement-store.ts";
 
 /** How far back every check goes, so that a missed night leaves no gap. */
@@ -11,7 +12,7 @@ const DAYS = 7;
 const SETTLING_MS = 60 * 60 * 1000;
 
 /** Requests a comparison now, or the rest of the interrupted one; a job starts it within seconds. */
-export async function startSettlementCheck(ctx: Context): Promise<void> {
+export async function startSettlementCheck(ctx: Context): Promise<SettlementStatus> {
   requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
     const isStarted =
@@ -19,6 +20,7 @@ export async function startSettlementCheck(ctx: Context): Promise<void> {
     if (!isStarted) throw new Refusal("conflict", "A check is already running");
     await recordAudit(ctx, { action: "settlement.started", subject: "settlement" });
   });
+  return getSettlementStatus(ctx);
 }
 
 export function newRun(ctx: Context, night: string | null): SettlementRun {

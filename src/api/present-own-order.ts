@@ -1,0 +1,20 @@
+import type { Order as WireOrder } from "#contracts/calls/order";
+import type { OrderWithReceipts, TrackedOrder } from "#modules/own-orders";
+import type { Context } from "#platform/context";
+import { presentOwnOrder } from "./present-order.ts";
+import { presentReceipt } from "./receipts.ts";
+
+/** The whole order for its owner, with its receipt and the credit notes of its refunds. */
+export const presentOrderWithReceipts = (ctx: Context, order: OrderWithReceipts): WireOrder => ({
+  ...presentOwnOrder(ctx, order),
+  receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt)),
+});
+
+/** The same for the order behind a mailed link. */
+export const presentTrackedOrder = (
+  ctx: Context,
+  { order, linkExpiresAt }: TrackedOrder,
+): WireOrder => ({
+  ...presentOrderWithReceipts(ctx, order),
+  linkExpiresAt: linkExpiresAt.toISOString(),
+});

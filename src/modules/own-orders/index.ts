@@ -1,0 +1,16 @@
+export {
+  answerQuestion,
+  answerTrackedQuestion,
+  cancelOrder,
+  cancelTrackedOrder,
+  endShare,
+  endTrackedShare,
+  getOwnOrder,
+  getTrackedOrder,
+  type OrderWithReceipts,
+  requestRevision,
+  requestTrackedRevision,
+  shareOrder,
+  shareTrackedOrder,
+  type TrackedOrder,
+} from "./own-orders.ts";
