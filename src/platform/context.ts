@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ErrorCode } from "#contracts/errors";
 import type { Role } from "#contracts/roles";
 import type { Database } from "./database/database.ts";
 import type { Limiter } from "./limits.ts";
@@ -19,8 +20,8 @@ export type Actor =
       userAgent?: string;
       /** The session that the request came with; it survives a change of the password. */
       sessionId?: string;
-      /** No right counts until the password, which is too weak for the role, is changed. */
-      mustChangePassword?: true;
+      /** While this is set no right counts; calls that need one are refused so. */
+      suspension?: { code: ErrorCode; message: string };
     }
   /** The shop itself: reactions, jobs, seed. */
   | { kind: "system"; name: string };

@@ -1,14 +1,13 @@
 import type { ErrorCode } from "#contracts/errors";
 
-interface RefusalDetails {
+/** Modules add what they alone use by declaration merging. */
+export interface RefusalDetails {
   /** Field path to message. */
   fields?: Record<string, string>;
   /** Seconds until the same request may work; becomes Retry-After. */
   retryAfterSeconds?: number;
   /** Minutes to show beside a 429, where the specification has them. */
   retryAfterMinutes?: number;
-  /** With a refused login: this address must be verified first; set only after the correct password. */
-  unverifiedEmail?: string;
   cause?: unknown;
 }
 

@@ -11,17 +11,13 @@ export function requireRight(
 ): SignedIn {
   const actor = getSignedIn(ctx);
   if (!may(actor.kind, right)) throw new Refusal("forbidden", refusal);
-  if (actor.mustChangePassword)
-    throw new Refusal(
-      "password_change_required",
-      "Your password is too weak for an admin. Please choose another one in your account settings first.",
-    );
+  if (actor.suspension) throw new Refusal(actor.suspension.code, actor.suspension.message);
   return actor;
 }
 
 /** Whether the caller has this right and may use it now. */
 export const hasRight = ({ actor }: Pick<Context, "actor">, right: Right): boolean =>
-  may(actor.kind, right) && !("mustChangePassword" in actor);
+  may(actor.kind, right) && !("suspension" in actor);
 
 const refusalOf = (right: Right): string =>
   may("staff", right) ? "Only the shop's own people can do this" : "Only admins can do this";

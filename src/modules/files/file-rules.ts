@@ -11,6 +11,13 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { FileKind } from "./file-record.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Extensions of the files that an order may be completed with. */
+    completionFileTypes: readonly string[];
+  }
+}
+
 /** Private kinds: every file belongs to one person or order and is served only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
 /** Public kinds. */

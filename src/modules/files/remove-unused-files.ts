@@ -3,6 +3,13 @@ import { inTransaction } from "#platform/database/transaction";
 import { lockOutBackups, takeUnused } from "./files-store.ts";
 import { removeFile } from "./remove-file.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Hours until an upload that no order uses is removed. */
+    unusedUploadHours: number;
+  }
+}
+
 const batch = 50;
 
 /**

@@ -3,6 +3,13 @@ import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { addNotification } from "./add-notification.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Whether customers may make a notification to try the bell. */
+    hasTestNotifications: boolean;
+  }
+}
+
 const testNotificationLimit = { name: "test-notification", points: 10, per: 60 };
 
 /** Creates a test notification for the caller. Refused where the shop has disabled it. */

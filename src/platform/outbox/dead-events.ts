@@ -6,8 +6,7 @@ export interface DeadEvent {
   id: number;
   event: string;
   subscriber: string;
-  /** Null where the event is not about one order. */
-  orderId: string | null;
+  payload: unknown;
   /** Whom the reaction should have reached, masked; null where that is nobody. */
   recipient: string | null;
   /** Nobody has to do anything about it. */
@@ -19,7 +18,7 @@ export interface DeadEvent {
   error: string;
 }
 
-const columns = sql`id, event, subscriber, substring(payload->>'orderId' from '^[0-9a-f-]{36}$') as "orderId", recipient,
+const columns = sql`id, event, subscriber, payload, recipient,
   is_expected as "isExpected", attempts, created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as error`;
 
 type Row = Omit<DeadEvent, "id" | "createdAt" | "deadAt"> & {

@@ -17,6 +17,13 @@ import {
   type User,
 } from "#src/modules/accounts/users-store.ts";
 
+declare module "#platform/errors" {
+  interface RefusalDetails {
+    /** This address must be verified first; set only after the correct password. */
+    unverifiedEmail?: string;
+  }
+}
+
 export type Login = { user: User; token: string } | WaitingLogin;
 
 /**

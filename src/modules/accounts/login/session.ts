@@ -17,6 +17,12 @@ import {
 import { mustChangePassword } from "#src/modules/accounts/password/must-change-password.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
 
+const weakPassword = {
+  code: "password_change_required",
+  message:
+    "Your password is too weak for an admin. Please choose another one in your account settings first.",
+} as const;
+
 const minute = 60_000;
 const SESSION_DAYS = 7;
 /** An admin's session is shorter: idle time and total time. */
@@ -45,7 +51,7 @@ export async function findSignedIn(
     address: ctx.actor.kind === "system" ? "system" : ctx.actor.address,
     userAgent: userAgentOf(ctx),
     sessionId: tokenHash,
-    ...(mustChangePassword(ctx, session) ? { mustChangePassword: true as const } : {}),
+    ...(mustChangePassword(ctx, session) ? { suspension: weakPassword } : {}),
   };
 }
 

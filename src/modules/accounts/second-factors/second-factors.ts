@@ -4,6 +4,13 @@ import type { User } from "#src/modules/accounts/users-store.ts";
 import { type Authenticator, selectSecondFactors } from "./authenticators-store.ts";
 import { openSecret } from "./sealed-secret.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Whether a login as admin always takes a second step; so on a public address. */
+    adminsNeedSecondStep: boolean;
+  }
+}
+
 declare module "#platform/context" {
   interface EventMap {
     /** Something of how an account is signed in to was changed, besides password and mailed code. */

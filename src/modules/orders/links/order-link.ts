@@ -1,6 +1,13 @@
 import type { Context } from "#platform/context";
 import { endOfDays, makeDatedToken, readDatedToken } from "./dated-token.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Days that the link to a guest's order page works. */
+    orderLinkDays: number;
+  }
+}
+
 const purpose = "order-link";
 
 /**

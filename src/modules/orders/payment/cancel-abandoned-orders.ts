@@ -4,6 +4,13 @@ import { inTransaction } from "#platform/database/transaction";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
 
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Hours until an unpaid order is cancelled. */
+    unpaidOrderHours: number;
+  }
+}
+
 const BATCH = 50;
 
 /** Cancels orders that were not paid in time, unless a payment may be under way. Returns how many. */
