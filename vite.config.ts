@@ -70,8 +70,8 @@ const shell = groupOf(
     "ui/error-boundary",
     "ui/empty-state",
     "ui/loader",
-    "ui/picture",
-    "ui/price",
+    "product/picture",
+    "product/price",
   ],
 );
 

@@ -1,7 +1,7 @@
 /** They have no door: each of their files may be imported. */
 export const openFloors: readonly string[] = ["browser", "ui", "client"];
 /** Every part of a group may use them. */
-const floors = [...openFloors, "form", "page", "session"];
+const floors = [...openFloors, "form", "page", "session", "product"];
 
 /**
  * The parts of src/web from the ground up. Each may use what its row names, which must be above it, so that no cycle
@@ -14,6 +14,7 @@ const table = {
   form: ["browser", "client"],
   page: ["browser", "ui"],
   session: ["browser", "ui", "client"],
+  product: ["ui"],
   "sent-mail": ["browser", "page", "ui", "client"],
   "mailed-link": ["browser", "ui", "client", "form"],
   "confirm-password": ["browser", "ui", "client", "form"],

@@ -32,14 +32,24 @@ const rawStorage = ["getItem", "setItem", "removeItem"].map((property) => ({
   property,
   message: "Use createBrowserStore of #browser/create-browser-store.",
 }));
+/** Beside its own fixed texts and what a failed call says. */
+const shopInUi = {
+  group: ["#contracts/*", "!#contracts/texts", "!#contracts/client"],
+  message: "Components of ui know no shop; what shows products is in #product.",
+};
 const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
 const ofEveryFile = [...ofBrowser, ownSubscriptions];
 
 /** Files of a floor and doors of parts, as they are imported. */
 const specifierOf = (part: string) => (openFloors.includes(part) ? `#${part}/**` : `#${part}`);
 
+const rulesBeside = (part: string) => [
+  ...(part === "browser" ? ofBrowser : ofEveryFile),
+  ...(part === "ui" ? [shopInUi] : []),
+];
+
 const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
-  within(`src/web/${part}/**`, ...(part === "browser" ? ofBrowser : ofEveryFile), {
+  within(`src/web/${part}/**`, ...rulesBeside(part), {
     group: [
       ...[...webParts.keys()].map(specifierOf),
       ...mayUse.map((other) => `!${specifierOf(other)}`),

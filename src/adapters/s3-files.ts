@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { ListMultipartUploadsCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import type * as s3 from "@aws-sdk/client-s3";
+import type * as storage from "@aws-sdk/lib-storage";
 import { Refusal } from "#platform/errors";
 import type { FileStore, StoredObject } from "#platform/ports";
 
@@ -17,11 +18,11 @@ interface Bucket {
   region: string;
 }
 
-type Sdk = typeof import("@aws-sdk/client-s3") & typeof import("@aws-sdk/lib-storage");
+type Sdk = typeof s3 & typeof storage;
 
 interface Connection {
   sdk: Sdk;
-  client: S3Client;
+  client: s3.S3Client;
 }
 
 /**
@@ -161,7 +162,7 @@ async function* listUploads(
 ) {
   let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
   while (next) {
-    const page: ListMultipartUploadsCommandOutput = await client.send(
+    const page: s3.ListMultipartUploadsCommandOutput = await client.send(
       new sdk.ListMultipartUploadsCommand({ ...place, ...next }),
     );
     yield page;

@@ -33,7 +33,3 @@ export const may = (who: string | undefined, right: Right): boolean =>
   who !== undefined && Object.hasOwn(rightsOf, who) && held(who as Who).includes(right);
 
 const held = (who: Who): readonly Right[] => rightsOf[who];
-
-/** Everybody who has a right, from the least to the most trusted. */
-export const holdersOf = (right: Right): Who[] =>
-  (Object.keys(rightsOf) as Who[]).filter((who) => may(who, right));

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { TestShop } from "./create-test-shop.ts";
 
 /** Runs `work` and returns every statement sent on the shop's connections meanwhile. */

@@ -297,7 +297,7 @@ export const forbiddenImports: Violation[] = [
     title: "a cart that knows the checkout",
     folder: "src/web/ordering/cart",
     source: uses("#ordering/checkout"),
-    says: /ordering\/cart may use: browser, ui, client, form, page, session\./,
+    says: /ordering\/cart may use: browser, ui, client, form, page, session, product\./,
   },
   {
     title: "a cart that knows the types of the checkout",
@@ -316,6 +316,36 @@ export const forbiddenImports: Violation[] = [
     folder: "src/web/ordering/checkout",
     source: uses("#ordering/cart/guest-cart.ts"),
     says: /Use the part's door/,
+  },
+  {
+    title: "a part without leave that is imported late",
+    folder: "src/web/office/products",
+    source: 'export const b = (): Promise<unknown> => import("#office/orders");\n',
+    says: /office\/products may use:/,
+  },
+  {
+    title: "a late way around the door of a part",
+    folder: "src/web/ordering/checkout",
+    source: 'export const b = (): Promise<unknown> => import("#ordering/cart/guest-cart.ts");\n',
+    says: /Use the part's door/,
+  },
+  {
+    title: "a module without leave that is imported late",
+    folder: "src/modules/cart",
+    source: 'export const b = (): Promise<unknown> => import("#modules/orders");\n',
+    says: /cart may use: catalogue, files\./,
+  },
+  {
+    title: "a type that is imported in the middle of an annotation",
+    folder: "src/web/ordering/cart",
+    source: 'export const b = (kit: import("#office/kit").Kit): unknown => kit;\n',
+    says: /consistent-type-imports/,
+  },
+  {
+    title: "a component of ui that knows the shop's prices",
+    folder: "src/web/ui",
+    source: uses("#contracts/pricing"),
+    says: /Components of ui know no shop/,
   },
   {
     title: "a door that passes another part on",

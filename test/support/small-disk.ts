@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
 import { runAsSuperuser } from "./test-database.ts";

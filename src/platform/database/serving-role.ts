@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 /**
  * Gives a role what serving needs on everything that the connected owner has in its schema, now and later: rows, no

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contracts/calls/catalogue";
 import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/picture-sizes";
-import { RoofOutline } from "./roof-outline.tsx";
+import { RoofOutline } from "#ui/roof-outline";
 
 export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;
 

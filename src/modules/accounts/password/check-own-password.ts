@@ -1,6 +1,6 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
+import type { Refusal } from "#platform/errors";
 import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
 
 const passwordCheckLimit = { name: "password-check", points: 10, per: 15 * 60 };

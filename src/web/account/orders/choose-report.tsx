@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
-import { Price } from "#ui/price";
+import { Price } from "#product";
 import { TextInput } from "#ui/text-input";
 
 /** More of them are searched. */

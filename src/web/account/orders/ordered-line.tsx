@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { DescriptionList } from "#ui/description-list";
-import { Picture } from "#ui/picture";
+import { Picture } from "#product";
 import { answerRows, sentFiles } from "./line-rows.tsx";
 
 interface OrderedLineProps {

@@ -4,7 +4,7 @@ import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
-import { Picture } from "#ui/picture";
+import { Picture } from "#product";
 import type { CategoryTarget } from "./category-calls.ts";
 
 export interface SubCategoryRow {

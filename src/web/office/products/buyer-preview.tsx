@@ -2,8 +2,7 @@ import { useState } from "react";
 import { tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 import { CustomFieldInput } from "#shop/place-order";
-import { Picture } from "#ui/picture";
-import { Price } from "#ui/price";
+import { Picture, Price } from "#product";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** Live preview of a product: its card and the questions of its order form. */

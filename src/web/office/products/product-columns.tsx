@@ -5,7 +5,7 @@ import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { actionsColumn, ProductStatusBadge, type TableColumn } from "#office/kit";
 import { IconButton } from "#ui/icon-button";
-import { Picture } from "#ui/picture";
+import { Picture } from "#product";
 
 interface RowActions {
   onEdit: (product: Product) => void;

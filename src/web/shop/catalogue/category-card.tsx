@@ -2,7 +2,7 @@ import { Link } from "#browser/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
-import { Picture } from "#ui/picture";
+import { Picture } from "#product";
 
 export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
   const image = category.landingImage ?? category.thumbnailImage;

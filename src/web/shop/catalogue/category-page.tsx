@@ -6,7 +6,7 @@ import { texts } from "#contracts/texts";
 import { breadcrumbFacts, BrokenPage, pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-page";
-import { Picture } from "#ui/picture";
+import { Picture } from "#product";
 import type { Route } from "./+types/category-page";
 import { FirstLetter } from "./category-card.tsx";
 import { findCategory } from "./find-category.ts";

@@ -2,7 +2,7 @@ import { type PagePath, redirect } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
 import type { PageShop } from "#page";
-import type { PictureFile } from "#ui/picture";
+import type { PictureFile } from "#product";
 
 /** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
 export interface ListedProduct extends Pick<

@@ -1,8 +1,7 @@
 import { Link } from "#browser/page-links";
 import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
-import { Picture } from "#ui/picture";
-import { Price } from "#ui/price";
+import { Picture, Price } from "#product";
 import { productAddress } from "#contracts/product-address";
 import { ShownRating } from "./shown-rating.tsx";
 import type { ListedProduct } from "./load-list.ts";

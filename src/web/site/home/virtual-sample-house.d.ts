@@ -1,6 +1,8 @@
 /** Made by vite.config.ts when the pages are built. */
 declare module "virtual:sample-house" {
-  export const sampleHouse: import("./sample-house.ts").SampleHouse;
+  import type { SampleHouse } from "./sample-house.ts";
+
+  export const sampleHouse: SampleHouse;
   /** Of the file that `renderSampleDrawings` wrote. */
   export const drawingsUrl: string;
 }

@@ -1,0 +1,2 @@
+export { Picture, type PictureFile } from "./picture.tsx";
+export { Price } from "./price.tsx";
