@@ -14,6 +14,7 @@ import {
   type ListedOrder,
   type Mismatch,
   type OrderForAdmin,
+  refundWindowFor,
   type TimelineEvent,
 } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
@@ -66,6 +67,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     },
     cancellation: presentCancellation(ctx, order),
     cancelled: presentCancelled(order),
+    refundWindow: presentRefundWindow(ctx, order),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),
@@ -97,6 +99,13 @@ function presentTalk(ctx: Context, order: OrderForAdmin) {
     })),
     ...delivery,
   };
+}
+
+function presentRefundWindow(ctx: Context, order: OrderForAdmin): WireOrder["refundWindow"] {
+  const window = refundWindowFor(order, ctx.now());
+  if (!window) return null;
+  const { kind, until, isOpen, refundCents } = window;
+  return { kind, until: until.toISOString(), isOpen, refund: toDollars(refundCents) };
 }
 
 const presentOrderRow = (order: ListedOrder): OrderRow => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
-import { useRefunds } from "#test/refunds";
+import { minutes, useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
 const { paidOrder, moneyBack } = useRefunds(shop);
@@ -47,6 +47,19 @@ describe("a delivered order", () => {
     expect(mail!.attachments?.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^Credit note/),
     ]);
+  });
+
+  test("shows admins until when its buyer may ask for a refund, and nobody else", async () => {
+    const { orderId, caller, customer, refund } = await delivered();
+    const { body } = await refund({ refund: 12.5, reason });
+    const days = 24 * 60 * minutes;
+    const until = new Date(Date.parse(body.completion!.completedAt) + 14 * days).toISOString();
+    const open = { kind: "standard", until, isOpen: true, refund: 37.4 };
+    expect((await readOrder(caller, orderId)).refundWindow).toEqual(open);
+    expect(await readOrder(customer, orderId)).not.toHaveProperty("refundWindow");
+    shop.advance(14 * days);
+    const closed = { ...open, isOpen: false, refund: 0 };
+    expect((await readOrder(await signInAdmin(shop), orderId)).refundWindow).toEqual(closed);
   });
 
   test("is refunded wholly, each time with a reason", async () => {

@@ -9,19 +9,33 @@ export const cancellationTerms = {
   feePercent: { waiting: 25, started: 50, "nearly done": 75 },
 } as const;
 
+/** For how long after its delivery an order's buyer may ask for a refund: the policies print it, and the office sees it. */
+export const refundWindows = {
+  standard: { count: 14, unit: "days" },
+  custom: { count: 7, unit: "days" },
+  rush: { count: 48, unit: "hours" },
+} as const;
+
+const windowText = ({ count, unit }: { count: number; unit: string }): string => `${count} ${unit}`;
+
 const hoursText = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);
 
 const { freeHours, feePercent } = cancellationTerms;
 
 /**
  * Every figure of the four policies, for the owner to confirm in one place. The policies state them. The
- * shop takes revisions and refunds cancelled orders by them; of delivered orders an admin refunds what is agreed.
+ * shop takes revisions and refunds cancelled orders by them. Of delivered orders an admin refunds what is agreed, and sees
+ * whether the refund window is open. It charges neither the handling of custom orders nor rescheduling.
  */
 export const policyFigures = {
   /** Counted from the delivery. */
   revisions: `${REVISION_DAYS} days`,
   review: "2-3 business days",
-  refundWindow: { standard: "14 days", custom: "7 days", rush: "48 hours" },
+  refundWindow: {
+    standard: windowText(refundWindows.standard),
+    custom: windowText(refundWindows.custom),
+    rush: windowText(refundWindows.rush),
+  },
   freeCancellation: { standard: hoursText(freeHours.standard), rush: hoursText(freeHours.rush) },
   cancellationFee: {
     beforeWork: `${feePercent.waiting}%`,

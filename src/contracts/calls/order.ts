@@ -3,6 +3,7 @@ import { openMatters } from "#contracts/order-questions";
 import { countings } from "#contracts/delivery-tiers";
 import { cancellationCauses, workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
+import { refundKinds } from "#contracts/refund-window";
 import { OrderQuestion } from "./order-question.ts";
 import { User } from "./accounts.ts";
 import { Completion, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
@@ -160,6 +161,16 @@ export const Order = z
       .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })
       .nullable()
       .optional(),
+    /** Of a delivered order, for admins: until when its buyer may ask for a refund, and up to how many dollars now. */
+    refundWindow: z
+      .object({
+        kind: z.enum(refundKinds),
+        until: Instant,
+        isOpen: z.boolean(),
+        refund: z.number(),
+      })
+      .nullable()
+      .optional(),
     /** What the staff asked the buyer, oldest first. */
     questions: z.array(OrderQuestion).optional(),
     /** Of a single order: everything that was delivered, the first version first. */
@@ -228,6 +239,7 @@ const WorkOrder = Order.omit({
   cancellation: true,
   surchargeBack: true,
   cancelled: true,
+  refundWindow: true,
 })
   .extend({
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),

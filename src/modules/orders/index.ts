@@ -74,6 +74,7 @@ export { refreshOrderSearch } from "./refresh-order-search.ts";
 export { renewOrderLink } from "./links/renew-order-link.ts";
 export { refundMismatch } from "./payment/refund-mismatch.ts";
 export { refundOrder } from "./payment/refund-order.ts";
+export { refundWindowFor } from "./payment/refund-window.ts";
 export { resendOrderLink } from "./links/resend-order-link.ts";
 export { settlePayment, type Settlement } from "./payment/settle-payment.ts";
 export { settleReportedCapture, settleReportedRefund } from "./payment/settle-reported.ts";

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { fullDate } from "#browser/dates";
 import { readOrder } from "#client/read-order";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { RefundOrder } from "./refund-order.tsx";
@@ -89,4 +90,23 @@ test("a refused cancellation keeps what was typed and explains it beside its fie
   press("Cancel and refund $4.00");
   expect(await screen.findByText("Too long")).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/Amount in dollars/).value).toBe("4");
+});
+
+test("the question about a refund says whether the time to ask for one is over, and until when it was", () => {
+  const until = "2026-03-20T12:05:00.000Z";
+  const refundWindow = { kind: "standard" as const, until, isOpen: true, refund: 12 };
+  const ask = (isOpen: boolean) => {
+    show(
+      createElement(RefundOrder, {
+        order: { ...delivered, refundWindow: { ...refundWindow, isOpen } },
+      }),
+    );
+    press("Refund…");
+    const text = screen.getByRole("alertdialog").textContent;
+    cleanup();
+    return text;
+  };
+  expect(ask(true)).toContain(`may ask for up to $12.00 until ${fullDate(until)}`);
+  expect(ask(false)).toContain(`could ask until ${fullDate(until)}`);
+  expect(ask(false)).toContain("That time is over.");
 });

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { fullDate } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
-import { formatUsd } from "#contracts/money";
+import { formatUsd, toCents } from "#contracts/money";
 import { returnedAmount, returnText } from "#contracts/paid-amounts";
+import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
@@ -29,6 +31,7 @@ export function RefundOrder({ order }: { order: Order }) {
 function Refund({ order }: { order: Order }) {
   const show = useShowOrder();
   const [isOpen, setIsOpen] = useState(false);
+  const { refundWindow: window } = order;
   const { refundable = 0 } = order.payment;
   const owed = owedRefund(order);
   // Of what a cancellation kept, and of delivered orders, every amount needs a reason.
@@ -72,6 +75,14 @@ function Refund({ order }: { order: Order }) {
         title={`Refund order ${orderNumberOf(order._id)}?`}
         text={
           <div className="flex flex-col gap-3">
+            {window && (
+              <p>
+                {refundWindowText(
+                  { ...window, refundCents: toCents(window.refund) },
+                  fullDate(window.until),
+                )}
+              </p>
+            )}
             <RefundFields
               form={form}
               refundable={refundable}

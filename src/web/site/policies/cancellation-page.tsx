@@ -38,6 +38,10 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <p>
+          The fee for handling is only kept of custom orders, which are work outside of our
+          catalogue that support has agreed on with you. It is never part of what you place here.
+        </p>
+        <p>
           Once the files are delivered, the{" "}
           <Link to="/refund" className="link">
             Refund Policy
@@ -46,7 +50,11 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PolicySection>
       <PolicySection title="Rescheduling">
-        <p>Moving an order to another date costs {reschedulingFee}.</p>
+        <p>
+          Moving an order to another date costs {reschedulingFee}. That applies only where support
+          has agreed on a date with you; an order that you place here has a due time and no date to
+          move.
+        </p>
       </PolicySection>
       <PolicySection title="How to cancel">
         <p>

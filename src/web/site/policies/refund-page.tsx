@@ -33,6 +33,10 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
             ["Rush orders", refundWindow.rush],
           ]}
         />
+        <p>
+          A rush order is one with a surcharge for a faster delivery. A custom order is work outside
+          of our catalogue that support has agreed on with you; everything else is a standard order.
+        </p>
       </PolicySection>
       <PolicySection title="How to ask">
         <p>

@@ -1,0 +1,50 @@
+import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { policyFigures, refundWindows } from "./policy-figures.ts";
+
+/** "rush": with a surcharge for a faster delivery. "custom": agreed outside of the catalogue. */
+export const refundKinds = ["standard", "custom", "rush"] as const;
+type RefundKind = (typeof refundKinds)[number];
+
+interface DeliveredOrder {
+  kind: RefundKind;
+  /** The newest delivery. */
+  deliveredAt: Date;
+  paidCents: Cents;
+  /** Refunded before. */
+  refundedCents: Cents;
+}
+
+export interface RefundWindow {
+  kind: RefundKind;
+  /** Until just before then its buyer may ask for a refund. */
+  until: Date;
+  isOpen: boolean;
+  /** At most this much by the policy at the given moment; whether the files deserve it, a person decides. */
+  refundCents: Cents;
+}
+
+const HOUR_MS = 60 * 60_000;
+const unitMs = { days: 24 * HOUR_MS, hours: HOUR_MS } as const;
+
+/** The Refund Policy: what its buyer may ask back of a delivered order. */
+export function refundWindowOf(order: DeliveredOrder, at: Date): RefundWindow {
+  const { count, unit } = refundWindows[order.kind];
+  const until = new Date(order.deliveredAt.getTime() + count * unitMs[unit]);
+  const isOpen = at < until;
+  const refundCents = isOpen ? Math.max(0, order.paidCents - order.refundedCents) : 0;
+  return { kind: order.kind, until, isOpen, refundCents };
+}
+
+/**
+ * What the policy says at this moment, and why, for who decides about a refund.
+ * @param until as people read it
+ */
+export function refundWindowText(
+  { kind, isOpen, refundCents }: Omit<RefundWindow, "until">,
+  until: string,
+): string {
+  const why = `${policyFigures.refundWindow[kind]} after the delivery of a ${kind} order`;
+  return isOpen
+    ? `By the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.`
+    : `By the Refund Policy the buyer could ask until ${until}, ${why}. That time is over.`;
+}
