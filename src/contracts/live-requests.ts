@@ -27,25 +27,3 @@ export const urgencyOf = (value: Urgency) => urgencies.find((urgency) => urgency
 /** "Within 8 hours". */
 export const expectedResponse = (urgency: Urgency): string =>
   `Within ${urgencyOf(urgency).hours} hours`;
-
-/** Texts that the form and the shop's own check share. */
-export const requestMessages = {
-  name: "Please enter your name",
-  phone: "Please enter your mobile number",
-  subject: "Please enter a subject",
-  message: "Please enter a message",
-  agree: "Please agree to be contacted",
-} as const;
-
-/** Most characters of what a visitor writes. */
-export const requestLengths = {
-  name: 100,
-  email: 254,
-  phone: 40,
-  subject: 150,
-  message: 5000,
-  /** Of one line of a chat that is sent along. */
-  chatLine: 2000,
-  /** Lines of a chat that is sent along: the last ones. */
-  chatLines: 200,
-} as const;

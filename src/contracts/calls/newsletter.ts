@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requestLengths as lengths } from "#contracts/live-requests";
+import { requestLengths as lengths } from "#contracts/request-fields";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import { Email, firstPageOf, Id, IdParams, Instant, listOf, Outcome, textUpTo } from "./values.ts";

@@ -5,11 +5,10 @@ import {
   defaultUrgency,
   type Department,
   departments,
-  requestLengths as lengths,
-  requestMessages as messages,
   type Urgency,
   urgencies,
 } from "#contracts/live-requests";
+import { requestLengths as lengths, requestMessages as messages } from "#contracts/request-fields";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import {

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { api } from "#client/api";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
-import { requestLengths } from "#contracts/live-requests";
+import { requestLengths } from "#contracts/request-fields";
 import { tabDraft, useForm } from "#form";
 import { ReplyFields, typedSince } from "#office/kit";
 import { toast } from "#ui/toast";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveRequest } from "#contracts/calls/requests";
-import { departments, expectedResponse, requestLengths, urgencies } from "#contracts/live-requests";
+import { departments, expectedResponse, urgencies } from "#contracts/live-requests";
+import { requestLengths } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { useSession } from "#session";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requestLengths, requestMessages } from "#contracts/live-requests";
+import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import type { Conversation } from "./conversation-state.ts";
 import {

@@ -1,11 +1,7 @@
 import type { LiveRequest } from "#contracts/calls/requests";
 import { isCompleteEmail } from "#contracts/email-address";
-import {
-  defaultDepartment,
-  defaultUrgency,
-  requestLengths,
-  requestMessages,
-} from "#contracts/live-requests";
+import { defaultDepartment, defaultUrgency } from "#contracts/live-requests";
+import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { tabDraft } from "#form";
 import type { Conversation } from "./conversation-state.ts";

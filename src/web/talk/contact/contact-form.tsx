@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link } from "#browser/page-links";
 import { contactServices } from "#contracts/contact";
-import { requestLengths as lengths } from "#contracts/live-requests";
+import { requestLengths as lengths } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import type { Form } from "#form";

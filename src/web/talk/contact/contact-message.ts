@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contracts/calls/requests";
 import { contactServices } from "#contracts/contact";
 import { isCompleteEmail } from "#contracts/email-address";
-import { requestMessages } from "#contracts/live-requests";
+import { requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import type { FormErrors } from "#form";
 
