@@ -1,4 +1,3 @@
-import { texts } from "#contracts/texts";
 import { menuTree } from "#src/web/talk/chat/menu.ts";
 import { log, openChat, restoreChatbot, setChatbot, write } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -103,30 +102,5 @@ test.describe("the chat", () => {
     await page.getByRole("button", { name: "End", exact: true }).click();
     await expect(receipt).toHaveCount(0);
     await expect(log(page)).toContainText(menuTree.welcome.text);
-  });
-
-  test("says why a request could not be sent, and keeps it @desktop", async ({
-    page,
-    expectError,
-  }) => {
-    expectError(/503|Failed to load/);
-    await page.route("**/api/live-chat/request", (route) => route.abort());
-    await page.goto("/contact");
-    await openChat(page);
-    await page.getByRole("button", { name: "Agent" }).click();
-    const form = page.getByRole("form", { name: "Request a live executive" });
-    await form.getByLabel("Full name").fill("Dana Reyes");
-    await form.getByLabel("Email address").fill("dana@example.com");
-    await form.getByLabel("Subject").fill("A barn");
-    await form.getByLabel("Message").fill("How long?");
-    await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByRole("alert")).toContainText("could not be reached");
-    await page.unrouteAll();
-    await page.route("**/api/live-chat/request", (route) =>
-      route.fulfill({ status: 503, json: { success: false } }),
-    );
-    await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByRole("alert")).toContainText(texts.liveRequestFailed);
-    await expect(form.getByLabel("Message")).toHaveValue("How long?");
   });
 });

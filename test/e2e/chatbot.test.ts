@@ -14,7 +14,6 @@ import {
   setChatbot,
   write,
 } from "#test/chat-steps";
-import { logOut, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -102,21 +101,6 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("leaves nothing of a conversation to the next person when its customer logs out @desktop", async ({
-    page,
-    readMail,
-  }) => {
-    await signInBefore(page, readMail, newCustomer());
-    await page.goto("/about");
-    await openChat(page);
-    await write(page, "roof");
-    await expect(log(page)).toContainText("You: roof");
-    await logOut(page);
-    await expect(chatWindow(page)).toHaveCount(0);
-    await openChat(page);
-    await expect(log(page)).not.toContainText("You: roof");
-  });
-
   test("finds the right report by three answers @phone", async ({ page }) => {
     await page.goto("/about");
     await openChat(page);
@@ -130,18 +114,6 @@ test.describe("the chat", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Roof Report for Insurance Claims",
     );
-  });
-
-  test("works with its defaults when the settings can't be read @desktop", async ({
-    page,
-    expectError,
-  }) => {
-    expectError(/Failed to load/);
-    await page.route("**/api/chatbot/settings", (route) => route.abort());
-    await page.goto("/about");
-    await openChat(page);
-    await write(page, "blue bananas");
-    await expect(log(page)).toContainText("please choose from the options");
   });
 
   test("is not there when it is switched off @desktop", async ({ page }) => {
