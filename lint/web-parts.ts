@@ -110,6 +110,6 @@ const seen = new Set<string>();
 for (const [part, used] of webParts) {
   for (const other of used)
     if (!seen.has(other))
-      throw new Error(`${part} may not use ${other}, which does not stand above it.`);
+      throw new Error(`${part} may not use ${other}, which is not listed above it.`);
   seen.add(part);
 }

@@ -20,7 +20,7 @@ import {
   storedOrder,
 } from "#test/guest-purchase";
 
-describe("cancelling an own order", () => {
+describe("cancelling one's own order", () => {
   const shop = useTestShop();
   const cancel = (customer: Caller, id: string) =>
     customer.call<Order>("POST", `/api/orders/${id}/cancel`);

@@ -60,7 +60,9 @@ describe("a refund of the whole order", () => {
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     expect((await answer(customer, orderId, { question, text: "The barn" })).status).toBe(200);
     await refund(intentId);
-    expect(await noticesOf(shop, customer.userId)).not.toContain("We go on with your order");
+    expect(await noticesOf(shop, customer.userId)).not.toContain(
+      "We are continuing with your order",
+    );
   });
 
   test("takes it out of the lists of what is due, and nobody is notified that it is late", async () => {

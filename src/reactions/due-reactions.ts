@@ -7,7 +7,7 @@ import { dueIn, isWorkedOn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /**
- * Tells everybody who works on orders which ones are due soon or late, unless they were delivered or refunded meanwhile; what is late
+ * Notifies everybody who works on orders about those that are due soon or late, unless they were delivered or refunded meanwhile; what is late
  * gets its surcharge back.
  */
 export function subscribeDueTimes(subscriptions: Subscriptions): void {

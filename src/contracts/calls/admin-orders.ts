@@ -36,7 +36,7 @@ export const OrderRow = z
     warning: z.string().nullable(),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
     dispute: z.enum(["open", "resolved"]).nullable(),
-    /** What stands open beside the status: the buyer was asked something, or did not answer; null for nothing. */
+    /** The open matter, independent of the status: the buyer was asked something, or did not answer; null for nothing. */
     openMatter: z.enum(openMatters).nullable(),
   })
   .meta({ id: "OrderRow" });
@@ -72,7 +72,7 @@ const OrderFilter = z.object({
   productId: Id.optional(),
   /** The main category of a product that was bought, as it was that day. */
   categoryId: Id.optional(),
-  /** What stands open beside the status. */
+  /** The open matter, independent of the status. */
   openMatter: oneOrMore(openMatters).optional(),
   /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),

@@ -92,7 +92,7 @@ export const orderDeliveryContract = {
     ...routes.requestRevision,
     auth: "user",
     limit: { name: "request-revision", points: 20, per: 60, by: "user" },
-    summary: "Ask for a revision of an own order, within the time that the policies give",
+    summary: "Ask for a revision of one's own order, within the time that the policies give",
     params: IdParams,
     body: RevisionBody,
     reply: Order,

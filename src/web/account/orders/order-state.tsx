@@ -81,7 +81,7 @@ function nextStepOf(order: Order): string {
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded")
     return payment.points
-      ? "Everything that was paid for this order went back."
+      ? "Everything you paid for this order has been refunded."
       : "This order was refunded at PayPal.";
   switch (status) {
     case "pending":

@@ -79,7 +79,7 @@ export default function VerifyRegistrationPage() {
       <OutcomePanel
         tone="success"
         title="Your account is ready"
-        text={`Welcome, ${view.name}. You are signed in, and go on in three seconds.`}
+        text={`Welcome, ${view.name}. You are signed in and will continue in three seconds.`}
         actions={<LinkButton to={view.next}>Go on now</LinkButton>}
       />
     );
