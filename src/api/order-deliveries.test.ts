@@ -140,7 +140,10 @@ describe("the downloads of delivered files", () => {
     ]);
     const nameOf = async (url: string) =>
       /filename="(.*?)"/.exec(String((await fetch(url)).headers["content-disposition"]))?.[1];
-    const { versions } = await track(token);
+    const { versions, completion } = await track(token);
+    expect(await nameOf(completion!.completionAttachments[0]!.url)).toBe(
+      "CL-2026-42 Report-2 v2.pdf",
+    );
     expect(await Promise.all(versions!.map(({ files }) => nameOf(files[0]!.url)))).toEqual([
       "CL-2026-42 Report.pdf",
       "CL-2026-42 Report-2 v2.pdf",

@@ -63,7 +63,8 @@ export function presentCompletion(
 ) {
   const { completion } = order;
   if (!completion) return null;
-  const links = linksTo(ctx, { order, version: 1, files: completion.files, reader });
+  const { files, version = 1 } = completion;
+  const links = linksTo(ctx, { order, version, files, reader });
   return {
     completedAt: completion.completedAt,
     completionRemarks: completion.remarks,

@@ -48,6 +48,8 @@ export interface Completion {
   remarks: string;
   /** Ids and names of the delivered files. */
   files: { id: string; name: string }[];
+  /** Absent in the first version. */
+  version?: number;
 }
 
 export type DisputeState = "open" | "resolved";

@@ -52,7 +52,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     await insertVersion(ctx.db, { ...given, remarks, changes, files });
     await closeOpenRevision(ctx.db, orderId, { state: "delivered", closedAt: now });
     await updateOrder(ctx.db, orderId, {
-      completion: { completedAt: now.toISOString(), remarks, files },
+      completion: { completedAt: now.toISOString(), remarks, files, version },
       openMatter: null,
       updatedAt: now,
     });
