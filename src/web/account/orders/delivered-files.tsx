@@ -1,4 +1,3 @@
-import { FolderDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { longDate } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
@@ -6,6 +5,7 @@ import { versionName } from "#contracts/order-revisions";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Instant } from "#ui/instant";
+import { ArchiveLink } from "./archive-link.tsx";
 import { DeliveredAt, EarlierVersions, VersionNotes } from "./earlier-versions.tsx";
 import { VersionFiles } from "./version-files.tsx";
 
@@ -31,9 +31,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
     <Card as="section" title={title} titleLevel={titleLevel} isFlush>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-          {versions.length > 1 && newest && (
-            <Badge tone="primary">{versionName(newest.version)}</Badge>
-          )}
+          {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
           <span>
             {newest ? (
               <DeliveredAt version={newest} />
@@ -44,17 +42,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
             )}
           </span>
         </p>
-        {archiveUrl && (
-          <a
-            href={archiveUrl}
-            download
-            data-print="no"
-            className="link inline-flex min-h-11 items-center gap-1.5"
-          >
-            <FolderDown aria-hidden className="size-4.5" />
-            Download all (ZIP)
-          </a>
-        )}
+        {archiveUrl && <ArchiveLink url={archiveUrl} />}
       </div>
       {files.length > 0 ? (
         <div className="px-4 sm:px-6">

@@ -3,6 +3,7 @@ import { longDate } from "#browser/dates";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { Instant } from "#ui/instant";
+import { ArchiveLink } from "./archive-link.tsx";
 import { VersionFiles } from "./version-files.tsx";
 
 /** The versions that newer ones replaced, the newest of them first; each opens. */
@@ -25,6 +26,9 @@ export function EarlierVersions({ versions }: { versions: readonly OrderVersion[
             <div className="flex flex-col gap-2 pb-4">
               <VersionNotes version={version} />
               <VersionFiles files={version.files} />
+              {version.archiveUrl && (
+                <ArchiveLink url={version.archiveUrl} of={versionName(version.version)} />
+              )}
             </div>
           </details>
         </li>
