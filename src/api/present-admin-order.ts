@@ -78,6 +78,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       by: fetchedBy && fetchedBy.name,
       sharedWith,
     })),
+    fetchCount: order.fetchCount,
     warning: order.warning,
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,

@@ -196,7 +196,7 @@ export const Order = z
     warning: z.string().nullable().optional(),
     /** For admins only: disputes of the payment at PayPal, the newest first. */
     disputes: z.array(OrderDispute).optional(),
-    /** For admins only: downloads of delivered files, the newest first. */
+    /** For admins only: the newest downloads of delivered files, the newest first. */
     fetches: z
       .array(
         z.object({
@@ -209,6 +209,8 @@ export const Order = z
         }),
       )
       .optional(),
+    /** For admins only: how many downloads there were. */
+    fetchCount: z.int().optional(),
     /** For admins only, oldest first. */
     timeline: z.array(OrderEvent).optional(),
   })
@@ -231,6 +233,7 @@ const WorkOrder = Order.omit({
   user: true,
   link: true,
   fetches: true,
+  fetchCount: true,
   shares: true,
   warning: true,
   disputes: true,

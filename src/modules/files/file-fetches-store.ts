@@ -27,6 +27,9 @@ export async function selectFetches(db: Database, fileIds: readonly string[]): P
     .limit(MOST);
 }
 
+export const countFetches = (db: Database, fileIds: readonly string[]): Promise<number> =>
+  db.$count(fileFetches, inArray(fileFetches.fileId, [...fileIds]));
+
 /** An account, and links that were shared with it. */
 export interface Fetcher {
   userId: string;

@@ -3,6 +3,7 @@ import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {
+  countFetches,
   deleteFetchesBefore,
   deleteFetchesBy,
   type Fetch,
@@ -65,9 +66,17 @@ export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promi
   });
 }
 
-/** The newest fetches of these files. Checks no actor. */
-export const listFetches = (ctx: Context, fileIds: readonly string[]): Promise<Fetch[]> =>
-  selectFetches(ctx.db, fileIds);
+/** The newest fetches of these files, and how many there are. Checks no actor. */
+export async function listFetches(
+  ctx: Context,
+  fileIds: readonly string[],
+): Promise<{ newest: Fetch[]; total: number }> {
+  const [newest, total] = await Promise.all([
+    selectFetches(ctx.db, fileIds),
+    countFetches(ctx.db, fileIds),
+  ]);
+  return { newest, total };
+}
 
 /** All that one person fetched of these files, the newest first. Checks no actor. */
 export const listFetchesBy = (

@@ -38,24 +38,25 @@ export interface DeliveredFetch {
   sharedWith: string | null;
 }
 
-/** The newest downloads of a delivery. Checks no actor. */
+/** The newest downloads of a delivery, and how many there were. Checks no actor. */
 export async function readFetches(
   ctx: Context,
   { versions, shares }: Pick<Delivery, "versions" | "shares">,
-): Promise<DeliveredFetch[]> {
+): Promise<{ fetches: DeliveredFetch[]; fetchCount: number }> {
   const fileNames = new Map(
     versions.flatMap(({ files }) => files.map(({ id, name }) => [id, name] as const)),
   );
-  const fetches = await listFetches(ctx, [...fileNames.keys()]);
-  const people = fetches.flatMap(({ fetchedBy }) => fetchedBy ?? []);
+  const { newest, total } = await listFetches(ctx, [...fileNames.keys()]);
+  const people = newest.flatMap(({ fetchedBy }) => fetchedBy ?? []);
   const names = await listUserNames(ctx, [...new Set(people)]);
   const addresses = new Map(shares.map(({ id, email }) => [id, email]));
-  return fetches.map(({ fileId, fetchedAt, fetchedBy, shareId }) => ({
+  const fetches = newest.map(({ fileId, fetchedAt, fetchedBy, shareId }) => ({
     fileName: fileNames.get(fileId) ?? "",
     fetchedAt,
     fetchedBy: fetchedBy === null ? null : { name: names.get(fetchedBy) ?? "" },
     sharedWith: shareId === null ? null : (addresses.get(shareId) ?? ""),
   }));
+  return { fetches, fetchCount: total };
 }
 
 /** Of an order that the actor may see. Checks no actor. */

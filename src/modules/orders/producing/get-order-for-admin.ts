@@ -43,7 +43,9 @@ export interface OrderForAdmin extends OrderWithLines {
   questions: (Question & { askedByName: string | null })[];
   delivery: Delivery;
   /** Downloads of delivered files, the newest first. */
+  /** The newest ones. */
   fetches: DeliveredFetch[];
+  fetchCount: number;
 }
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
@@ -90,7 +92,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     timeline,
     questions,
     delivery,
-    fetches: await readFetches(ctx, delivery),
+    ...(await readFetches(ctx, delivery)),
   };
 }
 

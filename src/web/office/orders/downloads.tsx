@@ -4,7 +4,7 @@ import type { Order } from "#contracts/calls/order";
 import { Instant } from "#ui/instant";
 
 /** With whom delivered files are shared, who fetched them and when; nothing for those to whom that is not shown. */
-export function Downloads({ order: { fetches, shares = [] } }: { order: Order }) {
+export function Downloads({ order: { fetches, fetchCount, shares = [] } }: { order: Order }) {
   if (!fetches) return null;
   return (
     <>
@@ -20,18 +20,18 @@ export function Downloads({ order: { fetches, shares = [] } }: { order: Order })
           ))}
         </ul>
       )}
-      <Fetches fetches={fetches} />
+      <Fetches fetches={fetches} total={fetchCount ?? fetches.length} />
     </>
   );
 }
 
-function Fetches({ fetches }: { fetches: NonNullable<Order["fetches"]> }) {
+function Fetches({ fetches, total }: { fetches: readonly Fetch[]; total: number }) {
   if (fetches.length === 0)
     return <p className="text-sm text-ink-soft">Nobody has downloaded a file yet.</p>;
   return (
     <details className="group text-sm">
       <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
-        {fetches.length === 1 ? "1 download" : `${fetches.length} downloads`}
+        {total === 1 ? "1 download" : `${total.toLocaleString("en-US")} downloads`}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
@@ -42,6 +42,9 @@ function Fetches({ fetches }: { fetches: NonNullable<Order["fetches"]> }) {
           </li>
         ))}
       </ul>
+      {fetches.length < total && (
+        <p className="mt-2 text-ink-soft">These are the newest {fetches.length}.</p>
+      )}
     </details>
   );
 }
