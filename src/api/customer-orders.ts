@@ -17,7 +17,11 @@ import { hasRight } from "#platform/require-right";
 
 type CustomerOrderHandlers = Omit<
   HandlersOf<typeof orderContract>,
-  "placeGuestOrder" | "resendOrderLink" | "getTrackedOrder" | "cancelTrackedOrder"
+  | "placeGuestOrder"
+  | "resendOrderLink"
+  | "resendTrackedLink"
+  | "getTrackedOrder"
+  | "cancelTrackedOrder"
 >;
 
 export const customerOrderHandlers: CustomerOrderHandlers = {

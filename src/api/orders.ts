@@ -1,6 +1,6 @@
 import type { orderContract } from "#contracts/calls/orders";
 import { toDollars } from "#contracts/money";
-import { placeGuestOrder, resendOrderLink } from "#modules/orders";
+import { placeGuestOrder, resendOrderLink, resendTrackedLink } from "#modules/orders";
 import { cancelTrackedOrder, getTrackedOrder } from "#modules/own-orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
@@ -28,6 +28,14 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
       success: true,
       message:
         "If this order number and email address belong together, the link is on its way to that address.",
+    };
+  },
+  resendTrackedLink: async ({ ctx, params: { token } }) => {
+    await resendTrackedLink(ctx, token);
+    return {
+      success: true,
+      message:
+        "If this link can be renewed, a new one is on its way to the email address of its order.",
     };
   },
   cancelTrackedOrder: async ({ ctx, params, body }) =>

@@ -89,6 +89,7 @@ export const routes = {
   answerTrackedQuestion: { method: "POST", path: "/api/orders/track/:token/answer" },
   findOrderedRoofs: { method: "POST", path: "/api/orders/ordered-roofs" },
   listLineFiles: { method: "GET", path: "/api/orders/:id/lines/:line/files" },
+  resendTrackedLink: { method: "POST", path: "/api/orders/track/:token/link" },
   listTrackedLineFiles: { method: "GET", path: "/api/orders/track/:token/lines/:line/files" },
   deliverVersion: { method: "POST", path: "/api/orders/:id/versions" },
   declineRevision: { method: "POST", path: "/api/orders/:id/revisions/decline" },
@@ -118,6 +119,10 @@ export const routes = {
   claimOrders: { method: "POST", path: "/api/orders/claim" },
   getRewardPoints: { method: "GET", path: "/api/rewards/points" },
   listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
+  listCustomerRewardEntries: {
+    method: "GET",
+    path: "/api/rewards/admin/customer/:id/ledger",
+  },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },

@@ -168,6 +168,7 @@ export const open: Record<CallsFor<null>, string> = {
   shareTrackedOrder: "the signed link is the key",
   endTrackedShare: "the signed link is the key",
   getShared: "the signed link is the key",
+  resendTrackedLink: "writes to the order's address alone",
   resendSharedLink: "writes to the address alone that got the link",
   requestTrackedRevision: "the signed link is the key",
   answerTrackedQuestion: "the signed link is the key",

@@ -130,6 +130,13 @@ export const orderContract = {
     }),
     reply: Outcome,
   }),
+  resendTrackedLink: endpoint({
+    ...routes.resendTrackedLink,
+    summary:
+      "Mail a new link to the order's address in place of one that has expired; the response is always the same",
+    params: z.object({ token: z.string().max(200) }),
+    reply: Outcome,
+  }),
   getTrackedOrder: endpoint({
     ...routes.getTrackedOrder,
     summary: "The order behind a mailed link",

@@ -76,6 +76,7 @@ export { refundMismatch } from "./payment/refund-mismatch.ts";
 export { refundOrder } from "./payment/refund-order.ts";
 export { refundWindowFor } from "./payment/refund-window.ts";
 export { resendOrderLink } from "./links/resend-order-link.ts";
+export { resendTrackedLink } from "./links/resend-tracked-link.ts";
 export { settlePayment, type Settlement } from "./payment/settle-payment.ts";
 export { settleReportedCapture, settleReportedRefund } from "./payment/settle-reported.ts";
 export { startPayment } from "./payment/start-payment.ts";

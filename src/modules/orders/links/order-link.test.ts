@@ -107,6 +107,35 @@ describe("a guest's order page", () => {
     }
   });
 
+  test("has a new link mailed to its address by an expired one, and by nothing else", async () => {
+    const ctx = shop.app.asSystem("test");
+    const renew = (token: string) => post(shop, `/api/orders/track/${token}/link`, {});
+    const expired = tokenOf(makeOrderLink(ctx, orderId));
+    shop.advance(91 * DAY_MS);
+    shop.mails.length = 0;
+    const renewed = await renew(expired);
+    expect(renewed.status).toBe(200);
+    await shop.react();
+    expect(shop.mails.map(({ to }) => to.address)).toEqual([buyer.email]);
+    expect((await track(tokenOf(linkMailedTo(shop, buyer.email, "track")))).status).toBe(200);
+    shop.mails.length = 0;
+    const [packed, expiry, signature] = expired.split(".");
+    for (const token of [
+      `${packed}.${expiry}.1.${signature}`,
+      `${packed}.zzz.${signature}`,
+      tokenOf(makeOrderLink(ctx, ctx.newId())),
+      tokenOf(makeOrderLink(ctx, orderId, 1)),
+      "unknown",
+    ]) {
+      const { status, body } = await renew(token);
+      expect([status, body]).toEqual([renewed.status, renewed.body]);
+    }
+    await shop.database.pool.query("update orders set link_ended_at = now()");
+    expect((await renew(expired)).body).toEqual(renewed.body);
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+  });
+
   test("is not mailed for a wrong pair, and the response is the same", async () => {
     shop.mails.length = 0;
     const right = await resend(orderId.slice(0, 8), buyer.email);
@@ -131,6 +160,15 @@ describe("a guest's order page", () => {
 
 describe("the limit on mailed order links", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
+
+  test("is three new links an hour for one order", async () => {
+    const ctx = shop.app.asSystem("test");
+    const url = new URL(makeOrderLink(ctx, ctx.newId())).pathname;
+    const statuses = [];
+    for (let n = 0; n < 4; n++)
+      statuses.push((await post(shop, `/api/orders${url}/link`, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
 
   test("is five an hour for one address, known or not", async () => {
     for (const email of [buyer.email, "unknown@example.com"]) {

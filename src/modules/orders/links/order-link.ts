@@ -34,8 +34,12 @@ interface OrderLink {
  * the order.
  */
 export function readOrderLink(ctx: Context, token: string): OrderLink | null {
+  const link = readAnyOrderLink(ctx, token);
+  return link && link.expiresAt > ctx.now() ? link : null;
+}
+
+/** The same for a link that may have expired. */
+export function readAnyOrderLink(ctx: Context, token: string): OrderLink | null {
   const link = readDatedToken(ctx, purpose, token);
-  if (!link || link.expiresAt <= ctx.now()) return null;
-  const { id: orderId, version, expiresAt } = link;
-  return { orderId, version, expiresAt };
+  return link && { orderId: link.id, version: link.version, expiresAt: link.expiresAt };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { DeliveredFiles, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
-import { messageOf } from "#client/api";
+import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
@@ -16,7 +16,7 @@ import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { PrintButton } from "#ui/print-button";
-import { ExpiredShare } from "./expired-share.tsx";
+import { ExpiredLink } from "./expired-link.tsx";
 import { OwnQueryCache } from "./own-query-cache.tsx";
 
 export const meta = () =>
@@ -40,7 +40,15 @@ function Shared() {
   const query = useQuery(apiQuery("getShared", { params: { token } }));
   const shared = query.data?.data;
   if (shared?.state === "open") return <Delivery shared={shared} />;
-  if (shared?.state === "expired") return <ExpiredShare token={token} />;
+  if (shared?.state === "expired")
+    return (
+      <ExpiredLink
+        tone="waiting"
+        title="This link has expired"
+        text="We can mail a new one, to the email address that got this one."
+        send={async () => (await api.resendSharedLink({ params: { token } })).data.message}
+      />
+    );
   if (shared)
     return (
       <Closed

@@ -12,8 +12,8 @@ import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
-import { OutcomePanel } from "#ui/outcome-panel";
 import { PrintButton } from "#ui/print-button";
+import { ExpiredLink } from "./expired-link.tsx";
 import { OwnQueryCache } from "./own-query-cache.tsx";
 
 export const meta = () =>
@@ -42,11 +42,16 @@ function TrackedOrder() {
   const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
   if (!order && query.isError && !canTryAgain(query.error))
     return (
-      <OutcomePanel
+      <ExpiredLink
         tone="error"
         title="This link does not work any more"
         text={message}
-        actions={<LinkButton to="/track">Get a new link</LinkButton>}
+        send={async () => (await api.resendTrackedLink({ params: { token } })).data.message}
+        otherAction={
+          <LinkButton to="/track" tone="quiet">
+            Use the order number
+          </LinkButton>
+        }
       />
     );
   return (

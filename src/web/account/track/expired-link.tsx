@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { SentMail, useMailing } from "#sent-mail";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { OutcomePanel } from "#ui/outcome-panel";
+
+interface ExpiredLinkProps {
+  tone: "waiting" | "error";
+  title: string;
+  text: string;
+  /** Requests a new link, and returns what the shop says about it. */
+  send: () => Promise<string>;
+  /** Another way to get one. */
+  otherAction?: ReactNode;
+}
+
+/** Says that a link does not work any more, and mails a new one to the address that got it. */
+export function ExpiredLink({ tone, title, text, send: request, otherAction }: ExpiredLinkProps) {
+  const { mailing, message, send, resend } = useMailing({
+    send: request,
+    failed: "The link could not be mailed. Please try again.",
+  });
+  const isSent = mailing.phase === "sent";
+  return (
+    <OutcomePanel
+      tone={tone}
+      title={title}
+      text={text}
+      actions={
+        !isSent && (
+          <>
+            <Button
+              busy={mailing.phase === "sending"}
+              onClick={() => void send().catch(() => undefined)}
+            >
+              Mail a new link
+            </Button>
+            {otherAction}
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <SentMail
+          title={message}
+          text="Open it from there."
+          mailing={mailing}
+          noun="link"
+          onResend={() => void resend()}
+        />
+      ) : (
+        mailing.error && <Notice tone="error">{mailing.error}</Notice>
+      )}
+    </OutcomePanel>
+  );
+}
