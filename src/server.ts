@@ -37,6 +37,7 @@ import { compressWhenIdle } from "./pages/compress-when-idle.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import { type ResponseCaches, createResponseCaches } from "./response-caches.ts";
 import type { App } from "./app.ts";
+import { closeQuietConnections } from "./close-quiet-connections.ts";
 import { isLoopback, limitConnections } from "./limit-connections.ts";
 import { serveStaticFiles } from "./serve-static-files.ts";
 import { useVite } from "./use-vite.ts";
@@ -82,7 +83,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   server.setNotFoundHandler(() => {
     throw new Refusal("not_found", "There is nothing here");
   });
-  closeIdleConnections(server);
+  closeQuietConnections(server);
   const vite = options.isDevelopment ? await useVite(server, options.root) : undefined;
   shedLoad(server);
   logApiResponses(server, app);
@@ -207,14 +208,6 @@ function restrictToThisMachine(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request) => {
     if (!names.has(request.hostname) || !addresses.has(request.raw.socket.remoteAddress ?? ""))
       throw new Refusal("not_found", "There is nothing here");
-  });
-}
-
-/** While closing: an open keep-alive connection would delay the exit. */
-function closeIdleConnections(server: FastifyInstance): void {
-  server.addHook("preClose", async () => {
-    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
-    server.server.once("close", () => clearInterval(timer));
   });
 }
 
