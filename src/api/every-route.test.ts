@@ -4,21 +4,14 @@ import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { may, type Right } from "#contracts/rights";
 import { roles } from "#contracts/roles";
-import { addressOf } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { customerOrderBody } from "#test/customer-purchase";
 import { digestTables } from "#test/digest-tables";
 import { makeOwner, secretsOf } from "#test/make-owner";
 import { pathsIn } from "#test/printed-routes";
-import {
-  type CallByName,
-  type Ids,
-  notForAdmins,
-  open,
-  personal,
-  type Sent,
-} from "#test/who-may-call";
+import { senderTo } from "#test/send-call";
+import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may-call";
 
 /** The routes under /api that are not in the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];
@@ -60,22 +53,11 @@ describe("a call by somebody else", () => {
     passkey: randomUUID(),
   });
 
-  async function send(name: keyof Contract, sent: Sent, token: string | null) {
-    const { method, path } = contract[name] as Endpoint;
-    const response = await shop.server.inject({
-      method,
-      url: addressOf(path, { id: randomUUID(), token: "none", ...sent.params }, sent.query),
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      ...(method === "GET" ? {} : { payload: sent.body ?? {} }),
-    });
-    return { status: response.statusCode, text: response.body };
-  }
-
+  const send = senderTo(shop);
   const digest = (texts: string[] | null) => digestTables(shop, texts);
   const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
 
   const byId = named(personal).filter((name) => typeof personal[name] === "function");
-  const aboutTheCaller = named(personal).filter((name) => typeof personal[name] !== "function");
 
   test.each(byId)(
     "%s does not distinguish another's from a missing one, and changes nothing",
@@ -102,59 +84,6 @@ describe("a call by somebody else", () => {
       expect((await send(name, requestFor(owner.ids, owner.product), owner.token)).status).toBe(
         200,
       );
-    },
-  );
-
-  test.each(aboutTheCaller)(
-    "%s acts on the caller, no matter what its fields say",
-    async (name) => {
-      const given = personal[name] as Sent;
-      const owner = await makeOwner(shop);
-      const { user } = owner;
-      const named = {
-        userId: user.id,
-        user: user.id,
-        customerId: user.id,
-        _id: user.id,
-        id: user.id,
-      };
-      const body = JSON.parse(
-        JSON.stringify({ ...given.body, email: user.email }).replaceAll("PRODUCT", owner.product),
-      ) as object;
-      const sendWith = (prepared: object) => ({
-        query: { userId: user.id, customerId: user.id, email: user.email },
-        body: {
-          productId: owner.product,
-          ...body,
-          ...prepared,
-          ...named,
-          role: "admin",
-          rewardPoints: 1_000_000,
-        },
-      });
-      for (const role of ["customer", "staff"] as const) {
-        const stranger = await makeUser(shop, { role });
-        const call: CallByName = async (name, body = {}) =>
-          JSON.parse((await send(name, { body }, stranger.token)).text) as Awaited<
-            ReturnType<CallByName>
-          >;
-        const sent = sendWith((await given.prepare?.(call)) ?? {});
-        const before = await digest([user.id, user.email]);
-        const response = await send(name, sent, stranger.token);
-        expect([role, response.status]).toEqual([role, expect.toSatisfy((code) => code < 300)]);
-        for (const secret of secretsOf(owner))
-          expect([secret, response.text.includes(secret)]).toEqual([secret, false]);
-        expect(await digest([user.id, user.email])).toEqual(before);
-        const { rows } = await shop.database.pool.query<object>(
-          "select role, email from users where id = $1",
-          [stranger.user.id],
-        );
-        expect(rows).toEqual([{ role, email: stranger.user.email }]);
-      }
-      const before = await digest(null);
-      for (const token of [null, "x".repeat(43)])
-        expect((await send(name, sendWith({}), token)).status).toBe(401);
-      expect(await digest(null)).toEqual(before);
     },
   );
 

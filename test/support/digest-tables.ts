@@ -9,14 +9,14 @@ export async function digestTables(
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'",
   );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ digest: string | null }>(
-      `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t
        where $1::text[] is null or exists (select from unnest($1::text[]) u where strpos(t::text, u) > 0)`,
-      [texts],
-    );
-    digests[name] = rows[0]!.digest ?? "";
-  }
-  return digests;
+  );
+  const { rows } = await pool.query<{ name: string; digest: string | null }>(
+    each.join(" union all "),
+    [texts],
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? ""]));
 }
