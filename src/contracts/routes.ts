@@ -119,10 +119,6 @@ export const routes = {
   claimOrders: { method: "POST", path: "/api/orders/claim" },
   getRewardPoints: { method: "GET", path: "/api/rewards/points" },
   listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
-  listCustomerRewardEntries: {
-    method: "GET",
-    path: "/api/rewards/admin/customer/:id/ledger",
-  },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },
