@@ -95,7 +95,7 @@ const table = {
   "office/requests": ["office/kit"],
   "office/reviews": ["office/kit"],
   "office/settings": ["office/kit"],
-  "office/chatbot": ["office/kit", "talk/chat"],
+  "office/chat": ["office/kit", "talk/chat"],
 } satisfies Record<string, readonly string[]>;
 
 /** Every part, with all that it may use. */

@@ -8,7 +8,7 @@ import { callerWith, signIn } from "#test/customer-purchase";
 
 const eventsUrl = "/api/chatbot/events";
 
-describe("what the chatbot counts", () => {
+describe("what the chat counts", () => {
   const shop = useTestShop();
   const asVisitor = callerWith(shop, null);
   const record = (kind: string, sessionId: string = randomUUID()) =>

@@ -28,7 +28,7 @@ async function call(
   return { status: response.statusCode, body: response.json() };
 }
 
-describe("the chatbot's settings", () => {
+describe("the chat's settings", () => {
   const shop = useTestShop();
   let token: string;
   beforeEach(async () => {
@@ -137,7 +137,7 @@ describe("the chatbot's settings", () => {
   });
 });
 
-describe("managing the chatbot", () => {
+describe("managing the chat", () => {
   const shop = useTestShop();
 
   test.each<[Method, string]>([

@@ -49,7 +49,7 @@ export default [
     route("orders/revisions", "office/revisions/revisions-page.tsx"),
     route("categories", "office/categories/categories-page.tsx"),
     route("settings", "office/settings/settings-page.tsx"),
-    route("chatbot", "office/chatbot/chatbot-page.tsx"),
+    route("chatbot", "office/chat/chat-settings-page.tsx"),
     route("reviews", "office/reviews/reviews-page.tsx"),
     route("requests", "office/requests/requests-page.tsx"),
     route("audit", "office/audit/audit-page.tsx"),

@@ -38,8 +38,8 @@ type Changes = {
   [K in keyof ChatSettings]?: ChatSettings[K] extends boolean ? boolean : Partial<ChatSettings[K]>;
 };
 
-/** Changes the chatbot's settings from their defaults, through the API. */
-export async function setChatbot(page: Page, changes: Changes = {}): Promise<void> {
+/** Changes the chat's settings from their defaults, through the API. */
+export async function changeChatSettings(page: Page, changes: Changes = {}): Promise<void> {
   const token = await logInAsAdmin(page);
   const headers = { authorization: `Bearer ${token}` };
   const reset = await page.request.post("/api/chatbot/reset", { headers });
@@ -56,8 +56,8 @@ export async function setChatbot(page: Page, changes: Changes = {}): Promise<voi
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** After all tests of a file: restores the chatbot's default settings for the next file. */
-export async function restoreChatbot({
+/** After all tests of a file: restores the chat's default settings for the next file. */
+export async function restoreChatSettings({
   browser,
   shop,
 }: {
@@ -65,6 +65,6 @@ export async function restoreChatbot({
   shop: JourneyShop;
 }): Promise<void> {
   const page = await browser.newPage({ baseURL: shop.url });
-  await setChatbot(page);
+  await changeChatSettings(page);
   await page.close();
 }

@@ -47,27 +47,27 @@ export type ChatAnalytics = z.output<typeof ChatAnalytics>;
 export const chatContract = {
   getChatSettings: endpoint({
     ...routes.getChatSettings,
-    summary: "How the chatbot looks and answers; admins also get what is switched off",
+    summary: "How the chat looks and answers; admins also get what is switched off",
     cachedUntil: "chatbot",
     reply: StoredChatSettings,
   }),
   updateChatSettings: endpoint({
     ...routes.updateChatSettings,
     auth: "change settings",
-    summary: "Change the chatbot",
+    summary: "Change the chat",
     body: ChangedChatSettings,
     reply: StoredChatSettings,
   }),
   resetChatSettings: endpoint({
     ...routes.resetChatSettings,
     auth: "change settings",
-    summary: "Set the chatbot back to its defaults",
+    summary: "Set the chat back to its defaults",
     reply: StoredChatSettings,
   }),
   getChatAnalytics: endpoint({
     ...routes.getChatAnalytics,
     auth: "change settings",
-    summary: "How much the chatbot is used",
+    summary: "How much the chat is used",
     reply: ChatAnalytics,
   }),
   recordChatEvent: endpoint({

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { lockSettingsVersion, updateSettings } from "./chat-store.ts";
 
-/** Replaces the chatbot's settings; open pages use them after their next load. Refuses a stale version with 409. */
+/** Replaces the chat's settings; open pages use them after their next load. Refuses a stale version with 409. */
 export async function updateChatSettings(
   ctx: Context,
   { version, ...settings }: StoredChatSettings,

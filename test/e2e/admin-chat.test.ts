@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chatbot";
+import { chatTabs } from "#contracts/texts-chat";
 import { signInAsAdmin } from "#test/admin-steps";
-import { log, openChat, restoreChatbot, setChatbot } from "#test/chat-steps";
+import { log, openChat, restoreChatSettings, changeChatSettings } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expectNoSideScroll } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -11,12 +11,12 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const save = (page: Page) => page.getByRole("button", { name: texts.saveChanges });
 const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
 
-test.describe("the chatbot's settings @desktop", () => {
+test.describe("the chat's settings @desktop", () => {
   test.beforeEach(async ({ page }) => {
-    await setChatbot(page);
+    await changeChatSettings(page);
     await signInAsAdmin(page);
   });
-  test.afterAll(restoreChatbot);
+  test.afterAll(restoreChatSettings);
 
   test("are in six accessible tabs", async ({ page }) => {
     await page.goto("/admin/chatbot");

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chatbot";
+import { chatTabs } from "#contracts/texts-chat";
 import {
   field,
   isShown,
@@ -11,10 +11,10 @@ import {
   press,
   save,
   type,
-  prepareChatbotPage,
-} from "#test/chatbot-page";
+  prepareChatSettingsPage,
+} from "#test/chat-settings-page";
 
-const shop = prepareChatbotPage();
+const shop = prepareChatSettingsPage();
 const question = () => screen.queryByRole("alertdialog");
 const answer = async (name: string) => press(name, within(question()!));
 

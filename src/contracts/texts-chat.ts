@@ -1,4 +1,4 @@
-/** Texts of the chatbot's settings that the specification fixes; apart, since no page of the shop shows them. */
+/** Texts of the chat's settings that the specification fixes; apart, since no page of the shop shows them. */
 export const chatTabs = {
   general: "General",
   appearance: "Appearance",

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chatbot";
+import { chatTabs } from "#contracts/texts-chat";
 import {
   field,
   isShown,
@@ -13,10 +13,10 @@ import {
   save,
   turn,
   type,
-  prepareChatbotPage,
-} from "#test/chatbot-page";
+  prepareChatSettingsPage,
+} from "#test/chat-settings-page";
 
-const shop = prepareChatbotPage();
+const shop = prepareChatSettingsPage();
 
 test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", async (seconds) => {
   await openTab("behavior");

@@ -1,5 +1,5 @@
 import { menuTree } from "#src/web/talk/chat/menu.ts";
-import { log, openChat, restoreChatbot, setChatbot, write } from "#test/chat-steps";
+import { log, openChat, restoreChatSettings, changeChatSettings, write } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -7,8 +7,8 @@ import { expect, test } from "#test/journey";
 const quick = { behavior: { responseDelay: 0 } };
 
 test.describe("the chat", () => {
-  test.beforeEach(({ page }) => setChatbot(page, quick));
-  test.afterAll(restoreChatbot);
+  test.beforeEach(({ page }) => changeChatSettings(page, quick));
+  test.afterAll(restoreChatSettings);
 
   test("has the link to an order mailed, and says the same of a wrong pair @desktop", async ({
     page,

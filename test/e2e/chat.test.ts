@@ -10,8 +10,8 @@ import {
   messageBox,
   openChat,
   press,
-  restoreChatbot,
-  setChatbot,
+  restoreChatSettings,
+  changeChatSettings,
   write,
 } from "#test/chat-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -21,8 +21,8 @@ import { expect, test } from "#test/journey";
 const quick = { behavior: { responseDelay: 0 } };
 
 test.describe("the chat", () => {
-  test.beforeEach(({ page }) => setChatbot(page, quick));
-  test.afterAll(restoreChatbot);
+  test.beforeEach(({ page }) => changeChatSettings(page, quick));
+  test.afterAll(restoreChatSettings);
 
   test("costs a page nothing until somebody is about to use it @desktop", async ({ page }) => {
     const asked: string[] = [];
@@ -117,14 +117,14 @@ test.describe("the chat", () => {
   });
 
   test("is not there when it is switched off @desktop", async ({ page }) => {
-    await setChatbot(page, { isEnabled: false });
+    await changeChatSettings(page, { isEnabled: false });
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(chatButton(page)).toHaveCount(0);
   });
 
   test("has the configured appearance @desktop", async ({ page }) => {
-    await setChatbot(page, {
+    await changeChatSettings(page, {
       appearance: { chatbotName: "Ridge", primaryColor: "#ffd400", avatar: "★" },
       quickResponses: ["How tall is a wall?"],
       autoResponses: [{ enabled: true, keywords: ["wall"], response: "As tall as you build it." }],

@@ -7,19 +7,19 @@ import { makeQueryClient } from "#client/make-query-client";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import ChatbotPage from "#src/web/office/chatbot/chatbot-page.tsx";
+import ChatSettingsPage from "#src/web/office/chat/chat-settings-page.tsx";
 
 /** What the shop has stored, what was requested of it, and what it returns instead, by method. */
-export interface ChatbotShop {
+export interface ChatSettingsShop {
   stored: StoredChatSettings;
   requests: string[];
   saved: StoredChatSettings[];
   failures: Record<string, () => Response | Promise<Response>>;
 }
 
-/** The chatbot's settings page in happy-dom with fake timers, before a shop that remembers what is saved. */
-export function prepareChatbotPage(): ChatbotShop {
-  const shop = {} as ChatbotShop;
+/** The chat's settings page in happy-dom with fake timers, before a shop that remembers what is saved. */
+export function prepareChatSettingsPage(): ChatSettingsShop {
+  const shop = {} as ChatSettingsShop;
   beforeEach(() => {
     const stored = { ...defaultChatSettings, version: 1 };
     Object.assign(shop, { stored, requests: [], saved: [], failures: {} });
@@ -53,7 +53,7 @@ const analytics = { totalConversations: 3, activeUsers: 2, conversionRate: 33.3,
 export async function openTab(tab: string): Promise<() => Promise<void>> {
   history.replaceState(null, "", `/admin/chatbot?tab=${tab}`);
   const router = createBrowserRouter([
-    { path: "/admin/chatbot", element: createElement(ChatbotPage) },
+    { path: "/admin/chatbot", element: createElement(ChatSettingsPage) },
     { path: "/admin/orders", element: "Orders" },
   ]);
   const client = makeQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chatbot";
+import { chatTabs } from "#contracts/texts-chat";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
 import { AdminPage, LeaveGuard, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
@@ -60,7 +60,7 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Tabs
           dense
-          id="chatbot"
+          id="chat"
           label={title}
           mount="selected"
           tabs={tabs}

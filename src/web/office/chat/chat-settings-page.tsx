@@ -10,7 +10,7 @@ export const meta = () => adminMeta(title);
 
 const title = "Chatbot Settings";
 
-export default function ChatbotPage() {
+export default function ChatSettingsPage() {
   const settings = useQuery({
     ...apiQuery("getChatSettings", {}),
     // A refetch must not replace what is being edited.
