@@ -39,6 +39,7 @@ describe("orders placed as a guest", () => {
         paymentStatus: "pending",
         totalPrice: 49.9,
         rewardPointsEarned: 0,
+        dueAt: null,
         products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
       },
     ]);

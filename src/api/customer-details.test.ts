@@ -59,6 +59,7 @@ describe("the back office's customers", () => {
         totalPrice: 49.9,
         rewardPointsEarned: 25,
         rewardPointsAwarded: true,
+        dueAt: expect.any(String) as string,
         createdAt: paid.createdAt,
         products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
       },

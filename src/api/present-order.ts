@@ -176,6 +176,7 @@ export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   paymentStatus: order.paymentStatus,
   totalPrice: toDollars(order.totalCents),
   rewardPointsEarned: orderPoints(order),
+  dueAt: order.dueAt?.toISOString() ?? null,
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
 });
 

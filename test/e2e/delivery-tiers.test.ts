@@ -37,10 +37,14 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
   await expect(guest.getByText(promise)).toBeVisible();
   await tab(guest, texts.tabPlaceOrder).click();
   await guest.getByRole("radio", { name: "Express" }).check();
+  const order = guest.getByRole("complementary", { name: "Your order" });
+  await expect(order.getByText(texts.deliveryTime)).toBeVisible();
+  await expect(order.getByText("With Express: within 4 hours instead")).toBeVisible();
   await expect(guest.getByText("$35.50")).toBeVisible();
   await addressBox(guest).fill("315 Oak Avenue, Austin, TX 78704");
   await addToCart(guest).click();
   await expect(guest.getByText("Express: Within 4 hours, $15.50 more")).toBeVisible();
+  await expect(guest.getByText("Delivery Time: 4 hours. Prices are in US dollars.")).toBeVisible();
   await expect(guest.getByText(promise)).toBeVisible();
   await visit.close();
 });

@@ -38,6 +38,9 @@ test("who cancels at PayPal finds cart and form again and pays the same order @d
   await choose(page, "pay");
   await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(orderNumber);
+  await expect(
+    page.getByText(/^You get an email when it is ready, by \w{3}, .* \d+:\d0 [AP]M /),
+  ).toBeVisible();
 });
 
 test(

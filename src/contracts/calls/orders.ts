@@ -30,6 +30,8 @@ export const OrderSummary = z
     paymentStatus: z.enum(paymentStatuses),
     totalPrice: z.number(),
     rewardPointsEarned: z.int(),
+    /** When it is to be delivered; null until it is paid. */
+    dueAt: Instant.nullable(),
     products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
   })
   .meta({ id: "OrderSummary" });

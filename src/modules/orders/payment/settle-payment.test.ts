@@ -35,6 +35,7 @@ describe("paying an order", () => {
       paymentStatus: "completed",
       totalPrice: 49.9,
       rewardPointsEarned: 0,
+      dueAt: expect.any(String) as string,
       products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
     });
     await expectPaidOnce(orderId, intentId);

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
-import { texts } from "#contracts/texts";
 import { CancelOrder } from "./cancel-order.tsx";
-import { cancelledText } from "./cancelled-text.ts";
 import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
+import { nextStepOf } from "./next-step.ts";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
 import { PayNow } from "./pay-now.tsx";
@@ -70,27 +69,4 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
       )}
     </section>
   );
-}
-
-function nextStepOf(order: Order): string {
-  const { status, paymentStatus, payment } = order;
-  if (payment.isHeld)
-    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
-  if (status === "pending" && paymentStatus === "failed")
-    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
-  if (status === "cancelled") return cancelledText(order);
-  if (paymentStatus === "refunded")
-    return payment.points
-      ? "Everything you paid for this order has been refunded."
-      : "This order was refunded at PayPal.";
-  switch (status) {
-    case "pending":
-      return "We start as soon as the payment is confirmed.";
-    case "new":
-      return `We have your payment and start to measure. ${texts.deliveryTime}.`;
-    case "processing":
-      return `We are measuring your roof. You get an email when it is ready. ${texts.deliveryTime}.`;
-    case "completed":
-      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
-  }
 }

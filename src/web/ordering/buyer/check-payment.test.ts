@@ -13,6 +13,7 @@ const answering = (paymentStatus: PaymentStatus) => ({
         paymentStatus,
         totalPrice: 1,
         rewardPointsEarned: 0,
+        dueAt: null,
         products: [],
       },
       message: "",

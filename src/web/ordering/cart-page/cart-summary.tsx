@@ -1,3 +1,4 @@
+import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { pacesOf, type PricedCart } from "#ordering/cart";
@@ -9,6 +10,8 @@ import { LinkButton } from "#ui/link-button";
 
 export function CartSummary({ cart }: { cart: PricedCart }) {
   const amount = formatUsd(toDollars(cart.totalCents));
+  const paces = pacesOf(cart.lines);
+  const deliveryTime = deliveryTimeText(paces);
   const isEmpty = cart.lines.length === 0;
   return (
     <Card as="section" title="Summary" className="lg:sticky lg:top-24">
@@ -49,8 +52,11 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
         )}
       </div>
       <div className="mt-4 flex flex-col gap-1 border-t border-hairline pt-4 text-sm text-ink-soft">
-        <p>{texts.deliveryTime}. Prices are in US dollars.</p>
-        <DeliveryPromise paces={pacesOf(cart.lines)} />
+        <p>
+          {deliveryTime && `${deliveryTime}. `}
+          Prices are in US dollars.
+        </p>
+        <DeliveryPromise paces={paces} />
       </div>
     </Card>
   );

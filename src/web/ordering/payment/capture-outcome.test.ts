@@ -9,6 +9,7 @@ const order = (paymentStatus: PaymentStatus) => ({
   paymentStatus,
   totalPrice: 1,
   rewardPointsEarned: 0,
+  dueAt: null,
   products: [],
 });
 

@@ -1,4 +1,5 @@
 import type { OrderSummary } from "#contracts/calls/orders";
+import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { ordersAddress } from "#contracts/orders-query";
@@ -93,7 +94,7 @@ function Paid({ order }: { order: OrderSummary }) {
             : []),
         ]}
       />
-      <NextSteps />
+      <NextSteps dueAt={order.dueAt} />
     </OutcomePanel>
   );
 }
@@ -111,7 +112,8 @@ function ProductTitles({ order }: { order: OrderSummary }) {
   );
 }
 
-function NextSteps() {
+/** Kept outcomes of earlier releases have no due time. */
+function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
   return (
     <section aria-labelledby="next-steps" className="flex flex-col gap-3">
       <h2 id="next-steps" className="text-lg">
@@ -119,7 +121,10 @@ function NextSteps() {
       </h2>
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
         <li>We measure your roof and draw the report.</li>
-        <li>You get an email when it is ready. {texts.deliveryTime}.</li>
+        <li>
+          You get an email when it is ready
+          {dueAt ? `, by ${dueTimeText(new Date(dueAt))}` : `. ${texts.deliveryTime}`}.
+        </li>
         <li>You download the files from your order’s page.</li>
       </ol>
     </section>

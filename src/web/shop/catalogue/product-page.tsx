@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { redirect } from "#browser/page-links";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import { productAddress } from "#contracts/product-address";
+import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { slugOf } from "#contracts/slug";
 import { texts } from "#contracts/texts";
@@ -79,6 +80,7 @@ interface ProductViewProps {
 
 function ProductView({ product, map }: ProductViewProps) {
   const [tab, setTab] = useTabInHash();
+  const paces = product.tiers.slice(0, 1);
   const canOrder = useSession().user?.role !== "admin";
   const openOrder = () => {
     setTab("place-order");
@@ -105,8 +107,8 @@ function ProductView({ product, map }: ProductViewProps) {
                 <Price original={product.original} sale={product.sale} size="large" />
               </p>
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
-              <p className="mt-4 text-sm font-medium">{texts.deliveryTime}</p>
-              <DeliveryPromise paces={product.tiers.slice(0, 1)} />
+              <p className="mt-4 text-sm font-medium">{deliveryTimeText(paces)}</p>
+              <DeliveryPromise paces={paces} />
               <div className="mt-6 flex flex-wrap gap-3">
                 {canOrder && (
                   <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>

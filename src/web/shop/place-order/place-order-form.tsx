@@ -4,6 +4,7 @@ import { lazyPart } from "#browser/lazy-part";
 import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { otherTimeText } from "#contracts/delivery-time-text";
 import { tierOf, tierText } from "#contracts/delivery-tiers";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
@@ -188,6 +189,7 @@ function TierSection({ order, product }: { order: PlaceOrderModel; product: Prod
 
 function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
   const tier = tierOf(product.tiers, order.values.tier);
+  const otherTime = otherTimeText(tier);
   const cents = toCents(priceOf(product)) + toCents(tier.surcharge);
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
@@ -197,6 +199,7 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
           <Clock aria-hidden className="size-4" />
           {texts.deliveryTime}
         </p>
+        {otherTime && <p className="mt-1 text-sm">{otherTime}</p>}
         <DeliveryPromise paces={[tier]} />
         <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
           <span>Final total</span>

@@ -1,0 +1,29 @@
+import type { Order } from "#contracts/calls/order";
+import { texts } from "#contracts/texts";
+import { cancelledText } from "./cancelled-text.ts";
+
+/** What happens next with an order, or how it ended. */
+export function nextStepOf(order: Order): string {
+  const { status, paymentStatus, payment } = order;
+  // The order's own due time is said beside this.
+  const usualTime = order.dueAt === null ? ` ${texts.deliveryTime}.` : "";
+  if (payment.isHeld)
+    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
+  if (status === "pending" && paymentStatus === "failed")
+    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
+  if (status === "cancelled") return cancelledText(order);
+  if (paymentStatus === "refunded")
+    return payment.points
+      ? "Everything you paid for this order has been refunded."
+      : "This order was refunded at PayPal.";
+  switch (status) {
+    case "pending":
+      return "We start as soon as the payment is confirmed.";
+    case "new":
+      return `We have your payment and start to measure.${usualTime}`;
+    case "processing":
+      return `We are measuring your roof. You get an email when it is ready.${usualTime}`;
+    case "completed":
+      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
+  }
+}
