@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime, relativeTimeInWords } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds).toISOString(), now);
@@ -27,4 +27,16 @@ test.each([
 test("from seven days on the date is shown", () => {
   expect(ago(7 * day)).toBe("Nov 13, 2026");
   expect(ago(400 * day)).toBe("Oct 16, 2025");
+});
+
+test.each([
+  ["half a minute", minute / 2, "just now"],
+  ["a minute", minute, "1 minute ago"],
+  ["almost an hour", hour - 1, "59 minutes ago"],
+  ["three hours", 3 * hour, "3 hours ago"],
+  ["a day", day, "1 day ago"],
+  ["almost seven days", 7 * day - 1, "6 days ago"],
+  ["seven days", 7 * day, "on Nov 13, 2026"],
+])("%s reads in words within a sentence", (_, milliseconds, text) => {
+  expect(relativeTimeInWords(new Date(now - milliseconds).toISOString(), now)).toBe(text);
 });

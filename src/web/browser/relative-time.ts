@@ -13,3 +13,15 @@ export function relativeTime(instant: string, now: number): string {
   if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)}d ago`;
   return shortDate(instant);
 }
+
+const words = new Intl.RelativeTimeFormat("en-US");
+
+/** The same for the middle of a sentence: "5 minutes ago", "just now". */
+export function relativeTimeInWords(instant: string, now: number): string {
+  const ago = now - Date.parse(instant);
+  if (ago < MINUTE_MS) return "just now";
+  if (ago < HOUR_MS) return words.format(-Math.floor(ago / MINUTE_MS), "minute");
+  if (ago < DAY_MS) return words.format(-Math.floor(ago / HOUR_MS), "hour");
+  if (ago < 7 * DAY_MS) return words.format(-Math.floor(ago / DAY_MS), "day");
+  return `on ${shortDate(instant)}`;
+}

@@ -7,6 +7,7 @@ import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";
 import { FilesField, hindranceOf } from "#upload";
+import { CompletionWarning } from "./completion-warning.tsx";
 import { deliveredFilesHint } from "./use-delivered-files.ts";
 import { useCompletion } from "./use-completion.ts";
 
@@ -48,6 +49,7 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
         }
       >
         <div className="flex flex-col gap-5">
+          <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
             The buyer is emailed your remarks and a link to the files. A completed order stays
             completed.

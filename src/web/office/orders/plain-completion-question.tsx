@@ -2,6 +2,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
+import { CompletionWarning } from "./completion-warning.tsx";
 
 interface PlainCompletionQuestionProps {
   orderId: string;
@@ -20,6 +21,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
       title={`Complete order ${orderNumberOf(props.orderId)} without files?`}
       text={
         <div className="flex flex-col items-start gap-3">
+          <CompletionWarning orderId={props.orderId} />
           <p>
             The buyer is notified that the order is completed, and gets no files. A completed order
             stays completed.
