@@ -32,9 +32,9 @@ const rawStorage = ["getItem", "setItem", "removeItem"].map((property) => ({
   property,
   message: "Use createBrowserStore of #browser/create-browser-store.",
 }));
-/** Beside its own fixed texts and what a failed call says. */
+/** Beside its own fixed texts, what a failed call says and how long a text may be. */
 const shopInUi = {
-  group: ["#contracts/*", "!#contracts/texts", "!#contracts/client"],
+  group: ["#contracts/*", "!#contracts/texts", "!#contracts/client", "!#contracts/lengths"],
   message: "Components of ui know no shop; what shows products is in #product.",
 };
 const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];

@@ -1,3 +1,5 @@
+import { MAX_SEARCH } from "./lengths.ts";
+
 export interface OrdersQuery {
   /** From 1. */
   page: number;
@@ -8,7 +10,6 @@ export interface OrdersQuery {
 }
 
 export const ORDERS_PER_PAGE = 10;
-export const MAX_SEARCH = 100;
 
 /** Reads page, search and open order from an address; nonsense becomes the default. */
 export function readOrdersQuery(query: URLSearchParams): OrdersQuery {

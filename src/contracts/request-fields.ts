@@ -1,3 +1,5 @@
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from "./lengths.ts";
+
 /** Texts that the forms of contact messages and live requests share with the shop's own check. */
 export const requestMessages = {
   name: "Please enter your name",
@@ -9,9 +11,9 @@ export const requestMessages = {
 
 /** Most characters of what a visitor writes. */
 export const requestLengths = {
-  name: 100,
-  email: 254,
-  phone: 40,
+  name: MAX_NAME,
+  email: MAX_EMAIL,
+  phone: MAX_PHONE,
   subject: 150,
   message: 5000,
   /** Of one line of a chat that is sent along. */

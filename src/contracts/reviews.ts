@@ -1,6 +1,7 @@
+import { MAX_REASON } from "./lengths.ts";
 import { DAY_MS } from "./utc-days.ts";
 
-export const reviewLengths = { text: 2000, reply: 2000, reason: 500 } as const;
+export const reviewLengths = { text: 2000, reply: 2000, reason: MAX_REASON } as const;
 
 /** Days for which a buyer may change a review. */
 export const REVIEW_EDIT_DAYS = 14;

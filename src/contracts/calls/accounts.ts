@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { loginMethods, MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
@@ -92,7 +93,7 @@ export const accountContract = {
     ...routes.register,
     summary: "Register; the account is created when the mailed link is opened",
     body: z.object({
-      name: filledIn().pipe(textUpTo(100)),
+      name: filledIn().pipe(textUpTo(MAX_NAME)),
       email: LoginName,
       password: NewPassword,
     }),
@@ -184,8 +185,8 @@ export const accountContract = {
     auth: "user",
     summary: "Change name and phone; nothing else",
     body: z.object({
-      name: requiredText(100, "Please enter your full name"),
-      phone: textUpTo(40).default(""),
+      name: requiredText(MAX_NAME, "Please enter your full name"),
+      phone: textUpTo(MAX_PHONE).default(""),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
   }),

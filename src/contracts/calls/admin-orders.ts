@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NOTE, MAX_REASON, MAX_REMARKS, MAX_SEARCH } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { workStates } from "#contracts/cancellation";
 import { openMatters } from "#contracts/order-questions";
@@ -61,7 +62,7 @@ const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
 /** Which orders; every condition must hold. */
 const OrderFilter = z.object({
   /** Words that must all be found in number, names, e-mail addresses, references to the job or roof addresses. */
-  search: textUpTo(100).optional(),
+  search: textUpTo(MAX_SEARCH).optional(),
   status: oneOrMore(orderStatuses).optional(),
   /** Like `counted`, for those who handle payments. */
   paymentStatus: oneOrMore(paymentStatuses).optional(),
@@ -121,7 +122,7 @@ export const adminOrderContract = {
        */
       refund: DollarAmount.optional(),
       /** Why it is another amount; for the timeline. */
-      reason: textUpTo(500).default(""),
+      reason: textUpTo(MAX_REASON).default(""),
     }),
     reply: OfficeOrder,
   }),
@@ -139,7 +140,7 @@ export const adminOrderContract = {
     summary: "Complete an order and deliver the uploaded files to its buyer",
     params: IdParams,
     body: z.object({
-      remarks: textUpTo(5000).default(""),
+      remarks: textUpTo(MAX_REMARKS).default(""),
       /** As the upload call returned them for this order. */
       attachmentUrls: z
         .array(z.string().max(200))
@@ -153,7 +154,7 @@ export const adminOrderContract = {
     auth: "work on orders",
     summary: "Add a note to an order's timeline; its buyer never sees it",
     params: IdParams,
-    body: z.object({ note: requiredText(2000, "Please write a note") }),
+    body: z.object({ note: requiredText(MAX_NOTE, "Please write a note") }),
     reply: OfficeOrder,
   }),
   refundOrder: endpoint({
@@ -168,7 +169,7 @@ export const adminOrderContract = {
         refund: DollarAmount.positive(),
         /** What could go back when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
         refundable: DollarAmount,
-        reason: requiredText(500, "Please say why it goes back"),
+        reason: requiredText(MAX_REASON, "Please say why it goes back"),
       })
       .nullish(),
     reply: Order,
@@ -200,7 +201,7 @@ export const adminOrderContract = {
     auth: "handle payments",
     summary: "Accept a payment that does not match its order. Repeating it changes nothing",
     params: IdParams,
-    body: z.object({ reason: requiredText(500, "Please say why the payment is accepted") }),
+    body: z.object({ reason: requiredText(MAX_REASON, "Please say why the payment is accepted") }),
     reply: Order,
   }),
   uploadCompletionFiles: endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditActions, auditGroupNames } from "#contracts/audit-actions";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { roles } from "#contracts/roles";
 import { endpoint } from "./endpoint.ts";
@@ -50,7 +51,7 @@ const AuditFilter = z.object({
   /** Who did it. */
   person: Id.optional(),
   /** What it was done to: words of an order, a product or a customer. */
-  thing: textUpTo(100).optional(),
+  thing: textUpTo(MAX_SEARCH).optional(),
   /** A kind of entry, or a group of them. */
   kind: z.enum([...auditGroupNames, ...auditActions]).optional(),
   from: DayOrInstant.optional(),

@@ -7,6 +7,7 @@ import {
 } from "#contracts/custom-field-definitions";
 import { customFieldTypes } from "#contracts/custom-fields";
 import { countings, defaultTier, repeatsTierName, tierLimits } from "#contracts/delivery-tiers";
+import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
@@ -64,10 +65,10 @@ const TierInput = z.object({
 });
 
 const ProductFields = z.object({
-  title: requiredText(200, catalogueTexts.titleRequired),
+  title: requiredText(MAX_TITLE, catalogueTexts.titleRequired),
   status: ProductStatusInput,
-  description: textUpTo(10_000),
-  descLong: textUpTo(20_000),
+  description: textUpTo(MAX_DESCRIPTION),
+  descLong: textUpTo(MAX_LONG_DESCRIPTION),
   original: price(catalogueTexts.originalRequired),
   sale: price(catalogueTexts.saleRequired),
   categories: z.array(CategoryRefInput).max(100),

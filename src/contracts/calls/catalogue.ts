@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
@@ -119,7 +120,7 @@ export type SubCategory = z.output<typeof SubCategory>;
  */
 const ProductListQuery = PageQuery.extend({
   sort: textUpTo(40).optional(),
-  search: textUpTo(200).optional(),
+  search: textUpTo(MAX_PRODUCT_SEARCH).optional(),
   /** Only products whose title gives this slug. */
   slug: textUpTo(300).optional(),
   /** Leaves this product out; the product page's list of others. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NAME, MAX_PHONE, MAX_SEARCH } from "#contracts/lengths";
 import { roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
@@ -60,8 +61,8 @@ export const CustomerDetails = Customer.extend({
 }).meta({ id: "CustomerDetails" });
 export type CustomerDetails = z.output<typeof CustomerDetails>;
 
-const FullName = requiredText(100, "Please enter the full name");
-const Phone = textUpTo(40);
+const FullName = requiredText(MAX_NAME, "Please enter the full name");
+const Phone = textUpTo(MAX_PHONE);
 
 export const customerContract = {
   listCustomers: endpoint({
@@ -70,7 +71,7 @@ export const customerContract = {
     summary: "Customers and staff, newest first; with role=admin the admins",
     query: firstPageOf(10).extend({
       /** Part of a name or an e-mail address, in any letter case. */
-      search: textUpTo(100).optional(),
+      search: textUpTo(MAX_SEARCH).optional(),
       role: z.enum(roles).optional(),
     }),
     reply: z.object({

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import { Email, Outcome, textUpTo } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { routes } from "#contracts/routes";
 
 const GuestFields = z.object({
   email: z.preprocess((value) => value ?? "", Email),
-  firstName: textUpTo(100).default(""),
-  lastName: textUpTo(100).default(""),
-  phone: textUpTo(40).default(""),
+  firstName: textUpTo(MAX_NAME).default(""),
+  lastName: textUpTo(MAX_NAME).default(""),
+  phone: textUpTo(MAX_PHONE).default(""),
 });
 
 const Initiated = Outcome.extend({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_LINE_FILES } from "#contracts/cart-lines";
+import { MAX_INSTRUCTIONS, MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { requiredText, textUpTo } from "./values.ts";
 
@@ -11,11 +12,11 @@ export const Location = z.object({
 const Pitch = z.number().min(0).max(90);
 
 const ProjectDetailsInput = z.object({
-  address: requiredText(500, texts.roofAddressRequired),
+  address: requiredText(MAX_ROOF_ADDRESS, texts.roofAddressRequired),
   location: Location.nullable().default(null),
   primaryPitch: Pitch.nullable().default(null),
   secondaryPitch: Pitch.nullable().default(null),
-  instructions: textUpTo(2000).default(""),
+  instructions: textUpTo(MAX_INSTRUCTIONS).default(""),
 });
 
 export const ProjectDetails = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { requestLengths as lengths } from "#contracts/request-fields";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
@@ -48,7 +49,7 @@ export const newsletterContract = {
     auth: "manage customers",
     summary: "The newsletter's addresses, newest first",
     query: firstPageOf(20).extend({
-      search: textUpTo(100).optional(),
+      search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(NewsletterAddress),
   }),

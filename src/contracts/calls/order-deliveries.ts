@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REMARKS } from "#contracts/lengths";
 import {
   MAX_CHANGES,
   MAX_DECLINE_REASON,
@@ -68,7 +69,7 @@ export const orderDeliveryContract = {
       /** The open revision that it answers, null for none; 409 when another one, or none, is open by now. */
       revision: Id.nullable(),
       changes: requiredText(MAX_CHANGES, "Please write what changed"),
-      remarks: textUpTo(5000).default(""),
+      remarks: textUpTo(MAX_REMARKS).default(""),
       /** As the upload call returned them for this order. */
       attachmentUrls: z
         .array(z.string().max(200))

@@ -5,6 +5,16 @@ import {
   type JobReferences as References,
   MAX_REFERENCE_LENGTH,
 } from "#contracts/job-references";
+import {
+  MAX_ADDRESS_NOTE,
+  MAX_CITY,
+  MAX_COUNTRY,
+  MAX_NAME,
+  MAX_PHONE,
+  MAX_STATE,
+  MAX_STREET,
+  MAX_ZIP,
+} from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { isDay } from "#contracts/utc-days";
 import { LineDetailsInput } from "./line-details.ts";
@@ -29,13 +39,13 @@ export type PostalAddress = z.output<typeof PostalAddress>;
 
 export const AddressInput = z
   .object({
-    line1: textUpTo(200).optional(),
-    street: textUpTo(200).optional(),
-    city: requiredText(100, texts.cityRequired),
-    state: requiredText(100, texts.stateRequired),
-    zip: requiredText(20, texts.zipRequired),
-    country: textUpTo(100).default("United States"),
-    additional: textUpTo(500).default(""),
+    line1: textUpTo(MAX_STREET).optional(),
+    street: textUpTo(MAX_STREET).optional(),
+    city: requiredText(MAX_CITY, texts.cityRequired),
+    state: requiredText(MAX_STATE, texts.stateRequired),
+    zip: requiredText(MAX_ZIP, texts.zipRequired),
+    country: textUpTo(MAX_COUNTRY).default("United States"),
+    additional: textUpTo(MAX_ADDRESS_NOTE).default(""),
   })
   .transform(({ street, line1, ...rest }) => ({ line1: line1 || street || "", ...rest }))
   .refine((address) => address.line1 !== "", {
@@ -50,13 +60,13 @@ const PaymentInput = z.object({
 });
 
 const GuestCustomer = z.object({
-  firstName: requiredText(100, texts.firstNameRequired),
-  lastName: requiredText(100, texts.lastNameRequired),
+  firstName: requiredText(MAX_NAME, texts.firstNameRequired),
+  lastName: requiredText(MAX_NAME, texts.lastNameRequired),
   email: z.preprocess(
     (value) => value ?? "",
     z.string().trim().min(1, texts.emailRequired).pipe(Email),
   ),
-  phone: textUpTo(40).default(""),
+  phone: textUpTo(MAX_PHONE).default(""),
 });
 
 const reference = textUpTo(MAX_REFERENCE_LENGTH).default("");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_BUILDING, MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import {
   MAX_ANSWER,
   MAX_ANSWER_FILES,
@@ -22,7 +23,7 @@ const AskBody = z.object({
   line: z.int().min(0).default(0),
   /** Buildings to choose from; none leaves the choice out. */
   buildings: z
-    .array(requiredText(100, "Please name the building"))
+    .array(requiredText(MAX_BUILDING, "Please name the building"))
     .max(MAX_BUILDINGS, `Please offer at most ${MAX_BUILDINGS} buildings`)
     .default([]),
 });
@@ -34,11 +35,11 @@ const AnswerBody = z
     question: Id,
     text: textUpTo(MAX_ANSWER).default(""),
     /** The roof's address, where the ordered one is wrong. */
-    address: textUpTo(500).default(""),
+    address: textUpTo(MAX_ROOF_ADDRESS).default(""),
     /** Where the pin was moved to. */
     location: Location.nullable().default(null),
     /** Of those that the question offers. */
-    buildings: z.array(textUpTo(100)).max(MAX_BUILDINGS).default([]),
+    buildings: z.array(textUpTo(MAX_BUILDING)).max(MAX_BUILDINGS).default([]),
     /** Addresses returned by the upload call. */
     attachments: z.array(z.string().max(300)).max(MAX_ANSWER_FILES).default([]),
   })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
+import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
@@ -34,7 +35,7 @@ export const orderedRoofContract = {
         .array(
           z.object({
             product: Id,
-            address: z.string().trim().max(500),
+            address: z.string().trim().max(MAX_ROOF_ADDRESS),
             location: Location.nullable(),
           }),
         )

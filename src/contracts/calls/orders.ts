@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_SEARCH } from "#contracts/orders-query";
+import { MAX_ORDER_NUMBER, MAX_SEARCH } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { endpoint } from "./endpoint.ts";
@@ -127,7 +127,7 @@ export const orderContract = {
     ...routes.resendOrderLink,
     summary: "Mail the order page's link again; the response is the same for wrong pairs",
     body: z.object({
-      order: requiredText(80, "Please enter your order number"),
+      order: requiredText(MAX_ORDER_NUMBER, "Please enter your order number"),
       email: Email,
     }),
     reply: Outcome,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactServices } from "#contracts/contact";
+import { MAX_SEARCH } from "#contracts/lengths";
 import {
   defaultDepartment,
   defaultUrgency,
@@ -143,7 +144,7 @@ export const requestContract = {
       /** The caller's own, or unassigned ones. */
       owner: z.enum(["me", "nobody"]).optional(),
       /** Part of name, email, subject or reference. */
-      search: textUpTo(100).optional(),
+      search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(CustomerRequest),
   }),

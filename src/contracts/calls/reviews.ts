@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { reviewLengths as lengths, REVIEWS_PER_LOAD, reviewStates } from "#contracts/reviews";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
@@ -176,7 +177,7 @@ export const reviewContract = {
       /** Stars. */
       rating: z.coerce.number().int().min(1).max(5).optional(),
       /** Part of the product's title, the text or the reviewer's name. */
-      search: textUpTo(100).optional(),
+      search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(OfficeReview),
   }),

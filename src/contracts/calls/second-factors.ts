@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
@@ -57,7 +58,7 @@ export const secondFactorContract = {
   verifyRecoveryCode: endpoint({
     ...routes.verifyRecoveryCode,
     summary: "Finish a login with a recovery code, which is used up",
-    body: z.object({ userId: Handle, code: z.string().trim().min(1).max(60) }),
+    body: z.object({ userId: Handle, code: z.string().trim().min(1).max(MAX_RECOVERY_CODE) }),
     reply: SignedIn,
   }),
   getSecurity: endpoint({

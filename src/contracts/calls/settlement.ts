@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REASON } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoint } from "./endpoint.ts";
@@ -77,7 +78,7 @@ export const settlementContract = {
     auth: "handle payments",
     summary: "Mark a difference as resolved and take its warning off the order",
     params: IdParams,
-    body: z.object({ note: requiredText(500, "Please write how it was resolved") }),
+    body: z.object({ note: requiredText(MAX_REASON, "Please write how it was resolved") }),
     reply: SettlementDifference,
   }),
 };

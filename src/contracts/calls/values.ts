@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_EMAIL } from "#contracts/lengths";
 import { isInWholeCents } from "#contracts/money";
 
 /** Opaque object id; a version 4 UUID. */
@@ -12,7 +13,7 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(MAX_EMAIL)
   .pipe(z.email("Please enter a valid email address"));
 
 /** Of a span: a date means its beginning or its end in UTC. */

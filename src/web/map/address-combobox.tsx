@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
+import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { Field } from "#ui/field";
 import {
   activeSuggestion,
@@ -70,7 +71,7 @@ export function AddressCombobox({ value, error, suggest, onType, onChoose }: Add
             className={`control ${suggest ? "pl-10" : ""}`}
             autoComplete="off"
             spellCheck={false}
-            maxLength={500}
+            maxLength={MAX_ROOF_ADDRESS}
             value={value}
             onChange={(event) => {
               onType(event.target.value);

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from "#contracts/lengths";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** A box for one email address. `autoComplete` is "username", as for signing in, unless given. */
@@ -12,7 +13,7 @@ export const EmailInput = ({
     autoCapitalize="none"
     spellCheck={false}
     enterKeyHint="next"
-    maxLength={254}
+    maxLength={MAX_EMAIL}
     required
     {...props}
     type="email"

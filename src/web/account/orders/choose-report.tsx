@@ -3,6 +3,7 @@ import { useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
@@ -53,7 +54,7 @@ export function ChooseReport(props: ChooseReportProps) {
           <TextInput
             label="Search reports"
             value={search}
-            maxLength={200}
+            maxLength={MAX_PRODUCT_SEARCH}
             onChange={({ target }) => setSearch(target.value)}
           />
         )}

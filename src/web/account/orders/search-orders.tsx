@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
-import { MAX_SEARCH, ordersAddress } from "#contracts/orders-query";
+import { MAX_SEARCH } from "#contracts/lengths";
+import { ordersAddress } from "#contracts/orders-query";
 import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 

@@ -1,5 +1,6 @@
 import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
+import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { unlessChanged, useForm } from "#form";
 import { TextInput } from "#ui/text-input";
@@ -31,7 +32,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         required
         autoComplete="name"
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={MAX_NAME}
         {...form.field("name")}
       />
       <TextInput

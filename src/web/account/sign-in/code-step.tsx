@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { api } from "#client/api";
 import type { SignedIn } from "#contracts/calls/accounts";
+import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { type Form, Refusal, useForm } from "#form";
 import { TextInput } from "#ui/text-input";
@@ -44,7 +45,7 @@ export const RecoveryCodeStep = ({ step }: { step: SecondStep }) => (
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={60}
+        maxLength={MAX_RECOVERY_CODE}
         mono
         {...form.field("code")}
       />

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { isObject } from "#browser/kept-storage";
 import { Link } from "#browser/page-links";
 import { api, ApiError } from "#client/api";
+import { MAX_NAME } from "#contracts/lengths";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { type Form, useForm } from "#form";
@@ -93,7 +94,7 @@ function RegistrationForm({ form }: { form: Form<Registration> }) {
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
           {...field("name")}
         />

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { isCompleteEmail } from "#contracts/email-address";
+import { MAX_ORDER_NUMBER } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
@@ -26,7 +27,7 @@ export function OrderLinkForm({ onSend, order, size, children, ...rest }: OrderL
     failed: "The link could not be requested. Please try again.",
   });
   const fillIn = useEffectEvent((known: string) => {
-    if (form.values.order === "") form.set({ order: known.slice(0, MAX_ORDER) });
+    if (form.values.order === "") form.set({ order: known.slice(0, MAX_ORDER_NUMBER) });
   });
   useEffect(() => {
     if (order) fillIn(order);
@@ -42,7 +43,7 @@ export function OrderLinkForm({ onSend, order, size, children, ...rest }: OrderL
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={MAX_ORDER}
+        maxLength={MAX_ORDER_NUMBER}
         {...form.field("order")}
       />
       <EmailInput autoComplete="email" enterKeyHint="send" {...form.field("email")} />
@@ -54,8 +55,6 @@ export function OrderLinkForm({ onSend, order, size, children, ...rest }: OrderL
     </form>
   );
 }
-
-const MAX_ORDER = 80;
 
 const checkRequest = ({ order, email }: { order: string; email: string }) => ({
   ...(order.trim() === "" && { order: "Please enter your order number" }),

@@ -1,6 +1,7 @@
 import { auditActionsOf } from "#contracts/audit-actions";
 import type { AuditFilter } from "#contracts/calls/audit";
 import { isId } from "#contracts/ids";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { isDay } from "#contracts/utc-days";
 import type { UrlValues } from "#office/kit";
 
@@ -15,7 +16,7 @@ export type AuditView = UrlValues<typeof auditUrl>;
 /** The filter of the list and of its file. Unknown values from an old or mistyped address are left out. */
 export function filterOf({ thing, person, kind, from, to }: AuditView): AuditFilter {
   return {
-    ...(thing === "" ? {} : { thing: thing.slice(0, 100) }),
+    ...(thing === "" ? {} : { thing: thing.slice(0, MAX_SEARCH) }),
     ...(isId(person) ? { person } : {}),
     ...(auditActionsOf(kind) ? { kind: kind as NonNullable<AuditFilter["kind"]> } : {}),
     ...(isDay(from) ? { from } : {}),

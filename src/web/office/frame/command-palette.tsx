@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import { useModal } from "#browser/use-modal";
+import { MAX_SEARCH } from "#contracts/lengths";
 import type { Role } from "#contracts/roles";
 import { Spinner } from "#ui/spinner";
 import { fixedGroups, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
@@ -70,7 +71,7 @@ function Palette({ title, role, onClose }: PaletteProps) {
           placeholder="Order number, customer, page…"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={MAX_SEARCH}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

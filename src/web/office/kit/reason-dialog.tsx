@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { MAX_REASON } from "#contracts/lengths";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -67,7 +68,7 @@ export function ReasonDialog({ send, failed, ...props }: ReasonDialogProps) {
           label={label}
           hint={hint}
           rows={3}
-          maxLength={500}
+          maxLength={MAX_REASON}
           {...form.field("reason")}
           error={form.errors.reason ?? form.problem}
         />

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { TextInput } from "#ui/text-input";
 import { useShortcut } from "./shortcuts.ts";
 import { useTyped } from "./use-typed.ts";
@@ -53,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={MAX_SEARCH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

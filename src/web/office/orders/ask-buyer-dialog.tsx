@@ -1,6 +1,7 @@
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
+import { MAX_BUILDING } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import {
   MAX_BUILDINGS,
@@ -102,7 +103,7 @@ const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
 function buildingsProblem(reason: string, names: readonly string[]): string | undefined {
   if (reason !== "building") return undefined;
   if (names.length > MAX_BUILDINGS) return `Please offer at most ${MAX_BUILDINGS} buildings`;
-  return names.some((name) => name.length > 100)
-    ? "Please use at most 100 characters for a building"
+  return names.some((name) => name.length > MAX_BUILDING)
+    ? `Please use at most ${MAX_BUILDING} characters for a building`
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { completionFileTypes } from "#contracts/uploads";
@@ -57,7 +58,7 @@ function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
           <TextArea
             label="Remarks"
             hint="Optional. Shown to the buyer."
-            maxLength={5000}
+            maxLength={MAX_REMARKS}
             {...completion.field("remarks")}
           />
           <FilesField

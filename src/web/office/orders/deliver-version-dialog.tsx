@@ -3,6 +3,7 @@ import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
+import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
 import { completionFileTypes } from "#contracts/uploads";
@@ -75,7 +76,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         label="Remarks"
         hint="Optional. Shown to the buyer."
         rows={2}
-        maxLength={5000}
+        maxLength={MAX_REMARKS}
         {...form.field("remarks")}
       />
       <div>

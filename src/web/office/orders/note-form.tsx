@@ -1,4 +1,5 @@
 import { api } from "#client/api";
+import { MAX_NOTE } from "#contracts/lengths";
 import { tabDraft, useForm } from "#form";
 import { typedSince } from "#office/kit";
 import { Button } from "#ui/button";
@@ -27,7 +28,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         hint="Buyers never see it."
         className="w-full"
         rows={2}
-        maxLength={2000}
+        maxLength={MAX_NOTE}
         {...form.field("note")}
         error={form.errors.note ?? form.problem}
         onKeyDown={(event) => {

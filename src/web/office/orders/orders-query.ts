@@ -1,5 +1,6 @@
 import { type DueFilter, dueFilters, type DueSort, dueSorts } from "#contracts/due-filters";
 import { isId } from "#contracts/ids";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { type OpenMatter, openMatters } from "#contracts/order-questions";
 import {
   type OrderStatus,
@@ -49,7 +50,7 @@ export const listQueryOf = (view: OrdersView) => ({
 /** The same of the whole list. Unknown values from an old or mistyped address are left out. */
 export function filterQueryOf(view: OrdersView) {
   const given = {
-    search: view.search.slice(0, 100),
+    search: view.search.slice(0, MAX_SEARCH),
     status: knownOf(view.status, orderStatuses).join(","),
     paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
     productId: isId(view.productId) ? view.productId : "",

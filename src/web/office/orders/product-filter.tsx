@@ -3,6 +3,7 @@ import { Package } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { Spinner } from "#ui/spinner";
@@ -58,7 +59,7 @@ function ProductSearch({ onChoose }: ProductFilterProps) {
         type="search"
         label="Title"
         autoComplete="off"
-        maxLength={100}
+        maxLength={MAX_PRODUCT_SEARCH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

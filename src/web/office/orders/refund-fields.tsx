@@ -1,3 +1,4 @@
+import { MAX_REASON } from "#contracts/lengths";
 import { formatUsd } from "#contracts/money";
 import type { Form } from "#form";
 import { RadioGroup } from "#ui/radio-group";
@@ -47,7 +48,7 @@ export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsPro
             label={defaultLabel === null ? "Why does it go back?" : "Why is it another amount?"}
             hint="Shown in the timeline; the buyer does not see it."
             rows={2}
-            maxLength={500}
+            maxLength={MAX_REASON}
             {...form.field("reason")}
           />
         </>

@@ -1,5 +1,6 @@
 import { DollarSign } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
+import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
 import { isReduced } from "#contracts/pricing";
 import { CheckList } from "#office/kit";
 import { FileDrop } from "#ui/file-drop";
@@ -28,7 +29,7 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
           data-autofocus=""
           label={fieldNames.title}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_TITLE}
           {...field("title")}
         />
         <Select dense label={fieldNames.status} options={statusOptions} {...field("status")} />
@@ -44,12 +45,17 @@ export function ProductFields({ form, categories }: ProductFieldsProps) {
 }
 
 const longTexts = [
-  { name: "description", hint: "In lists and search results", rows: 3, maxLength: 10_000 },
+  {
+    name: "description",
+    hint: "In lists and search results",
+    rows: 3,
+    maxLength: MAX_DESCRIPTION,
+  },
   {
     name: "descLong",
     hint: "On the product page, instead of the description; optional",
     rows: 5,
-    maxLength: 20_000,
+    maxLength: MAX_LONG_DESCRIPTION,
   },
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { ProductListQuery, ProductStatus } from "#contracts/calls/catalogue";
 import { isId } from "#contracts/ids";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import type { ProductSort } from "#contracts/product-sorting";
 import { ROWS_PER_PAGE, type UrlValues } from "#office/kit";
 
@@ -41,7 +42,7 @@ export function listQueryOf(values: UrlValues<typeof productsUrl>): ProductListQ
     page: values.page,
     limit: ROWS_PER_PAGE,
     ...(sort && { sort }),
-    ...(values.search && { search: values.search.slice(0, 200) }),
+    ...(values.search && { search: values.search.slice(0, MAX_PRODUCT_SEARCH) }),
     ...(status && { status }),
     ...(isId(values.category) && { categoryId: values.category }),
   };

@@ -5,6 +5,7 @@ import { api, failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { actionsColumn, PagedTable, SearchBox, type TableColumn, useUrlState } from "#office/kit";
 import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
@@ -20,7 +21,7 @@ const ROWS = 20;
 export function NewsletterList() {
   const { values, narrow, filter, paging: pagingOf } = useUrlState(requestsUrl);
   const paging = pagingOf(ROWS);
-  const search = values.q.slice(0, 100);
+  const search = values.q.slice(0, MAX_SEARCH);
   const query = useQuery(
     apiQuery("listNewsletter", {
       query: { page: values.page, limit: ROWS, ...(search === "" ? {} : { search }) },

@@ -3,6 +3,7 @@ import { relativeTime } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
+import { MAX_SEARCH } from "#contracts/lengths";
 import {
   DueTime,
   ListFilters,
@@ -86,7 +87,7 @@ function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {
     state: state === "answered" ? ("answered" as const) : ("open" as const),
     ...(kind === "live" || kind === "contact" ? { kind: kind as RequestKind } : {}),
     ...(owner === "me" || owner === "nobody" ? { owner: owner as "me" | "nobody" } : {}),
-    ...(q === "" ? {} : { search: q.slice(0, 100) }),
+    ...(q === "" ? {} : { search: q.slice(0, MAX_SEARCH) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import type { OfficeReview } from "#contracts/calls/reviews";
+import { MAX_SEARCH } from "#contracts/lengths";
 import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
 import {
   adminMeta,
@@ -91,7 +92,7 @@ function queryOf({ q, state, rating, page }: typeof reviewsUrl) {
     limit: ROWS,
     ...(known ? { state: known } : {}),
     ...(/^[1-5]$/.test(rating) ? { rating: Number(rating) } : {}),
-    ...(q === "" ? {} : { search: q.slice(0, 100) }),
+    ...(q === "" ? {} : { search: q.slice(0, MAX_SEARCH) }),
   };
 }
 

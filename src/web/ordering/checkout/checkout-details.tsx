@@ -1,5 +1,14 @@
 import { Check, PencilLine } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  MAX_ADDRESS_NOTE,
+  MAX_CITY,
+  MAX_COUNTRY,
+  MAX_NAME,
+  MAX_STATE,
+  MAX_STREET,
+  MAX_ZIP,
+} from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
 import { JobReferenceFields } from "#ordering/job-references";
@@ -64,7 +73,7 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
         <TextArea
           label="Additional information (optional)"
           rows={2}
-          maxLength={500}
+          maxLength={MAX_ADDRESS_NOTE}
           {...field("additional")}
         />
       </Section>
@@ -123,23 +132,47 @@ const Input = (props: ComponentProps<typeof TextInput>) => (
 );
 
 const inputs = {
-  firstName: { label: "First name", required: true, autoComplete: "given-name", maxLength: 100 },
-  lastName: { label: "Last name", required: true, autoComplete: "family-name", maxLength: 100 },
-  country: { label: "Country", autoComplete: "billing country-name", maxLength: 100 },
+  firstName: {
+    label: "First name",
+    required: true,
+    autoComplete: "given-name",
+    maxLength: MAX_NAME,
+  },
+  lastName: {
+    label: "Last name",
+    required: true,
+    autoComplete: "family-name",
+    maxLength: MAX_NAME,
+  },
+  country: {
+    label: "Country",
+    autoComplete: "billing country-name",
+    maxLength: MAX_COUNTRY,
+  },
   street: {
     label: "Street",
     required: true,
     autoComplete: "billing street-address",
-    maxLength: 200,
+    maxLength: MAX_STREET,
   },
-  city: { label: "City", required: true, autoComplete: "billing address-level2", maxLength: 100 },
-  state: { label: "State", required: true, autoComplete: "billing address-level1", maxLength: 100 },
+  city: {
+    label: "City",
+    required: true,
+    autoComplete: "billing address-level2",
+    maxLength: MAX_CITY,
+  },
+  state: {
+    label: "State",
+    required: true,
+    autoComplete: "billing address-level1",
+    maxLength: MAX_STATE,
+  },
   zip: {
     label: "ZIP",
     required: true,
     autoComplete: "billing postal-code",
     enterKeyHint: "done",
     autoCapitalize: "characters",
-    maxLength: 20,
+    maxLength: MAX_ZIP,
   },
 } satisfies Record<string, ComponentProps<typeof TextInput>>;

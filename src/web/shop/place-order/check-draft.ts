@@ -4,8 +4,6 @@ import { parsePitch } from "#contracts/pitch";
 import { texts } from "#contracts/texts";
 import type { OrderDraft } from "#ordering/order-draft";
 
-export const MAX_INSTRUCTIONS = 2000;
-
 interface CheckedDraft {
   /** Null while something is wrong. */
   addition: CartAddition | null;
