@@ -10,7 +10,7 @@ import { givePoints } from "#test/points";
 import { useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
-const { moneyBack, system } = useRefunds(shop);
+const { moneyBack, system, whileRefusing } = useRefunds(shop);
 const { buyer } = useOrdersWithPoints(shop);
 
 describe("the surcharge of a late order", () => {
@@ -35,7 +35,7 @@ describe("the surcharge of a late order", () => {
   };
   const mailWith = (text: string) => shop.mails.find(({ subject }) => subject.includes(text));
 
-  test("goes back as money first, and the rest as points, with a mail for each", async () => {
+  test("goes back as money first, and the rest as points, with one mail and one notification about both", async () => {
     const order = await placeExpress(600);
     await payAsCustomer(shop, buyer(), order._id);
     await beLate();
@@ -44,14 +44,32 @@ describe("the surcharge of a late order", () => {
       returned: 101,
       returnedAmount: 10.1,
     });
-    for (const text of ["$9.90 refunded", "101 points given back"])
-      expect(mailWith(text)!.text).toContain("we were not ready in time");
+    const ofBoth = shop.mails.filter(({ text }) => text.includes("not ready in time"));
+    expect(ofBoth.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^\$9\.90 refunded and 101 points given back for order /),
+    ]);
+    expect(ofBoth[0]!.text).toContain("we were not ready in time");
+    expect(ofBoth[0]!.text).toContain("You paid $10.10 of order");
+    expect(ofBoth[0]!.attachments).toHaveLength(2);
     const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and title = 'Points given back'",
+      "select message from notifications where user_id = $1 and type = 'default'",
       [buyer().userId],
     );
-    expect(rows[0]!.message).toContain("101 points");
-    expect(rows[0]!.message).toContain("since it was not ready in time");
+    expect(rows.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^\$9\.90 .* was refunded, since it was not ready in time\. You also get back 101 points\.$/,
+      ),
+    ]);
+  });
+
+  test("has a mail about its points alone when PayPal refuses the money", async () => {
+    const order = await placeExpress(600);
+    await payAsCustomer(shop, buyer(), order._id);
+    await whileRefusing(beLate);
+    const subjects = shop.mails
+      .filter(({ text }) => text.includes("not ready in time"))
+      .map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^101 points given back for order /)]);
   });
 
   test("of an order that points paid goes back as points alone, once", async () => {

@@ -14,6 +14,7 @@ import {
   refundNotice,
 } from "#modules/notifications";
 import { orderNumberOf, type Order } from "#modules/orders";
+import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn, openDueIn } from "./due-in.ts";
@@ -51,9 +52,9 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
 
   subscriptions.on("order.points-returned", "notifications", async (ctx, returned, eventId) => {
-    const { orderId, points, cause } = returned;
-    // Those of a cancelled order were announced with the cancellation.
-    if (cause === "cancelled" || points === 0) return;
+    const { orderId, points, cause, refundId } = returned;
+    // Those of a cancelled order were announced with the cancellation, those of a refund with it.
+    if (cause === "cancelled" || refundId !== undefined || points === 0) return;
     const facts = { orderNumber: orderNumberOf(orderId), points, isSurcharge: cause === "late" };
     await notifyBuyer(ctx, await getOrder(ctx, orderId), {
       ...pointsReturnedNotice(facts),
@@ -75,6 +76,7 @@ async function notifyOfRefund(
     isReversal: origin === "reversal",
     isAll: refundedCents === paidCents,
     isSurcharge: refundId === order.surchargeRefundId,
+    points: (await findReturnedPoints(ctx, orderId, refunded.pointsEntryId))?.points ?? 0,
   };
   if (order.customerId !== null && !isAnnounced(order, refunded)) {
     const notice = { type: "default" as const, ...refundNotice(facts) };

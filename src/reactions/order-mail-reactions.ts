@@ -25,6 +25,7 @@ import {
   type Receipt,
   type ReceiptFile,
 } from "#modules/receipts";
+import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announceCancellation, sendCancellation } from "./cancellation-mail.ts";
@@ -105,33 +106,44 @@ async function sendRefunded(
   refunded: EventMap["order.refunded"],
   eventId: string,
 ): Promise<void> {
-  const { orderId, refundId, origin, isFollowUp: _, ...refund } = refunded;
+  const { orderId, refundId, origin, isFollowUp: _, pointsEntryId, ...refund } = refunded;
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
   const isSurcharge = refundId === order.surchargeRefundId;
-  const creditNote = issued.find((receipt) => receipt.refundId === refundId) ?? null;
+  const points = await pointsBackOf(ctx, order, pointsEntryId);
+  const creditNotes = issued.filter((receipt) =>
+    [refundId, points?.id].includes(receipt.refundId ?? ""),
+  );
   if (isAnnounced(order, refunded) || !(await isMailEnabled(ctx, order))) return;
   const content = orderRefundedMail({
     ...jobOf(order),
     ...(await linkOf(ctx, order)),
     ...refund,
-    creditNoteNumber: creditNote?.number ?? null,
+    points: points !== null && points.points > 0 ? points : null,
+    creditNoteNumbers: creditNotes.map(({ number }) => number),
     isReversal: origin === "reversal",
     missedDue: isSurcharge ? await dueIn(ctx, order) : null,
   });
-  const attachments = await attach(creditNote);
+  const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
   await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
 }
 
-/** Those of a cancelled order were announced with the cancellation, and points end with their account. */
+/** Points end with their account. */
+const pointsBackOf = async (ctx: Context, order: OrderWithLines, entryId: string | undefined) =>
+  (await isOpenedByLink(ctx, order)) ? null : findReturnedPoints(ctx, order.id, entryId);
+
+/**
+ * Those of a cancelled order were announced with the cancellation, those that went back with money are named with it, and
+ * points end with their account.
+ */
 async function sendPointsReturned(
   ctx: Context,
-  { orderId, entryId, cause, points, cents }: EventMap["order.points-returned"],
+  { orderId, entryId, cause, points, cents, refundId }: EventMap["order.points-returned"],
   eventId: string,
 ): Promise<void> {
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
-  if (cause === "cancelled" || points === 0) return;
+  if (cause === "cancelled" || refundId !== undefined || points === 0) return;
   if ((await isOpenedByLink(ctx, order)) || !(await isMailEnabled(ctx, order))) return;
   const creditNote = issued.find((receipt) => receipt.refundId === entryId) ?? null;
   const content = pointsReturnedMail({

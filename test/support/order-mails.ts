@@ -36,7 +36,8 @@ export function orderMailsFor(
     paidCents: 1800,
     missedDue: null,
     isReversal: false,
-    creditNoteNumber: "C-2026-000001",
+    points: null,
+    creditNoteNumbers: ["C-2026-000001"],
   };
   const review = { ...order, title: "Roof report", unsubscribeLink: link };
   const dispute = { name, orderNumber, reason: "UNAUTHORISED", amount: "$18.00", link };
@@ -66,7 +67,7 @@ export function orderMailsFor(
     lateRefund: lateRefundMail({ ...order, refundCents: 1800 }),
     refunded: orderRefundedMail(refund),
     surchargeRefunded: orderRefundedMail({ ...refund, missedDue: "Tue, Nov 24, 3:00 PM EST" }),
-    reversed: orderRefundedMail({ ...refund, isReversal: true, creditNoteNumber: null }),
+    reversed: orderRefundedMail({ ...refund, isReversal: true, creditNoteNumbers: [] }),
     disputed: orderDisputedMail({
       ...dispute,
       isResolved: false,

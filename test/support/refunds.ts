@@ -40,6 +40,17 @@ export function useRefunds(shop: TestShop) {
       shop.advance(2 * minutes);
       return finishRefunds(system());
     },
+    /** PayPal refuses every refund that is requested meanwhile. */
+    whileRefusing: async <T>(act: () => Promise<T>): Promise<T> => {
+      const { payments } = system().ports;
+      const refundPayment = payments.refundPayment.bind(payments);
+      payments.refundPayment = async () => ({ refundId: null, status: "failed" });
+      try {
+        return await act();
+      } finally {
+        payments.refundPayment = refundPayment;
+      }
+    },
     /** What must hold for every order that was cancelled and refunded. */
     expectRefundedOnce: async (orderId: string): Promise<Order> => {
       await shop.react();

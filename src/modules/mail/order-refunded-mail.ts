@@ -1,11 +1,13 @@
 import type { JobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import { attachedBlocks } from "./attached-blocks.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { pointsBackBlocks } from "./points-back-blocks.ts";
 
 interface OrderRefundedProps {
   firstName: string;
@@ -19,8 +21,10 @@ interface OrderRefundedProps {
   missedDue: string | null;
   refundedCents: Cents;
   paidCents: Cents;
-  /** Of the attached credit note; null where none is attached. */
-  creditNoteNumber: string | null;
+  /** That went back with it, and what they had paid; null for none. */
+  points: { points: number; cents: Cents } | null;
+  /** Of the attached credit notes. */
+  creditNoteNumbers: string[];
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null where the link needs a login instead. */
@@ -29,7 +33,7 @@ interface OrderRefundedProps {
 
 /** Sent when a paid order was refunded, fully or in part. */
 export function orderRefundedMail(props: OrderRefundedProps): MailContent {
-  const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents } = props;
+  const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents, points } = props;
   const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
   const isAll = refundedCents === paidCents;
   const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
@@ -37,7 +41,9 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
     : `${amount} of your payment for order ${orderNumber} was refunded to your original payment method; it can take a few days to show up there.`;
   return composeMail({
-    subject: `${amount} refunded for order ${orderNumber}`,
+    subject: points
+      ? `${amount} refunded and ${pointsText(points.points)} given back for order ${orderNumber}`
+      : `${amount} refunded for order ${orderNumber}`,
     preview: isAll ? "The whole payment is refunded." : `${sum} is refunded so far.`,
     heading: isAll ? "Your payment is refunded" : "A part of your payment is refunded",
     name: firstName,
@@ -48,8 +54,9 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
         kind: "paragraph",
         text: isAll ? "With that the whole payment is refunded." : `${sum} is refunded so far.`,
       },
+      ...pointsBackBlocks(orderNumber, points),
       ...jobReferenceBlocks(props.jobReferences),
-      ...attachedBlocks("credit note", props.creditNoteNumber),
+      ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });

@@ -7,6 +7,7 @@ import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { pointsBackBlocks } from "./points-back-blocks.ts";
 
 interface PointsReturnedProps {
   firstName: string;
@@ -35,10 +36,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
     name: firstName,
     blocks: [
       ...missedDueBlocks(orderNumber, props.missedDue),
-      {
-        kind: "paragraph",
-        text: `You paid ${amount} of order ${orderNumber} with ${points}. They are yours again and in your balance now.`,
-      },
+      ...pointsBackBlocks(orderNumber, props),
       ...jobReferenceBlocks(props.jobReferences),
       ...attachedBlocks("credit note", props.creditNoteNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),

@@ -91,12 +91,20 @@ interface RefundFacts {
   isAll: boolean;
   /** What was paid for a faster delivery, which was late. */
   isSurcharge: boolean;
+  /** That went back with it; 0 for none. */
+  points: number;
 }
 
 /** What a customer reads when money of a paid order was refunded. */
-export const refundNotice = ({ orderNumber, amount, isAll, isSurcharge }: RefundFacts): Notice => ({
+export const refundNotice = ({
+  orderNumber,
+  amount,
+  isAll,
+  isSurcharge,
+  points,
+}: RefundFacts): Notice => ({
   title: isAll ? "Payment refunded" : "Payment partly refunded",
-  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.`,
+  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}`,
 });
 
 /** What a customer reads when points that had paid for an order are given back. */
@@ -104,7 +112,7 @@ export const pointsReturnedNotice = ({
   orderNumber,
   points,
   isSurcharge,
-}: Pick<RefundFacts, "orderNumber" | "isSurcharge"> & { points: number }): Notice => ({
+}: Pick<RefundFacts, "orderNumber" | "isSurcharge" | "points">): Notice => ({
   title: "Points given back",
   message: `You get back ${pointsText(points)} of order ${orderNumber}${isSurcharge ? ", since it was not ready in time" : ""}.`,
 });

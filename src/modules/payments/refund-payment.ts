@@ -30,7 +30,8 @@ export async function prepareRefund(
   {
     atMostCents = capture.amountCents,
     isFollowUp = false,
-  }: { atMostCents?: Cents; isFollowUp?: boolean } = {},
+    pointsEntryId = null,
+  }: { atMostCents?: Cents; isFollowUp?: boolean; pointsEntryId?: string | null } = {},
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
@@ -44,6 +45,7 @@ export async function prepareRefund(
     id: ctx.newId(),
     ...capture,
     isFollowUp,
+    pointsEntryId,
     amountCents,
     state: "asked",
     createdAt: now,

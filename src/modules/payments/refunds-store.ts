@@ -11,6 +11,8 @@ export interface Refund {
   origin: RefundOrigin;
   /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
   isFollowUp: boolean;
+  /** In the points ledger: what went back with it as points; null for none. */
+  pointsEntryId: string | null;
   amountCents: Cents;
   currency: string;
   state: RefundState;
@@ -25,6 +27,7 @@ export const refundColumns = {
   captureId: paymentRefunds.captureId,
   origin: paymentRefunds.origin,
   isFollowUp: paymentRefunds.isFollowUp,
+  pointsEntryId: paymentRefunds.pointsEntryId,
   amountCents: paymentRefunds.amountCents,
   currency: paymentRefunds.currency,
   state: paymentRefunds.state,

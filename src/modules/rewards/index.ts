@@ -7,5 +7,10 @@ export { listOwnPoints } from "./list-own-points.ts";
 export type { LedgerEntry } from "./rewards-store.ts";
 export type { LedgerReason } from "./rewards-tables.ts";
 export { readOwnPoints } from "./read-own-points.ts";
-export { findHeldPoints, listReturnedPoints, returnPoints } from "./return-points.ts";
+export {
+  findHeldPoints,
+  findReturnedPoints,
+  listReturnedPoints,
+  returnPoints,
+} from "./return-points.ts";
 export { reversePoints } from "./reverse-points.ts";

@@ -2,6 +2,8 @@ import type { Context } from "#platform/context";
 import { insertEntry, selectHold, selectReturns } from "./rewards-store.ts";
 
 interface PointsReturn {
+  /** Of the entry in the ledger. */
+  id?: string;
   orderId: string;
   points: number;
   /** What they had paid. */
@@ -11,11 +13,10 @@ interface PointsReturn {
 /** Within a transaction that holds the order's lock: gives back points that paid for it. Returns the entry's id. */
 export async function returnPoints(
   ctx: Context,
-  { orderId, points, cents }: PointsReturn,
+  { id = ctx.newId(), orderId, points, cents }: PointsReturn,
 ): Promise<string> {
   const hold = await selectHold(ctx.db, orderId);
   if (!hold) throw new Error(`an order without held points: ${orderId}`);
-  const id = ctx.newId();
   const { userId } = hold;
   await insertEntry(ctx.db, {
     id,
@@ -44,3 +45,11 @@ export const listReturnedPoints = (
   orderId: string,
 ): Promise<{ id: string; points: number; cents: number; createdAt: Date }[]> =>
   selectReturns(ctx.db, orderId);
+
+/** One of these by its id; null for none. Checks no actor. */
+export const findReturnedPoints = async (
+  ctx: Context,
+  orderId: string,
+  id: string | null | undefined,
+): Promise<{ id: string; points: number; cents: number } | null> =>
+  id ? ((await listReturnedPoints(ctx, orderId)).find((each) => each.id === id) ?? null) : null;

@@ -22,6 +22,7 @@ const bookedRefund: BookedRefund = {
   captureId: "C1",
   origin: "shop",
   isFollowUp: false,
+  pointsEntryId: null,
   amountCents: 1000,
   currency: "USD",
   state: "completed",

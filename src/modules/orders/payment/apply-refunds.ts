@@ -23,6 +23,7 @@ import {
   unknownPaymentText,
 } from "./payment-warnings.ts";
 import { isAllReturned, paidCentsOf, refundedShare } from "./returned-share.ts";
+import { announcePointsAlone } from "./return-spent-points.ts";
 import { takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
@@ -39,6 +40,8 @@ declare module "#platform/context" {
       origin: Refund["origin"];
       /** It has a mail of its own; absent in events of earlier releases. */
       isFollowUp?: boolean;
+      /** In the points ledger: what went back with it as points; absent for none. */
+      pointsEntryId?: string;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
@@ -67,8 +70,9 @@ export async function applyRefunds(
 export async function recordRefused(
   ctx: Context,
   order: Order,
-  { amountCents }: Refund,
+  refund: Refund,
 ): Promise<Partial<Order>> {
+  const { amountCents } = refund;
   ctx.log.error({ orderId: order.id }, "PayPal refused a refund");
   const changes = {
     warning: withWarning(order.warning, refusedRefundText),
@@ -76,6 +80,7 @@ export async function recordRefused(
   };
   await updateOrder(ctx.db, order.id, changes);
   await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents });
+  await announcePointsAlone(ctx, order, refund);
   return changes;
 }
 
@@ -101,10 +106,11 @@ async function applyCompleted(
   await updateOrder(ctx.db, order.id, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   const { refundedCents = order.refundedCents } = changes;
-  for (const { id, amountCents, currency, origin, isFollowUp } of completed) {
+  for (const { id, amountCents, currency, origin, isFollowUp, pointsEntryId } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };
     await recordOrderAudit(ctx, order.id, "order.refunded", facts);
-    const event = { orderId: order.id, refundId: id, isFollowUp, ...facts };
+    const together = pointsEntryId === null ? {} : { pointsEntryId };
+    const event = { orderId: order.id, refundId: id, isFollowUp, ...together, ...facts };
     await ctx.emit("order.refunded", event, { key: id });
   }
   return changes;

@@ -3,6 +3,7 @@ import {
   claimDueRefunds,
   findAttemptByCapture,
   captureOf,
+  listRefunds,
   recordRefund,
   type Refund,
 } from "#modules/payments";
@@ -12,6 +13,7 @@ import { PaymentOutcomeUnknown } from "#platform/ports";
 import { applyRefunds, recordRefused } from "./apply-refunds.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { announcePointsAlone } from "./return-spent-points.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const BATCH = 20;
@@ -41,10 +43,15 @@ export async function finishRefund(ctx: Context, refund: Refund): Promise<void> 
     const changed = await recordRefund(ctx, refund, response);
     if (changed?.state === "completed") await recordReturned(ctx, order, changed);
     if (changed?.state === "failed") await recordRefused(ctx, order, changed);
+    if (!changed && (await isFailed(ctx, refund))) await announcePointsAlone(ctx, order, refund);
     return response.status === "failed" || !changed;
   });
   if (isRefused) await bookRefundsShownAtPaypal(ctx, refund);
 }
+
+/** PayPal named a refund that is booked already, as one made on its own pages. */
+const isFailed = async (ctx: Context, { id, orderId }: Refund): Promise<boolean> =>
+  (await listRefunds(ctx, orderId)).some((refund) => refund.id === id && refund.state === "failed");
 
 async function recordReturned(ctx: Context, order: Order, refund: Refund): Promise<void> {
   const attempt = await findAttemptByCapture(ctx, refund.captureId);

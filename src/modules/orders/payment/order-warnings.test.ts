@@ -15,7 +15,7 @@ import { allReturnedText, mismatchText, refusedRefundText } from "./payment-warn
 import { settlePayment } from "./settle-payment.ts";
 
 const shop = useTestShop();
-const { system, make, paidOrder } = useRefunds(shop);
+const { system, make, paidOrder, whileRefusing } = useRefunds(shop);
 
 const ofSettlement = "PayPal has a refund of 1.00 USD that the order does not show.";
 const warn = (orderId: string) => addOrderWarning(system(), orderId, ofSettlement);
@@ -35,17 +35,6 @@ async function mismatchedOrder() {
     return (await caller.call<Order>("POST", url, { reason: "Agreed" })).body;
   };
   return { caller, orderId, decide };
-}
-
-async function whileRefusing<T>(act: () => Promise<T>): Promise<T> {
-  const { payments } = system().ports;
-  const refundPayment = payments.refundPayment.bind(payments);
-  payments.refundPayment = async () => ({ refundId: null, status: "failed" });
-  try {
-    return await act();
-  } finally {
-    payments.refundPayment = refundPayment;
-  }
 }
 
 describe("the settlement's warning of an order", () => {

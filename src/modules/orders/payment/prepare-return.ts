@@ -63,12 +63,17 @@ export async function prepareReturn(
 ): Promise<PreparedReturn> {
   const { capture, ...parts } = await findReturnable(ctx, order);
   const split = splitReturn(parts, cents);
+  const id = ctx.newId();
+  // A cancellation has a mail of its own, which names both.
+  const isTogether = split.pointsCents > 0 && cause !== "cancelled";
+  const pointsEntryId = isTogether ? id : null;
   const { refund, isNew } = capture
-    ? await prepareMoney(ctx, order, { capture, parts, split, cause })
+    ? await prepareMoney(ctx, order, { capture, parts, split, cause, pointsEntryId })
     : { refund: null, isNew: false };
+  const refundId = isTogether && isNew ? refund?.id : undefined;
   const returned =
     split.pointsCents > 0
-      ? await returnSpentPoints(ctx, order, { cents: split.pointsCents, cause })
+      ? await returnSpentPoints(ctx, order, { id, cents: split.pointsCents, cause, refundId })
       : { entryId: null, changes: {} };
   return { ...split, refund, isNew, ...returned };
 }
@@ -78,6 +83,8 @@ interface MoneyOfReturn {
   parts: PaidParts;
   split: Return;
   cause: PointsReturnCause;
+  /** Of the points that go back with it. */
+  pointsEntryId: string | null;
 }
 
 /** For the event of a cancellation. */
@@ -90,12 +97,13 @@ export const pointsOf = ({ points, pointsCents, entryId }: PreparedReturn) => ({
 async function prepareMoney(
   ctx: Context,
   order: Order,
-  { capture, parts, split, cause }: MoneyOfReturn,
+  { capture, parts, split, cause, pointsEntryId }: MoneyOfReturn,
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   if (split.moneyCents === 0 && parts.moneyLeftCents > 0) return { refund: null, isNew: false };
   // A payment that came too late is no sale, and has a mail without a credit note.
   const isFollowUp = cause !== "cancelled" && order.paidAt !== null;
-  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, { isFollowUp });
+  const facts = { isFollowUp, pointsEntryId };
+  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, facts);
   const atMostCents = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
-  return prepareRefund(ctx, capture, { atMostCents, isFollowUp });
+  return prepareRefund(ctx, capture, { atMostCents, ...facts });
 }

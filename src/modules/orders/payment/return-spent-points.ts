@@ -1,6 +1,7 @@
 import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
-import { findHeldPoints, returnPoints } from "#modules/rewards";
+import type { Refund } from "#modules/payments";
+import { findHeldPoints, findReturnedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -23,8 +24,19 @@ declare module "#platform/context" {
       /** What they had paid. */
       cents: Cents;
       cause: PointsReturnCause;
+      /** The shop's id of the refund that they went back with, whose mail and notification name them; absent for none. */
+      refundId?: string;
     };
   }
+}
+
+interface SpentPointsReturn {
+  /** Of the entry in the ledger. */
+  id: string;
+  cents: Cents;
+  cause: PointsReturnCause;
+  /** The refund that they go back with. */
+  refundId: string | undefined;
 }
 
 /**
@@ -34,12 +46,12 @@ declare module "#platform/context" {
 export async function returnSpentPoints(
   ctx: Context,
   order: Order,
-  { cents, cause }: { cents: Cents; cause: PointsReturnCause },
+  { id, cents, cause, refundId }: SpentPointsReturn,
 ): Promise<{ entryId: string; changes: Partial<Order> }> {
   const pointsReturnedCents = order.pointsReturnedCents + cents;
   const points =
     pointsReturned(order, pointsReturnedCents) - pointsReturned(order, order.pointsReturnedCents);
-  const entryId = await returnPoints(ctx, { orderId: order.id, points, cents });
+  const entryId = await returnPoints(ctx, { id, orderId: order.id, points, cents });
   const isAll = isAllReturned({ ...order, pointsReturnedCents });
   const changes: Partial<Order> = {
     pointsReturnedCents,
@@ -51,9 +63,26 @@ export async function returnSpentPoints(
   await updateOrder(ctx.db, order.id, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordOrderAudit(ctx, order.id, "order.points-returned", { points, amountCents: cents });
-  const event = { orderId: order.id, entryId, points, cents, cause };
+  const event = { orderId: order.id, entryId, points, cents, cause, ...(refundId && { refundId }) };
   await ctx.emit("order.points-returned", event, { key: entryId });
   return { entryId, changes };
+}
+
+/**
+ * Within the transaction that records that a refund failed: the points that went back with it are the buyer's all the
+ * same, and nothing about money will name them. Once for each refund.
+ */
+export async function announcePointsAlone(
+  ctx: Context,
+  { id: orderId, surchargeRefundId }: Order,
+  refund: Pick<Refund, "id" | "pointsEntryId">,
+): Promise<void> {
+  const returned = await findReturnedPoints(ctx, orderId, refund.pointsEntryId);
+  if (!returned) return;
+  const { id: entryId, points, cents } = returned;
+  const cause = refund.id === surchargeRefundId ? ("late" as const) : ("refunded" as const);
+  const event = { orderId, entryId, points, cents, cause };
+  await ctx.emit("order.points-returned", event, { key: `${entryId}:alone` });
 }
 
 /** Within the transaction that cancels an unpaid order: the points that it holds are its customer's again. */
