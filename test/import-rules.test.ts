@@ -102,7 +102,7 @@ test("no part of the server below the API uses the names of the wire format", as
   expect(speaking).toEqual([]);
 });
 
-test("only the browser's floor listens to what other tabs store", async () => {
+test("only src/web/browser listens to what other tabs store", async () => {
   const listening: string[] = [];
   for (const file of await readdir(join(root, "src/web"), { recursive: true })) {
     if (!/\.tsx?$/.test(file) || file.includes(".test.") || file.startsWith("browser/")) continue;

@@ -45,7 +45,7 @@ test("a mail says where replies go, when that is not the sender", async () => {
   expect(deliveries[0]!.raw).not.toMatch(/^Bcc:/m);
 });
 
-test("a mail that people subscribe to has the headers of a one-click unsubscription, others have not", async () => {
+test("a mail that people subscribe to has the headers of a one-click unsubscription, other mails do not", async () => {
   const { deliveries, port } = await startServer();
   const mailer = mailerFor(port);
   const unsubscribeLink = `https://shop.example/newsletter/unsubscribe?id=${"1".repeat(36)}&token=${"t".repeat(43)}`;
@@ -137,7 +137,7 @@ test.each([
   '"a b"@buyer.example',
   "ana",
   "",
-])("an address that is more or less than one address is refused unsent (%j)", async (address) => {
+])("a recipient that is not exactly one address is refused unsent (%j)", async (address) => {
   const { deliveries, port } = await startServer();
   const error = await failureOf(mailerFor(port).send({ ...mail, to: { name: "", address } }));
   expect(error).toBeInstanceOf(MailRefused);

@@ -177,7 +177,7 @@ describe("the list of all orders", () => {
     expect((await list(caller, "?counted=yes")).status).toBe(400);
   });
 
-  test("refuses what no filter knows", async () => {
+  test("refuses unknown values of a filter", async () => {
     const caller = await signInAdmin(shop);
     for (const query of [
       "?status=shipped",

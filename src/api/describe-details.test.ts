@@ -25,7 +25,7 @@ test("a change shows what was before and after, money as dollars and people by n
   ]);
 });
 
-test("facts are read as words, lists and parts too", () => {
+test("details of any kind read as words: texts, lists and nested values", () => {
   expect(
     describe({
       files: ["roof.pdf", "roof.esx"],

@@ -198,7 +198,7 @@ describe("a payment that does not match its order", () => {
     expect((await readOrder(caller, orderId)).paymentStatus).toBe("pending");
   });
 
-  test("is no business of customers and staff", async () => {
+  test("is out of reach of customers and staff", async () => {
     await captureWrong({ value: "40.00" });
     const staff = await signIn(shop, { role: "staff" });
     for (const other of [customer, staff])

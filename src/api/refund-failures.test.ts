@@ -47,7 +47,7 @@ describe("when PayPal does not respond to a refund,", () => {
     await expectRefundedOnce(orderId);
   });
 
-  test("nor does the shop, killed between intent and call, the job retries with the same key", async () => {
+  test("and the shop was killed between intent and call, the job retries with the same key", async () => {
     const { orderId, caller } = await paidOrder();
     const { payments } = shop.app.asSystem("test").ports;
     const refundPayment = payments.refundPayment.bind(payments);

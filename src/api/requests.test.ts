@@ -210,7 +210,7 @@ describe("the requests of the back office", () => {
     expect(opened.body).toMatchObject({ state: "open" });
   });
 
-  test("what is not there is not found", async () => {
+  test("answer 404 for a request that does not exist", async () => {
     const id = randomUUID();
     for (const [method, path, body] of [
       ["GET", `requests/${id}`, undefined],

@@ -124,7 +124,7 @@ describe("writing a review", () => {
 });
 
 describe("what a product shows", () => {
-  test("nothing of reviews while there is none", async () => {
+  test("says nothing about reviews while there are none", async () => {
     const shown = await readProduct();
     expect(Object.keys(shown)).not.toContain("rating");
     expect(Object.keys(shown)).not.toContain("reviews");

@@ -143,7 +143,7 @@ describe("time counted in open hours", () => {
     expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();
   });
 
-  test("the next opening is now while it is open, else the begin of the next hours", () => {
+  test("the next opening is now while the shop is open, else when the next hours begin", () => {
     const now = at("2026-11-20T15:20:30Z");
     expect(nextOpening(office(), now)).toEqual(now);
     expect(nextOpening(office(), at("2026-11-20T22:00:00Z"))).toEqual(at("2026-11-23T14:00:00Z"));
@@ -188,7 +188,7 @@ describe("in any zone, with any hours and at any instant", () => {
     noInvalidDate: true,
   });
 
-  test("it is open at its next opening, and closed all the way until then", () => {
+  test("the shop is open at its next opening, and closed until then", () => {
     fc.assert(
       fc.property(
         hours,

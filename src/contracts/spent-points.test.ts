@@ -80,7 +80,7 @@ describe("what goes back of an order paid with money and points", () => {
     expect(splitReturn({ ...order, moneyLeftCents: 0 }, 1)).toMatchObject({ points: 1 });
   });
 
-  test("is, in whatever parts, exactly what was paid, and never more", () => {
+  test("adds up to exactly what was paid, in whatever parts it goes back", () => {
     fc.assert(
       fc.property(paid, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (start, parts) => {
         const order = { ...start };
@@ -102,7 +102,7 @@ describe("what goes back of an order paid with money and points", () => {
     );
   });
 
-  test("is no points where none were spent", () => {
+  test("includes no points where none were spent", () => {
     const order = { moneyLeftCents: 500, pointsSpent: 0, pointsCents: 0, pointsReturnedCents: 0 };
     expect(splitReturn(order, 900)).toEqual({ moneyCents: 500, points: 0, pointsCents: 0 });
   });

@@ -131,7 +131,7 @@ test.describe("the back office's customers @desktop", () => {
     await expect(rowOf(panel, id)).toContainText("Refunded");
   });
 
-  test("say plainly what is not there and what could not be loaded", async ({
+  test("say plainly what does not exist and what could not be loaded", async ({
     page,
     readMail,
     expectError,

@@ -186,7 +186,7 @@ test.describe("the back office's orders @desktop", () => {
     await expect(keep).toBeDisabled();
   });
 
-  test("rows obey keys from the moment they show", async () => {
+  test("rows react to keys as soon as they appear", async () => {
     await office.admin.goto("/admin/orders?page=999");
     const toFirstPage = office.admin.getByRole("button", { name: "Go to the first page" });
     await expect(toFirstPage).toBeVisible();

@@ -68,7 +68,7 @@ test("without map pictures the pin still works", desktop, async ({ page, expectE
 });
 
 test(
-  "an address search that fails never stands in the way",
+  "an address search that fails never blocks the order",
   desktop,
   async ({ page, expectError }) => {
     expectError(/\/api\/geocoding/);

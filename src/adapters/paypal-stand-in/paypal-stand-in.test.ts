@@ -67,7 +67,7 @@ describe("the approval page", () => {
 });
 
 describe("the API", () => {
-  test("wants valid credentials", async () => {
+  test("requires valid credentials", async () => {
     const { url } = await start();
     const basic = `Basic ${btoa("stand-in-client:wrong")}`;
     const token = await fetch(`${url}/v1/oauth2/token`, {

@@ -4,7 +4,7 @@ import { deliveryFiguresOf } from "./delivery-figures.ts";
 /** The bucket of a time, as the database computes it. */
 const bucketOf = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));
 
-test("nothing was delivered: no share, no time and no reason is made up", () => {
+test("while nothing was delivered there is no share, no time and no reason", () => {
   expect(deliveryFiguresOf([])).toEqual({
     delivered: 0,
     dated: 0,

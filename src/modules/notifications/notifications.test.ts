@@ -165,7 +165,7 @@ describe("notifications", () => {
     expect(await list(shop, owner.actor)).toMatchObject({ total: 2, unreadCount: 2 });
   });
 
-  test("a guest has none", async () => {
+  test("are refused to guests", async () => {
     const ctx = shop.as(guest);
     for (const refused of [
       list(shop, guest),

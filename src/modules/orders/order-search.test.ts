@@ -76,7 +76,7 @@ describe("a search finds an order", () => {
     ["how a word begins, in one or two letters", "bo"],
     ["one letter", "r"],
     ["nothing at all", "   "],
-  ])("by %s", (_, search) => {
+  ])("is found by %s", (_, search) => {
     expect(finds(search)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe("a search finds an order", () => {
     ["wildcards within words", "ri_ge"],
     ["wildcards between words", "jose%boulder"],
     ["a backslash", "\\"],
-  ])("not by %s", (_, search) => {
+  ])("is not found by %s", (_, search) => {
     expect(finds(search)).toBe(false);
   });
 });

@@ -71,7 +71,7 @@ describe("a refund made at PayPal itself", () => {
     }
   });
 
-  test("in parts shows how much of how much, and the parts add up to a full refund", async () => {
+  test("in parts shows how much of the total went back, and the parts add up to a full refund", async () => {
     const { orderId, intentId, captureId, customer, caller } = await paid();
     await refundAtPaypal(shop, intentId, { cents: 1000 });
     await arrived(captureId, refundEvent);

@@ -23,7 +23,7 @@ describe("the shares of ten connections", () => {
     expect([countOf(admitted, "orders"), countOf(admitted, "browse")]).toEqual([7, 3]);
   });
 
-  test("a freed one goes to the waiting kind that holds the fewest", () => {
+  test("a freed connection goes to the waiting kind that holds the fewest", () => {
     acquire("orders", 20);
     acquire("browse", 2);
     acquire("login");

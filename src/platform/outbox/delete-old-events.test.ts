@@ -42,7 +42,7 @@ describe("old events", () => {
     await insert({ name: "dead with a key", dead: deadEventDays + 1, key: "1" });
   });
 
-  test("go when they were done or given up long enough ago; those with a key stay, empty", async () => {
+  test("are deleted some time after they were done or given up; those with a key stay, emptied", async () => {
     await deleteOldEvents(ctx());
     expect(await listed()).toEqual([
       `waiting ${filled}`,

@@ -45,17 +45,20 @@ test("a value is kept for the next page", () => {
   expect(open().read()).toEqual(["red"]);
 });
 
-test("reading twice without a change returns the very same object, also the first value", () => {
+test("reading twice without a change returns the same object, also for the initial value", () => {
   const store = open();
   expect(store.read()).toBe(store.read());
   store.write(["red"]);
   expect(store.read()).toBe(store.read());
 });
 
-test.each(["{", "", "undefined"])("what can't be read (%s) is the first value", (text) => {
-  storage.setItem(KEY, text);
-  expect(open().read()).toEqual(["none"]);
-});
+test.each(["{", "", "undefined"])(
+  "a stored value that can't be read (%s) becomes the initial value",
+  (text) => {
+    storage.setItem(KEY, text);
+    expect(open().read()).toEqual(["none"]);
+  },
+);
 
 test.each(["{", "null", "1", "[]"])("%s is no stored object", (broken) => {
   storage.setItem(KEY, broken);
@@ -112,7 +115,7 @@ test("where the browser forbids storage the value lives as long as the page", ()
   expect(store.read()).toEqual(["red"]);
 });
 
-test("null is not stored", () => {
+test("a null is not stored", () => {
   const store = createBrowserStore({ key: KEY, ...plainText, storage });
   store.write("red");
   expect(storage.getItem(KEY)).toBe("red");

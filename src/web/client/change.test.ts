@@ -64,7 +64,7 @@ test("changes show at once and are sent one after another", async () => {
   ]);
 });
 
-test("the data that the server returns take the place of what is held", async () => {
+test("the data that the server returns replace what is cached", async () => {
   void add("bea");
   await settled();
   await end(["dan", "bea"]);

@@ -21,7 +21,7 @@ test("a message is placed beside its field, also inside of an address or a list"
   });
 });
 
-test("where a message has no field in the form, the placed ones don't say everything", () => {
+test("messages without a field in the form are known to be missing from the placed ones", () => {
   const error = new ApiError(400, { fields: { name: "no", other: "x", constructor: "x" } });
   expect(refusedFields(error, fieldOf)).toEqual({ refused: { name: "no" }, isWhole: false });
 });

@@ -62,7 +62,7 @@ test("a step leads one metre over the ground and its opposite leads back", () =>
   expect(isSameLocation(moved(east, "west", 10), start)).toBe(true);
 });
 
-test("no step leaves the world", () => {
+test("moving a pin never leaves the map", () => {
   expect(moved({ lat: 90, lng: 0 }, "north", 10).lat).toBe(90);
   expect(moved({ lat: 0, lng: 179.999999 }, "east", 10).lng).toBeLessThan(-179.9);
   expect(inBounds({ lat: 10, lng: 540 })).toEqual({ lat: 10, lng: -180 });

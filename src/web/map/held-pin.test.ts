@@ -10,7 +10,7 @@ beforeEach(() => {
   log = [];
 });
 
-test("a pin in the person's hand is not moved by the page", () => {
+test("a pin that is being dragged is not moved by the page", () => {
   const pin = heldPin(null);
   pin.hold();
   pin.placePin(otherRoof, "centre");

@@ -181,7 +181,7 @@ test("a changed user is shown, but makes nobody signed in and takes nobody's pla
   expect(store.read().user?.name).toBe("ann");
 });
 
-test("reading twice without a change answers the very same object", () => {
+test("reading twice without a change returns the same object", () => {
   const store = open();
   expect(store.read()).toBe(store.read());
   store.set({ token: "t1", user: userOf("ann") });

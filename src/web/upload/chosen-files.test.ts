@@ -42,7 +42,7 @@ test("a form is sent when every file is there", () => {
   expect(urlsOf([done("a"), failed, done("b")])).toEqual(["/files/a", "/files/b"]);
 });
 
-test("what the shop has is kept when the form closes", () => {
+test("files that the shop has stored are kept when the form closes", () => {
   expect(keptFiles([done("a"), uploading, failed])).toEqual([done("a")]);
 });
 

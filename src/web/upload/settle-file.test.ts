@@ -26,6 +26,6 @@ test("a stored file that was removed is gone after saving", async () => {
   expect(await settleFile({ ...none, initial: file })).toBeNull();
 });
 
-test("no file is fine", async () => {
+test("a form without a file can be sent", async () => {
   expect(await settleFile(none)).toBeNull();
 });

@@ -69,7 +69,7 @@ describe("the password entered again", () => {
     expect((await remove()).statusCode).toBe(200);
   });
 
-  test("is asked of nobody else", async () => {
+  test("is required of nobody else", async () => {
     for (const role of ["customer", "staff"] as const) {
       const { token } = await makeUser(shop, { role });
       await toggle(token, true);

@@ -50,7 +50,7 @@ describe("a registration, as seen by strangers", () => {
     expect((await calls.logIn(email, testPassword)).status).toBe(200);
   });
 
-  test("is no mail at all for an address that waits for nothing", async () => {
+  test("sends no mail to an address that has no pending registration", async () => {
     await makeUser(shop, { email });
     await calls.resend(email);
     await calls.resend("unknown@example.com");

@@ -33,7 +33,7 @@ async function messagesOf(email: string): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-test("the mail and the notification about an order in work say when it is due, with the zone", async () => {
+test("the mail and the notification about an order in processing say when it is due, with the zone", async () => {
   const { orderId, office, customer } = await customerOrder();
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
   expect(mailed).toContain("You will have them by Tue, Dec 1, 9:00 AM EST.");

@@ -75,7 +75,7 @@ describe("a notification that arrives", () => {
   });
 });
 
-test("a read one stays in All, leaves Unread, and is not counted twice", () => {
+test("a notification marked as read stays in All, leaves Unread, and is not counted twice", () => {
   const read: NotificationChange = { kind: "read", id: "n2" };
   const all = changePages(load(items(3), "all"), read, "all");
   expect(listOf(all).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
@@ -88,7 +88,7 @@ test("a read one stays in All, leaves Unread, and is not counted twice", () => {
   ]);
 });
 
-test("all read ones stay in All and leave Unread, which has no more", () => {
+test("notifications that are all marked as read stay in All and leave Unread empty", () => {
   const all = changePages(load(items(25), "all"), { kind: "all read" }, "all");
   expect([idsOf(all).length, countsOf(all)]).toEqual([20, [0, 25]]);
   expect(changePages(all, { kind: "all read" }, "all")).toBe(all);

@@ -13,7 +13,7 @@ test.each([
   expect(rewardStatus(status).tone).toBe(tone);
 });
 
-test("a missing status reads Unknown", () => {
+test("a missing status is shown as Unknown", () => {
   for (const missing of [null, undefined, ""])
     expect(rewardStatus(missing)).toEqual({ text: "Unknown", tone: "neutral" });
 });

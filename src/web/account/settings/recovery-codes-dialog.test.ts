@@ -31,7 +31,7 @@ test("recovery codes stay open on Escape, and say that they are not shown again"
   expect(screen.getByText("K7QM-2XWA-55NB-ZT3L")).toBeTruthy();
 });
 
-test("recovery codes are closed by the button, and the next ones begin without the warning", () => {
+test("recovery codes are closed by their button, and the next ones open without the warning", () => {
   show();
   pressEscape();
   save();

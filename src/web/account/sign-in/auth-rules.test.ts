@@ -21,7 +21,7 @@ test("a password of 5 characters is too short, one of 6 is not, one of 129 is to
   expect(check("x".repeat(129)).password).toContain("128");
 });
 
-test("an address that is none is refused beside its field", () => {
+test("an invalid address is refused beside its field", () => {
   expect(checkRegistration({ ...registration, email: "ann" })).toEqual({
     email: texts.invalidEmail,
   });

@@ -12,7 +12,7 @@ test("the actor of an entry is shown by name, or else by kind", () => {
   expect(roleText({ kind: "system", _id: null, name: null })).toBeNull();
 });
 
-test("a thing is named with its kind and leads to its screen", () => {
+test("the subject of an entry is named with its kind and leads to its screen", () => {
   const order = { kind: "order", _id: "6a1f0c3e", name: "6A1F0C3E" };
   expect(thingText(order)).toBe("Order 6A1F0C3E");
   expect(thingLink(order)).toBe("/admin/orders?order=6a1f0c3e");

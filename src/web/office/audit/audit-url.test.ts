@@ -23,7 +23,7 @@ test("the filters of an address become the query of the list", () => {
   expect(isNarrowed(view)).toBe(true);
 });
 
-test("what a mistyped address holds narrows nothing", () => {
+test("wrong values in an address narrow nothing", () => {
   const view = { ...auditUrl, person: "me", kind: "toString", from: "2026-02-30", to: "today" };
   expect(filterOf(view)).toEqual({});
   expect(isNarrowed(view)).toBe(false);

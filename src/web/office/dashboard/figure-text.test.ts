@@ -25,7 +25,7 @@ test("months and days are named in UTC", () => {
   expect(daysText({ from: "2026-05-03", to: "2026-05-03" })).toBe("May 3, 2026");
 });
 
-test("a scale names the year where it begins", () => {
+test("a chart's axis names the year where it begins", () => {
   expect(["2025-11", "2025-12", "2026-01", "2026-02"].map(dateTick)).toEqual([
     ["Nov", "2025"],
     ["Dec"],

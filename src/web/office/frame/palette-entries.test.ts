@@ -4,7 +4,7 @@ import { fixedGroups } from "./palette-entries.ts";
 const labels = (text: string, role = "admin") =>
   fixedGroups(role, text).flatMap(({ entries }) => entries.map(({ label }) => label));
 
-test("an empty text shows every page and action", () => {
+test("an empty search shows every page and action", () => {
   expect(labels("")).toContain("Category Manager");
   expect(labels("")).toContain("New customer");
 });

@@ -36,7 +36,7 @@ test("every part of the shop says in plain words what is so", () => {
   expect(durationText(3 * 24 * 60 * 60)).toBe("3 days");
 });
 
-test("a settlement check that fails is said to, whatever the one before it found", () => {
+test("a settlement check that fails is reported as failed, whatever the one before it found", () => {
   const { facts, advice } = topicTexts.settlement;
   const settlement = { open: 0, finishedAt: "2026-11-23T03:00:00Z", isFailing: true };
   expect(facts({ ...health, settlement })).toBe("The last check failed: PayPal did not answer.");
@@ -49,7 +49,7 @@ test("advice names a section that the guide has", () => {
   for (const topic of healthTopics) expect(headings).toContain(topicTexts[topic].section);
 });
 
-test("a program's error is said in plain words", () => {
+test("an error of the program is shown in plain words", () => {
   expect(errorText("connect ECONNREFUSED 127.0.0.1:25")).toContain("could not be reached");
   expect(errorText("550 5.1.1 no such user")).toContain("refused the mail");
   expect(errorText("535 authentication failed")).toContain("password");

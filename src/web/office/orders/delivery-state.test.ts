@@ -4,7 +4,7 @@ import { deliveryStateOf } from "./delivery-state.ts";
 const dueAt = "2026-11-20T15:00:00.000Z";
 const completedAt = (iso: string) => ({ status: "completed", dueAt, deliveredAt: iso });
 
-test("an order in work is to be delivered, a completed one was in time or late", () => {
+test("an order in processing is still to be delivered, a completed one was in time or late", () => {
   expect(deliveryStateOf({ status: "new", dueAt, deliveredAt: null })).toEqual({
     kind: "open",
     dueAt,
@@ -26,7 +26,7 @@ test("cancelled orders, and those without a due time, are neither", () => {
   });
 });
 
-test("nothing is to be delivered of an order in work that was refunded", () => {
+test("nothing is to be delivered of an order in processing that was refunded", () => {
   const refunded = { dueAt, deliveredAt: null, paymentStatus: "refunded" };
   for (const status of ["new", "processing"])
     expect(deliveryStateOf({ ...refunded, status })).toEqual({ kind: "none" });

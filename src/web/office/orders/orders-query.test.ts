@@ -52,7 +52,7 @@ test("what is listed by due time is sorted so already", () => {
   expect(listQueryOf(read("due=late&sort=price"))).not.toHaveProperty("sort");
 });
 
-test("what no filter knows is left out, so that an old address still shows orders", () => {
+test("unknown filters in the address are left out, so that an old address still shows orders", () => {
   const address =
     "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
   expect(listQueryOf(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });

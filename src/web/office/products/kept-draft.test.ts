@@ -22,7 +22,7 @@ test("unsaved changes come back with what they were made to, until they are forg
   expect(readEdited("one", storage)).toBeNull();
 });
 
-test("a broken copy is none", () => {
+test("a broken copy is ignored", () => {
   for (const broken of ["{", "null", "1", "{}", '{"draft":{}}', '{"draft":[],"before":{}}'])
     expect(readEdited("one", storageWith({ "productDraft:one": broken }))).toBeNull();
 });

@@ -111,7 +111,7 @@ describe("what is typed into the product form", () => {
   });
 });
 
-test("what two changed at once keeps mine where I changed it and takes theirs everywhere else", () => {
+test("after two people changed a product at once, a merge keeps my changes and takes theirs everywhere else", () => {
   const before = draftOf(product);
   const file = { name: "other.png", url: "/files/9" };
   const mine = { ...before, title: "Mine", sale: "40" };

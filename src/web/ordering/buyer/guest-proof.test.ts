@@ -28,7 +28,7 @@ test("is kept for the hour in which the verification holds", () => {
   expect(state.storage.getItem("guestProof")).toBeNull();
 });
 
-test("is a guest's only, and a broken copy is none", () => {
+test("the proof is a guest's only, and a broken copy of it is ignored", () => {
   const { state, kept } = setUp();
   kept.keep(proof);
   state.buyer = "u1";

@@ -49,7 +49,7 @@ test("neither a clock that was set back nor a stretched expiry makes the hour lo
   expect(checkout.read()).toBeNull();
 });
 
-test("a stored form with foreign values is read as a form", () => {
+test("a stored form with unexpected values is read as a valid form", () => {
   const stored = { timestamp: time, expiry: time + MINUTE, form: { firstName: 5, city: "Reno" } };
   storage.setItem(GUEST_CHECKOUT_KEY, JSON.stringify(stored));
   expect(checkout.read()).toEqual({ ...emptyCheckoutForm, city: "Reno" });
@@ -79,7 +79,7 @@ test("references to the job that were typed before the checkout start its form, 
   expect(checkout.read()).toBeNull();
 });
 
-test("once the form is kept they are a part of it, and the newest count", () => {
+test("references are a part of the form once it is kept, and the newest ones count", () => {
   checkout.keepReferences(references);
   checkout.keep({ ...form, claimNumber: "CL-8" });
   expect(checkout.readReferences()).toEqual({ ...noReferences, claimNumber: "CL-8" });
@@ -87,7 +87,7 @@ test("once the form is kept they are a part of it, and the newest count", () => 
   expect(checkout.read()).toEqual({ ...form, ...references });
 });
 
-test("they go on with a guest who signs in, as the cart does, and to nobody else", () => {
+test("references stay with a guest who signs in, as the cart does, and reach nobody else", () => {
   checkout.keepReferences(references);
   checkout.passOnTo({ id: "u1", email: "ann@example.com" });
   buyer = "u1";
@@ -97,7 +97,7 @@ test("they go on with a guest who signs in, as the cart does, and to nobody else
   expect(checkout.readReferences()).toEqual(noReferences);
 });
 
-test("they end with the order, and after 60 minutes", () => {
+test("references are forgotten with the order, and after 60 minutes", () => {
   checkout.keepReferences(references);
   checkout.forget();
   expect(checkout.readReferences()).toEqual(noReferences);

@@ -39,7 +39,7 @@ test("a line costs its tier's surcharge for each report, and a tier that is gone
   ]);
 });
 
-test("a product's only tier is not worth a word, unless it costs something", () => {
+test("a product's only tier is not mentioned, unless it costs something", () => {
   const label = (tiers: (typeof standard)[]) =>
     tierLabel(priceCart([line("a", 1)], new Map([["a", product(30, 10, tiers)]])).lines[0]!);
   expect(label([standard])).toBeNull();

@@ -67,7 +67,7 @@ test.each([0, 429, 503])(
   },
 );
 
-test("a cart that can't be fetched says so and is there after a retry", async () => {
+test("a cart that can't be fetched says so and appears after a retry", async () => {
   at.refusals.set("get", new ApiError(503, { message: "Back soon" }));
   await at.load();
   expect(at.cart.read()).toMatchObject({ status: "failed", message: "Back soon" });

@@ -95,7 +95,7 @@ test.each([
   expect(cart.readLines()).toEqual([]);
 });
 
-test("of a partly broken cart the good lines stay, without what does not belong to them", () => {
+test("a partly broken cart keeps its valid lines, without unknown fields", () => {
   const good = { _id: "1", product: "p1", quantity: 1, price: 0.01, additionalData: { evil: 1 } };
   const lines = [good, { ...good, quantity: 0 }, { ...good, quantity: 1.5 }, null, "p2"];
   storage.setItem(GUEST_CART_KEY, JSON.stringify({ version: 1, lines }));

@@ -10,7 +10,7 @@ test("what is no date, or none of the calendar, stays as it was typed", () => {
   expect(answerText("2026-99-99")).toBe("2026-99-99");
 });
 
-test("a tick is a yes or a no, a number is itself", () => {
+test("a checkbox reads as yes or no, and a number as it is", () => {
   expect(answerText(true)).toBe("Yes");
   expect(answerText(false)).toBe("No");
   expect(answerText(2)).toBe("2");

@@ -9,7 +9,7 @@ const spending = {
   ownHeld: 0,
 };
 
-test("a choice is worth what the shop says, and none is none", () => {
+test("chosen points are worth what the shop says, and without a choice nothing is spent", () => {
   expect(spendOf("120", spending)).toEqual({ points: 120, cents: 1200 });
   for (const none of ["", "0", "-5", "many"]) expect(spendOf(none, spending)).toBeNull();
   expect(readCount("12.9")).toBe(12);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a customer is offered what earlier orders have, once each, from when it is opened", async () => {
+test("a customer is offered the references of earlier orders, once each, when the field is opened", async () => {
   const requests = open({ id: "u1" } as User);
   expect(requests).toEqual([]);
   unfold();

@@ -9,7 +9,7 @@ test("a dismissed notice is remembered in this browser, once", () => {
   expect(makeDismissedNotices(storage).read()).toEqual(["a", "b"]);
 });
 
-test("the oldest ones go, and a broken copy is read as none", () => {
+test("the oldest entries are dropped, and a broken copy is read as empty", () => {
   const storage = makeMemoryStorage();
   const lines = makeDismissedNotices(storage);
   for (let n = 0; n < 250; n += 1) lines.add(`line ${n}`);

@@ -13,7 +13,7 @@ const delivered = {
   token: null,
 };
 
-test("a delivered report is here", () => {
+test("a delivered report is said to be ready", () => {
   expect(orderedText(delivered, now)).toBe("You ordered this roof on March 3; the report is here.");
 });
 
@@ -23,7 +23,7 @@ test("the day of another year says which", () => {
   );
 });
 
-test("a report in work says when it comes, unless that is not known or has passed", () => {
+test("a report that is being made says when it comes, unless that is unknown or has passed", () => {
   const due = "2026-03-20T18:00:00Z";
   const ordered = { ...delivered, isDelivered: false };
   expect(orderedText({ ...ordered, dueAt: due }, now)).toBe(

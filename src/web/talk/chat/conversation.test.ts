@@ -129,14 +129,14 @@ test("a chat sent along says who said what and nothing else", () => {
   ]);
 });
 
-test("something is said once, and only when it is pending", () => {
+test("a message is announced once, and only while it is pending", () => {
   const chat = say(begin(), "roof");
   const { id } = chat.pending[0]!;
   const said = sayPending(chat, id);
   expect(sayPending(said, id)).toBe(said);
 });
 
-test("whatever is pressed and written, ids are never used twice and the node is one of the menu", () => {
+test("whatever is pressed and typed, ids are never used twice and the node is one of the menu", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("press" as const), at: fc.nat(20) }),
     fc.record({ kind: fc.constant("write" as const), text: fc.string({ maxLength: 30 }) }),
