@@ -51,6 +51,13 @@ export function repeatsTierName(tiers: readonly Pick<Tier, "name">[], position: 
 
 const comparable = ({ name }: Pick<Tier, "name">): string => name.trim().toLowerCase();
 
+export const isSamePace = (one: Pace, other: Pace): boolean =>
+  one.hours === other.hours && one.counting === other.counting;
+
+/** Whether not all of them are the same. */
+export const arePacesMixed = (paces: readonly Pace[]): boolean =>
+  paces.some((pace) => !isSamePace(pace, paces[0]!));
+
 /** "24 hours", "8 working hours". */
 export const paceText = ({ hours, counting }: Pace): string =>
   `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;

@@ -1,9 +1,17 @@
-import { defaultTier, type DeliveryTier, type Pace, paceText } from "./delivery-tiers.ts";
+import {
+  arePacesMixed,
+  defaultTier,
+  type DeliveryTier,
+  isSamePace,
+  type Pace,
+  paceText,
+} from "./delivery-tiers.ts";
 import { texts } from "./texts.ts";
 
 /** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */
-export function deliveryTimeText([first = defaultTier, ...others]: readonly Pace[]): string | null {
-  if (!others.every((pace) => isSame(pace, first))) return null;
+export function deliveryTimeText(paces: readonly Pace[]): string | null {
+  if (arePacesMixed(paces)) return null;
+  const [first = defaultTier] = paces;
   return isUsual(first) ? texts.deliveryTime : `Delivery Time: ${paceText(first)}`;
 }
 
@@ -11,7 +19,4 @@ export function deliveryTimeText([first = defaultTier, ...others]: readonly Pace
 export const otherTimeText = (tier: Pace & Pick<DeliveryTier, "name">): string | null =>
   isUsual(tier) ? null : `With ${tier.name}: within ${paceText(tier)} instead`;
 
-const isUsual = (pace: Pace): boolean => isSame(pace, defaultTier);
-
-const isSame = (one: Pace, other: Pace): boolean =>
-  one.hours === other.hours && one.counting === other.counting;
+const isUsual = (pace: Pace): boolean => isSamePace(pace, defaultTier);

@@ -32,7 +32,8 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
   const [product] = (await listed.json()) as { _id: string; slug: string }[];
   const visit = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const guest = await visit.newPage();
-  await guest.goto(`/products/${product!.slug}?id=${product!._id}`);
+  const address = `/products/${product!.slug}?id=${product!._id}`;
+  await guest.goto(address);
   const promise = /^Order within .*, have it by \w{3}, \d+:\d0 [AP]M$/;
   await expect(guest.getByText(promise)).toBeVisible();
   await tab(guest, texts.tabPlaceOrder).click();
@@ -46,5 +47,17 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
   await expect(guest.getByText("Express: Within 4 hours, $15.50 more")).toBeVisible();
   await expect(guest.getByText("Delivery Time: 4 hours. Prices are in US dollars.")).toBeVisible();
   await expect(guest.getByText(promise)).toBeVisible();
+
+  await guest.goto(`${address}#place-order`);
+  await addressBox(guest).fill("1204 Maple Street, Austin, TX 78704");
+  await addToCart(guest).click();
+  const everything = /^Order within .*, have everything by \w{3}, \d+:\d0 [AP]M$/;
+  const slowest = "the slowest one decides when everything is there";
+  for (const path of ["/cart", "/checkout"]) {
+    await guest.goto(path);
+    await expect(guest.getByText(everything)).toBeVisible();
+    await expect(guest.getByText(slowest)).toBeVisible();
+    await expect(guest.getByText(texts.deliveryTime)).toBeHidden();
+  }
   await visit.close();
 });

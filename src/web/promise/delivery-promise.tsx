@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { whenComplete } from "#browser/when-complete";
-import type { Pace } from "#contracts/delivery-tiers";
+import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 
 /**
  * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its room is there from the start;
@@ -22,5 +22,15 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
       end.abort();
     };
   }, [key]);
-  return <p className="min-h-10 text-sm text-ink-soft sm:min-h-5">{text}</p>;
+  return (
+    <>
+      <p className="min-h-10 text-sm text-ink-soft sm:min-h-5">{text}</p>
+      {arePacesMixed(paces) && (
+        <p className="text-sm text-ink-soft">
+          Your reports have different delivery times; the slowest one decides when everything is
+          there.
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { promiseText } from "./promise-text.ts";
+import { mixedPromiseText, promiseText } from "./promise-text.ts";
 
 const now = new Date("2026-11-23T17:50:00Z");
-const text = (dueAt: string, orderBy: string, zone = "America/New_York") =>
-  promiseText({ dueAt: new Date(dueAt), orderBy: new Date(orderBy) }, now, zone);
+const text = (dueAt: string, orderBy: string, timeZone = "America/New_York") =>
+  promiseText({ dueAt: new Date(dueAt), orderBy: new Date(orderBy) }, { now, timeZone });
 
 test("a promise says until when to order and when it is there, in the reader's own time", () => {
   expect(text("2026-11-24T20:00:00Z", "2026-11-23T20:00:00Z")).toBe(
@@ -17,5 +17,15 @@ test("a promise says until when to order and when it is there, in the reader's o
 test("a promise a week ahead names the date, too", () => {
   expect(text("2026-12-01T20:00:00Z", "2026-11-25T17:50:00Z")).toBe(
     "Order within 2 d, have it by Tue, Dec 1, 3:00 PM",
+  );
+});
+
+test("a promise for reports of several tiers says when everything is there", () => {
+  const promised = {
+    dueAt: new Date("2026-11-24T20:00:00Z"),
+    orderBy: new Date("2026-11-23T20:00:00Z"),
+  };
+  expect(mixedPromiseText(promised, { now, timeZone: "America/New_York" })).toBe(
+    "Order within 2 h 10 min, have everything by Tue, 3:00 PM",
   );
 });

@@ -2,10 +2,23 @@ import type { Promised } from "#contracts/due-time";
 
 const DAY_MS = 86_400_000;
 
-/** "Order within 2 h 10 min, have it by Tue, 3:00 PM", in the reader's zone unless one is given. */
-export function promiseText({ dueAt, orderBy }: Promised, now: Date, timeZone?: string): string {
+interface Reader {
+  now: Date;
+  /** The reader's own unless one is given. */
+  timeZone?: string;
+}
+
+/** "Order within 2 h 10 min, have it by Tue, 3:00 PM". */
+export const promiseText = (promised: Promised, reader: Reader): string =>
+  textOf("it", promised, reader);
+
+/** The same for reports of several tiers, which are complete with the slowest of them. */
+export const mixedPromiseText = (promised: Promised, reader: Reader): string =>
+  textOf("everything", promised, reader);
+
+function textOf(what: string, { dueAt, orderBy }: Promised, { now, timeZone }: Reader): string {
   const minutes = Math.max(1, Math.floor((orderBy.getTime() - now.getTime()) / 60_000));
-  return `Order within ${spanText(minutes)}, have it by ${dayText(dueAt, now, timeZone)}`;
+  return `Order within ${spanText(minutes)}, have ${what} by ${dayText(dueAt, now, timeZone)}`;
 }
 
 function spanText(minutes: number): string {
