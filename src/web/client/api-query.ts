@@ -1,5 +1,6 @@
 import {
   type DataTag,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
@@ -35,6 +36,38 @@ export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
     ...(name.startsWith("list") ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+/** The lists whose items have an id. */
+type PagedName = {
+  [Name in ReadName]: DataOf<Name> extends readonly { _id: string }[] ? Name : never;
+}[Extract<ReadName, `list${string}`>];
+
+const PER_PAGE = 20;
+
+/**
+ * A list that is loaded page after page: `useInfiniteQuery(apiPages("listRewardEntries", {}))` returns the items of
+ * all pages loaded so far and the total. `invalidateQueries({ queryKey: ["listRewardEntries"] })` refetches them.
+ */
+export function apiPages<Name extends PagedName>(name: Name, arg: ArgOf<Name>) {
+  const { query, params } = arg as { query?: object; params?: object };
+  return infiniteQueryOptions({
+    queryKey: [name, "pages", { ...query, ...params }],
+    queryFn: ({ pageParam: page, signal }) =>
+      call<DataOf<Name>>(name, { ...arg, query: { ...query, page, limit: PER_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PER_PAGE < (total ?? 0) ? pages.length + 1 : undefined,
+    select: ({ pages }) => ({
+      items: withoutRepeats(pages.flatMap(({ data }) => data as DataOf<Name>[number][])),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  });
+}
+
+/** What was added meanwhile has moved others to the next page. */
+const withoutRepeats = <Item extends { _id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item._id, item])).values(),
+];
 
 /** Writes the response to a change into the query's cache. */
 export async function putResponse<Data>(

@@ -1,3 +1,4 @@
+export { ledgerColumns } from "./ledger-columns.tsx";
 export { PointsBadge } from "./points-badge.tsx";
 export { pointsQuery } from "./points-query.ts";
 export { rewardCalls } from "./reward-calls.ts";

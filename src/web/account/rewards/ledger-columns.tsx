@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { RewardEntry } from "#contracts/calls/rewards";
+import { formatUsd } from "#contracts/money";
+import { Badge, type BadgeTone } from "#ui/badge";
+import { Instant } from "#ui/instant";
+import type { TableColumn } from "#ui/table";
+
+/** What a table of changes of points shows; `orderLink` links the order that a change belongs to. */
+export const ledgerColumns = (
+  orderLink: (orderId: string) => ReactNode,
+): readonly TableColumn<RewardEntry>[] => [
+  {
+    key: "kind",
+    header: "What",
+    isRowHeader: true,
+    cell: ({ kind, amount }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
+        <span className="font-normal text-ink-soft">
+          {kinds[kind].about}
+          {amount > 0 && `, worth ${formatUsd(amount)}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: "order", header: "Order", cell: ({ orderId }) => orderLink(orderId) },
+  {
+    key: "date",
+    header: "Date",
+    className: "whitespace-nowrap",
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  {
+    key: "points",
+    header: "Points",
+    isNumeric: true,
+    cell: ({ points }) => <span className="font-semibold">{signed(points)}</span>,
+  },
+];
+
+const kinds: Record<RewardEntry["kind"], { text: string; tone: BadgeTone; about: string }> = {
+  earned: { text: "Earned", tone: "success", about: "By the payment" },
+  "taken-back": { text: "Taken back", tone: "red", about: "With a refund" },
+  held: { text: "Held", tone: "amber", about: "Until the order is paid" },
+  spent: { text: "Spent", tone: "primary", about: "On the order" },
+  "given-back": { text: "Given back", tone: "success", about: "From the order" },
+};
+
+const signed = (points: number): string =>
+  `${points < 0 ? "−" : "+"}${Math.abs(points).toLocaleString("en-US")}`;

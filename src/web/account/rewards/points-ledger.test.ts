@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeQueryClient } from "#client/make-query-client";
+import { entries, fetchFrom, type LedgerShop } from "#test/ledger-of-points";
+import { PointsLedger } from "./points-ledger.tsx";
+
+let shop: LedgerShop;
+
+beforeEach(() => {
+  shop = { entries: [], requests: [], status: 200 };
+  vi.stubGlobal("fetch", fetchFrom(shop));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(): void {
+  const router = createMemoryRouter([{ path: "/", element: createElement(PointsLedger) }]);
+  const page = createElement(RouterProvider, { router });
+  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+}
+
+const showMore = async () =>
+  fireEvent.click(await screen.findByRole("button", { name: /Show more|Try again/ }));
+const rowOf = (points: number) => screen.findByText(`+${points}`);
+
+test("the ledger of points can be read to its oldest entry, past the hundredth", async () => {
+  shop.entries = entries(121);
+  show();
+  for (const oldest of [20, 40, 60, 80, 100, 120]) {
+    await rowOf(oldest);
+    await showMore();
+  }
+  await rowOf(121);
+  expect(screen.getAllByRole("row")).toHaveLength(122);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("points that come in while the ledger is read show no entry twice", async () => {
+  shop.entries = entries(30);
+  show();
+  await rowOf(20);
+  shop.entries = [...entries(1, 99), ...shop.entries];
+  await showMore();
+  await rowOf(30);
+  expect(screen.getAllByText("+20")).toHaveLength(1);
+});
+
+test("what was read stays when more could not be loaded, and can be tried again", async () => {
+  shop.entries = entries(21);
+  show();
+  await rowOf(20);
+  shop.status = 500;
+  await showMore();
+  await screen.findByText("More could not be loaded.");
+  await rowOf(20);
+  shop.status = 200;
+  await showMore();
+  await rowOf(21);
+});
