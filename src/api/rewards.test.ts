@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RewardSummary } from "#contracts/calls/rewards";
+import type { RewardEntry, RewardSummary } from "#contracts/calls/rewards";
 import { settlePayment } from "#modules/orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -108,6 +108,41 @@ describe("reward points", () => {
       const { body } = await other.call<object>("GET", `${url}${query}`);
       expect(body).toEqual((await other.call("GET", url)).body);
     }
+  });
+
+  test("are listed in and out for admins as for their owner, page by page", async () => {
+    const [customer, other] = [await signIn(shop), await signIn(shop)];
+    const boss = await signIn(shop, { role: "admin" });
+    const refunded = await place(customer, 10);
+    const intentId = await payAsCustomer(shop, customer, refunded);
+    await refundAtPaypal(shop, intentId);
+    shop.advance(1000);
+    await reportEvent(intentId);
+    shop.advance(1000);
+    const kept = await place(customer, 100);
+    await payAsCustomer(shop, customer, kept);
+    await payAsCustomer(shop, other, await place(other, 20));
+
+    const ledgerOf = (id: string, query = "") => `/api/rewards/admin/customer/${id}/ledger${query}`;
+    const list = (query?: string) =>
+      boss.call<RewardEntry[]>("GET", ledgerOf(customer.userId, query));
+    const whole = await list();
+    expect(whole.body.map(({ kind, orderId, points }) => [kind, orderId, points])).toEqual([
+      ["earned", kept, 50],
+      ["taken-back", refunded, -5],
+      ["earned", refunded, 5],
+    ]);
+    expect(whole.headers["x-total-count"]).toBe("3");
+    expect(whole.body).toEqual((await customer.call("GET", "/api/rewards/ledger")).body);
+    const second = await list("?page=2&limit=2");
+    expect(second.body).toEqual(whole.body.slice(2));
+    expect(second.headers["x-total-count"]).toBe("3");
+
+    expect((await boss.call("GET", ledgerOf(randomUUID()))).status).toBe(404);
+    expect((await asGuest("GET", ledgerOf(customer.userId))).status).toBe(401);
+    const staff = await signIn(shop, { role: "staff" });
+    for (const caller of [customer, other, staff])
+      expect((await caller.call("GET", ledgerOf(customer.userId))).status).toBe(403);
   });
 
   test("are the sum of the ledger, never below zero, with one award per order, whatever happens in whatever order", async () => {

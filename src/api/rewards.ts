@@ -7,6 +7,7 @@ import { toDollars } from "#contracts/money";
 import {
   getRewardStats,
   getRewardSummary,
+  listCustomerPoints,
   type RewardedOrder,
   type RewardSummary,
 } from "#modules/reward-history";
@@ -40,6 +41,11 @@ export const rewardHandlers: HandlersOf<typeof rewardContract> = {
     presentSummary(await getRewardSummary(ctx, getSignedIn(ctx).userId)),
   getCustomerRewardHistory: async ({ ctx, params }) =>
     presentSummary(await getRewardSummary(ctx, params.id)),
+  listCustomerRewardEntries: async ({ ctx, params, query, setTotal }) => {
+    const { items, total } = await listCustomerPoints(ctx, params.id, query);
+    setTotal(total);
+    return items.map(presentEntry);
+  },
   getRewardStats: async ({ ctx }) => {
     const { topCustomers, ...stats } = await getRewardStats(ctx);
     return {

@@ -121,6 +121,10 @@ export const routes = {
   listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
+  listCustomerRewardEntries: {
+    method: "GET",
+    path: "/api/rewards/admin/customer/:id/ledger",
+  },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },
   listCustomers: { method: "GET", path: "/api/customers" },
   createCustomer: { method: "POST", path: "/api/customers" },

@@ -55,6 +55,9 @@ test.describe("the back office's customers @desktop", () => {
       "Simple Roof Diagram3$12.00$36.00",
     );
     await expect(panel.getByRole("table", { name: "Reward history" })).toContainText("Awarded");
+    await expect(panel.getByRole("table", { name: "Points in and out" })).toContainText(
+      /Earned.*\+6/,
+    );
     await expect(rowOf(panel, unpaid._id)).toContainText("$12.00");
 
     const status = statusOf(panel, unpaid._id);

@@ -80,6 +80,15 @@ export const rewardContract = {
     params: IdParams,
     reply: RewardSummary,
   }),
+  listCustomerRewardEntries: endpoint({
+    ...routes.listCustomerRewardEntries,
+    auth: "manage customers",
+    summary:
+      "Every change of a customer's points, the newest first; the total number is in X-Total-Count",
+    params: IdParams,
+    query: firstPageOf(20),
+    ...listOf(RewardEntry),
+  }),
   getRewardStats: endpoint({
     ...routes.getRewardStats,
     auth: "see revenue",

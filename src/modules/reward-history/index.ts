@@ -1,4 +1,5 @@
 export { getRewardStats } from "./get-reward-stats.ts";
+export { listCustomerPoints } from "./list-customer-points.ts";
 export {
   getRewardSummary,
   listRewardedOrders,

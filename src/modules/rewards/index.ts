@@ -3,7 +3,7 @@ export { getBalance, listBalances } from "./get-balance.ts";
 export { getLedgerStats } from "./get-ledger-stats.ts";
 export { getHeldPoints } from "./get-held-points.ts";
 export { holdPoints, spendHeldPoints } from "./hold-points.ts";
-export { listOwnPoints } from "./list-own-points.ts";
+export { type LedgerPage, listOwnPoints, listPoints } from "./list-points.ts";
 export type { LedgerEntry } from "./rewards-store.ts";
 export type { LedgerReason } from "./rewards-tables.ts";
 export { readOwnPoints } from "./read-own-points.ts";

@@ -13,6 +13,7 @@ import { PartBoundary } from "#ui/part-boundary";
 import { CloseAccountQuestion } from "./close-account-question.tsx";
 import { CustomerCart } from "./customer-cart.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerLedger } from "./customer-ledger.tsx";
 import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
 import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
 import { CustomerRewards } from "./customer-rewards.tsx";
@@ -139,6 +140,9 @@ function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
       </PartBoundary>
       <PartBoundary {...part}>
         <CustomerRewards customer={customer} />
+      </PartBoundary>
+      <PartBoundary {...part}>
+        <CustomerLedger customer={customer} />
       </PartBoundary>
     </div>
   );

@@ -12,7 +12,7 @@ import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { PanelNote, PanelSection } from "./panel-section.tsx";
+import { PanelFailed, PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
 
@@ -29,18 +29,7 @@ export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
   return (
     <PanelSection title="Reward history">
       {query.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
-          <span>{texts.rewardHistoryUnavailable}</span>
-          <span>{query.error.message}</span>
-          <Button
-            size="dense"
-            tone="secondary"
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Retry
-          </Button>
-        </p>
+        <PanelFailed text={texts.rewardHistoryUnavailable} query={query} />
       ) : query.isPending && hasPoints ? (
         <Skeleton className="my-3 h-5 w-2/3" />
       ) : (

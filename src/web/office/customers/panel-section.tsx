@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#ui/button";
 
 interface PanelSectionProps {
   title: string;
@@ -23,4 +24,27 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
 /** A line shown instead of rows. */
 export function PanelNote({ children }: { children: ReactNode }) {
   return <p className="py-3 text-sm text-ink-soft">{children}</p>;
+}
+
+interface PanelFailedProps {
+  text: string;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}
+
+/** A line shown instead of rows that could not be loaded. */
+export function PanelFailed({ text, query }: PanelFailedProps) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
+      <span>{text}</span>
+      <span>{query.error?.message}</span>
+      <Button
+        size="dense"
+        tone="secondary"
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Retry
+      </Button>
+    </p>
+  );
 }
