@@ -35,7 +35,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("opens with the welcome, closes with Escape or the cross, and starts over", async ({
+  test("opens with the welcome, closes with Escape or the cross, and starts over @desktop", async ({
     page,
   }) => {
     await page.goto("/about");

@@ -14,20 +14,31 @@ const given: Record<string, string> = {
   "/*": "/nowhere",
 };
 
-const phoneAndDesk = [375, 1280];
-/** The back office is laid out for a tablet and wider. */
-const tabletAndDesk = [768, 1280];
+const phone = 375;
+const desk = 1280;
 const pages = pathsOf(routes as RouteConfigEntry[]);
 /** Pages of the back office, of which /admin sends everybody but an admin away as all of them do. */
 const isInsideOffice = (path: string) => path.startsWith("/admin/");
 /** Send a guest to the login as /orders does. */
 const likeOrders = ["/rewards", "/notifications", "/account"];
-/** Send a customer to the home page as /login does. */
-const likeLogin = ["/register", "/two-factor", "/forgot-password"];
-/** Below a customer's bar, which stands on every page, they are what a guest sees. */
-const sameForCustomer = ["/about", "/privacy", "/terms", "/refund", "/cancellation", "/services"];
-/** The shop differs for an admin from what a customer sees by its bar only. */
-const shopSeenByAdmin = ["/", "/products", simpleReport.path, "/orders", "/nowhere"];
+/** Come in parts for a customer: what the server sent, and what the browser fetches for this person. */
+const withOwnParts = [
+  "/",
+  simpleReport.path,
+  "/contact",
+  "/cart",
+  "/checkout",
+  "/login",
+  "/orders",
+  "/rewards",
+  "/notifications",
+  "/account",
+  "/close-account",
+];
+/** The shop differs for an admin from what a customer sees by its bar and the product's own tools only. */
+const shopSeenByAdmin = ["/", simpleReport.path];
+/** What a page is made of on a wide screen only: columns side by side, and the whole bar. */
+const laidOutWide = ["/", "/shop", "/products", simpleReport.path, "/cart", "/contact"];
 
 /** What a page has moved since its first paint, and every place in which a link of its bar has stood. */
 interface Movements {
@@ -38,7 +49,7 @@ interface Movements {
 test.describe("while a page loads @desktop", () => {
   test("nothing moves for a guest", async ({ browser }) => {
     const paths = pages.filter((path) => !isInsideOffice(path) && !likeOrders.includes(path));
-    await expectStillPages(browser, null, paths, phoneAndDesk);
+    await expectStillPages(browser, null, { [phone]: paths, [desk]: laidOutWide });
   });
 
   test("nothing moves for a customer", async ({ browser, page, readMail }) => {
@@ -50,17 +61,17 @@ test.describe("while a page loads @desktop", () => {
           headers: { authorization: `Bearer ${token}` },
         }),
       ).toBeOK();
-    const paths = pages.filter(
-      (path) => ![...likeLogin, ...sameForCustomer].includes(path) && !isInsideOffice(path),
-    );
-    await expectStillPages(browser, token, paths, phoneAndDesk);
+    const wide = ["/", "/orders", "/account"];
+    await expectStillPages(browser, token, { [phone]: withOwnParts, [desk]: wide });
   });
 
   test("nothing moves for an admin", async ({ browser, page }) => {
     const token = await logInAsAdmin(page);
-    await expectStillPages(browser, token, shopSeenByAdmin, phoneAndDesk);
     const office = pages.filter((path) => path === "/admin" || isInsideOffice(path));
-    await expectStillPages(browser, token, office, tabletAndDesk);
+    await expectStillPages(browser, token, {
+      [phone]: shopSeenByAdmin,
+      [desk]: [...shopSeenByAdmin, ...office],
+    });
   });
 });
 
@@ -84,9 +95,9 @@ test("what a guest sees of the bar is there before any script of the page @deskt
 async function expectStillPages(
   browser: Browser,
   token: string | null,
-  paths: string[],
-  widths: readonly number[],
+  pathsByWidth: Record<number, string[]>,
 ): Promise<void> {
+  const widths = Object.keys(pathsByWidth).map(Number);
   const contexts = await Promise.all(
     widths.map((width) => browser.newContext({ viewport: { width, height: 800 } })),
   );
@@ -98,10 +109,13 @@ async function expectStillPages(
   const found = await contexts[0]!.request.get("/api/categories");
   const categories = (await found.json()) as { _id: string; name: string }[];
   const { _id: id } = categories.find(({ name }) => name === "Roof Measurement Reports")!;
-  for (const path of paths.map((each) => each.replace(":id", id)))
-    await Promise.all(
-      opened.map((page, index) => expectStill(page, path, widths[index]!, token !== null)),
-    );
+  await Promise.all(
+    opened.map(async (page, index) => {
+      const width = widths[index]!;
+      for (const path of pathsByWidth[width]!)
+        await expectStill(page, path.replace(":id", id), width, token !== null);
+    }),
+  );
   await Promise.all(contexts.map((context) => context.close()));
 }
 

@@ -103,7 +103,7 @@ test.describe("another report for an ordered roof", () => {
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
   }
 
-  test("starts with a guest's roof and files, from the order's link, and is ordered with them", async ({
+  test("starts with a guest's roof and files, from the order's link, and is ordered with them @desktop", async ({
     page,
     readMail,
   }) => {

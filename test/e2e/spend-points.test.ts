@@ -16,7 +16,7 @@ import { expect, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
 
-test("a customer pays a part with points, sees them held, spent and given back, then pays all with them", async ({
+test("a customer pays a part with points, sees them held, spent and given back, then pays all with them @desktop", async ({
   page,
   readMail,
 }) => {
