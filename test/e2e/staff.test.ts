@@ -106,10 +106,8 @@ test.describe("staff @desktop", () => {
     await page.goto("/login");
     await logIn(page, staff);
     await expect(page).toHaveURL(/\/admin\/orders$/);
-    for (const path of ["products", "customers", "categories", "settings", "orders/settlement"]) {
-      await page.goto(`/admin/${path}`);
-      await expect(page).toHaveURL(/:\d+\/$/);
-    }
+    await page.goto("/admin/products");
+    await expect(page).toHaveURL(/:\d+\/$/);
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/admin\/orders$/);
     await expect(heading(page)).toHaveText("Orders");

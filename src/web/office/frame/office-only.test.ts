@@ -1,38 +1,87 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
-import { setSession } from "#session";
+import { may } from "#contracts/rights";
+import { texts } from "#contracts/texts";
+import { clearSession, pathAfterLogin, setSession, subscribeToSession } from "#session";
 import { OfficeOnly } from "./office-only.tsx";
+import { officePages } from "./office-pages.ts";
 
-afterEach(() => document.body.replaceChildren());
+const pages = officePages.map(({ to }) => to);
+const token = "t".repeat(43);
+const boss = { id: "boss", name: "Boss", role: "admin" } as User;
 
-const Dashboard = () => OfficeOnly({ children: () => "The dashboard" });
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
 
-/** Where an admin lands who opens the dashboard. */
-async function openDashboard(given: Partial<User>): Promise<string> {
-  const user = { id: "boss", name: "Boss", role: "admin", ...given } as User;
-  setSession({ token: "t".repeat(43), user });
+const Page = () => OfficeOnly({ children: () => "A page of the back office" });
+
+/** Opens a page of the back office; returns the location of what is then shown. */
+async function open(path: string) {
   const router = createMemoryRouter(
     [
-      { path: "/admin", element: createElement(Dashboard) },
+      { path: "/admin/*", element: createElement(Page) },
       { path: "*", element: "Another page" },
     ],
-    { initialEntries: ["/admin"] },
+    { initialEntries: [path] },
   );
   render(createElement(RouterProvider, { router }));
-  await screen.findByText(/page|dashboard/);
-  return `${router.state.location.pathname}${router.state.location.search}`;
+  await screen.findByText(/page/);
+  const { pathname, search, state } = router.state.location;
+  return { address: `${pathname}${search}`, state: state as unknown };
+}
+
+async function openAs(given: Partial<User>, path = "/admin"): Promise<string> {
+  setSession({ token, user: { ...boss, ...given } });
+  return (await open(path)).address;
 }
 
 test("an admin whose password must be changed first comes to the form for it", async () => {
-  expect(await openDashboard({ shouldChangePassword: true, mustChangePassword: true })).toBe(
+  expect(await openAs({ shouldChangePassword: true, mustChangePassword: true })).toBe(
     "/account?tab=password",
   );
 });
 
 test("an admin who is only asked for another password works on", async () => {
-  expect(await openDashboard({ shouldChangePassword: true })).toBe("/admin");
+  expect(await openAs({ shouldChangePassword: true })).toBe("/admin");
+});
+
+test.each(pages)("a guest who opens %s logs in first and comes back to it", async (path) => {
+  const { address, state } = await open(path);
+  expect(address).toBe("/login");
+  expect(pathAfterLogin(boss, state)).toBe(path);
+});
+
+test.each(pages)("a customer who opens %s comes to the shop", async (path) => {
+  expect(await openAs({ role: "customer" }, path)).toBe("/");
+});
+
+test.each(pages)(
+  "a member of the staff who opens %s sees it or comes to the shop",
+  async (path) => {
+    const shown = may("staff", officePages.find(({ to }) => to === path)!.right);
+    const instead = path === "/admin" ? "/admin/orders" : "/";
+    expect(await openAs({ role: "staff" }, path)).toBe(shown ? path : instead);
+  },
+);
+
+test("only the loader is shown until it is known who is there", async () => {
+  const reply = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => reply.promise);
+  localStorage.setItem("token", token);
+  const unsubscribe = subscribeToSession(() => undefined);
+  const router = createMemoryRouter([{ path: "*", element: createElement(Page) }], {
+    initialEntries: ["/admin/customers"],
+  });
+  render(createElement(RouterProvider, { router }));
+  expect(screen.getByRole("main").textContent).toBe(texts.loader);
+  await act(async () => reply.resolve(Response.json({ user: boss })));
+  expect(await screen.findByText("A page of the back office")).toBeDefined();
+  unsubscribe();
 });
