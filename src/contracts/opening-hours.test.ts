@@ -5,6 +5,7 @@ import {
   isOpenAt,
   minutesOf,
   nextOpening,
+  openMinutesBetween,
   type OpeningHours,
   weekdays,
 } from "./opening-hours.ts";
@@ -235,3 +236,24 @@ function hhmm(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+test("the open minutes until an instant are those after which it is reached", () => {
+  const holidays = ["2026-03-09", "2026-11-02"].map((date) => ({ date, name: "Closed" }));
+  const days = fc.date({
+    min: at("2026-01-01T00:00:00Z"),
+    max: at("2026-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 6000 }), (from, minutes) => {
+      for (const hours of [{ ...office(), holidays }, nightWatch(newYork, "00:30", "06:15")]) {
+        const reached = addOpenMinutes(hours, from, minutes)!;
+        expect(openMinutesBetween(hours, from, reached)).toBeCloseTo(minutes, 6);
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(openMinutesBetween(office(), at("2026-11-21T00:00:00Z"), at("2026-11-23T13:00:00Z"))).toBe(
+    0,
+  );
+});

@@ -70,7 +70,7 @@ export const nextOpening = (hours: OpeningHours, from: Date): Date | null =>
  */
 export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number): Date | null {
   if (!weekdays.some((weekday) => lengthOf(hours.schedule[weekday]) > 0)) return null;
-  let left = minutes * MINUTE_MS;
+  let left = Math.round(minutes * MINUTE_MS);
   for (let date = wallClockAt(hours.timezone, from); ; date = dayAfter(date)) {
     const day = hoursOf(hours, date);
     if (lengthOf(day) === 0) continue;
@@ -80,6 +80,24 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
     if (left < open || (left === open && minutes > 0)) return new Date(opens + left);
     left -= open;
   }
+}
+
+/** How many minutes of open time are between two instants. */
+export function openMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
+  let open = 0;
+  const lastDay = dayIn(hours.timezone, to);
+  for (
+    let date = wallClockAt(hours.timezone, from);
+    dateText(date) <= lastDay;
+    date = dayAfter(date)
+  ) {
+    const day = hoursOf(hours, date);
+    if (lengthOf(day) === 0) continue;
+    const opens = Math.max(instantOf(hours.timezone, date, day.start), from.getTime());
+    const closes = Math.min(instantOf(hours.timezone, date, day.end), to.getTime());
+    open += Math.max(0, closes - opens);
+  }
+  return open / MINUTE_MS;
 }
 
 function hoursOf({ schedule, holidays = [] }: OpeningHours, date: CalendarDate): DayHours {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QuestionReason, QuestionState } from "#contracts/order-questions";
 import { instant, parentId } from "#platform/database/columns";
+import type { TimeLeft } from "./due/time-left.ts";
 import { orders } from "./orders-tables.ts";
 import type { Answer } from "./questions/question.ts";
 
@@ -20,6 +21,8 @@ export const orderQuestions = pgTable(
     buildings: t.text("buildings").array().notNull().default([]),
     askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
+    /** What the order had left of its time then. */
+    timeLeft: t.jsonb("time_left").$type<TimeLeft>(),
     /** When the buyer was reminded. */
     remindedAt: instant("reminded_at"),
     /** When it was handed back to the admins, unanswered. */

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
@@ -33,6 +34,7 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
     const lines = await selectOrderLines(ctx.db, orderId);
     if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
     const questionId = ctx.newId();
+    const askedAt = ctx.now();
     await insertQuestion(ctx.db, {
       ...question,
       id: questionId,
@@ -40,13 +42,14 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
       state: "open",
       buildings: [...new Set(question.buildings)],
       askedBy: userId,
-      askedAt: ctx.now(),
+      askedAt,
+      timeLeft: await timeLeftOf(ctx, order, askedAt),
       remindedAt: null,
       handedBackAt: null,
       answer: null,
       closedAt: null,
     });
-    await updateOrder(ctx.db, orderId, { openMatter: "question", updatedAt: ctx.now() });
+    await updateOrder(ctx.db, orderId, { openMatter: "question", updatedAt: askedAt });
     await recordOrderAudit(ctx, orderId, "order.question-asked", { reason: input.reason });
     await ctx.emit("order.question-asked", { orderId, questionId }, { key: questionId });
   });

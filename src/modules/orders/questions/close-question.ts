@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { resumeDue } from "#src/modules/orders/due/resume-due.ts";
+import { resumeDue } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import type { Question } from "./question.ts";
@@ -15,12 +15,12 @@ type DueChanges = Awaited<ReturnType<typeof resumeDue>>;
 export async function closeQuestion(
   ctx: Context,
   order: AskedOrder,
-  { id, askedAt }: Question,
+  { id, askedAt, timeLeft }: Question,
   changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
 ): Promise<DueChanges> {
   const now = ctx.now();
   await updateQuestion(ctx.db, id, { ...changes, closedAt: now });
-  const due = await resumeDue(ctx, order, { from: askedAt, to: now });
+  const due = await resumeDue(ctx, order, { askedAt, timeLeft });
   await updateOrder(ctx.db, order.id, { ...due, openMatter: null, updatedAt: now });
   return due;
 }

@@ -1,4 +1,5 @@
 import type { QuestionReason, QuestionState } from "#contracts/order-questions";
+import type { TimeLeft } from "#src/modules/orders/due/time-left.ts";
 
 export interface Answer {
   text: string;
@@ -25,6 +26,8 @@ export interface Question {
   buildings: string[];
   askedBy: string;
   askedAt: Date;
+  /** What the order had left of its time then; null without a due time, when it was late, and from earlier releases. */
+  timeLeft: TimeLeft | null;
   remindedAt: Date | null;
   handedBackAt: Date | null;
   answer: Answer | null;

@@ -1,0 +1,1 @@
+ALTER TABLE "order_questions" ADD COLUMN "time_left" jsonb;

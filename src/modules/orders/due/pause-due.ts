@@ -1,0 +1,46 @@
+import { defaultTier } from "#contracts/delivery-tiers";
+import { getSections } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
+import type { Order } from "#src/modules/orders/order.ts";
+import { selectOrderLines } from "#src/modules/orders/order-store.ts";
+import { selectDueNotice } from "./due-store.ts";
+import {
+  dueAfterPause,
+  type DueMoments,
+  slowestCounting,
+  type TimeLeft,
+  timeLeftAt,
+} from "./time-left.ts";
+
+type TimedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
+
+/**
+ * Within a transaction that holds the order's lock: what is left of its time when the buyer is asked something, by the
+ * calendar of this moment. Null where it has no due time, or is late.
+ */
+export async function timeLeftOf(
+  ctx: Context,
+  { id, dueAt, paidAt }: TimedOrder,
+  askedAt: Date,
+): Promise<TimeLeft | null> {
+  if (dueAt === null || paidAt === null) return null;
+  const { calendar } = await getSections(ctx, ["calendar"]);
+  const lines = await selectOrderLines(ctx.db, id);
+  const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
+  const counting = slowestCounting(paces, calendar, paidAt);
+  const dueNoticeAt = await selectDueNotice(ctx.db, id);
+  return timeLeftAt(askedAt, { dueAt, dueNoticeAt }, { counting, calendar });
+}
+
+/** Within such a transaction: the columns that change when the order's time goes on now. */
+export async function resumeDue(
+  ctx: Context,
+  order: TimedOrder,
+  { askedAt, timeLeft }: { askedAt: Date; timeLeft: TimeLeft | null },
+): Promise<Partial<DueMoments>> {
+  // Questions that were open when the time left was first stored have none.
+  const left = timeLeft ?? (await timeLeftOf(ctx, order, askedAt));
+  if (left === null) return {};
+  const { calendar } = await getSections(ctx, ["calendar"]);
+  return dueAfterPause(left, ctx.now(), calendar);
+}
