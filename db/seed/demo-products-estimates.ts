@@ -1,4 +1,4 @@
-import { demoFields as ask } from "./demo-fields.ts";
+import { demoFields } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.ts";
 
 const delivery =
@@ -23,7 +23,12 @@ export const estimateProducts: readonly DemoProduct[] = [
     saleCents: 4900,
     categories: ["cost"],
     subCategories: ["replacement-estimates"],
-    customFields: [ask.roofing, ask.waste, ask.workStarts, ask.includeGutters],
+    customFields: [
+      demoFields.roofing,
+      demoFields.waste,
+      demoFields.workStarts,
+      demoFields.includeGutters,
+    ],
     picture: { roof: "cross-gable", view: "take-off", number: "E-501" },
     sample: { kind: "pdf", name: "sample-roof-replacement-estimate.pdf" },
   },
@@ -43,7 +48,7 @@ export const estimateProducts: readonly DemoProduct[] = [
     saleCents: 7500,
     categories: ["cost", "xactimate"],
     subCategories: ["claim-scopes", "roof-sketches"],
-    customFields: [ask.inspectedOn, ask.xactimate, ask.waste],
+    customFields: [demoFields.inspectedOn, demoFields.xactimate, demoFields.waste],
     tiers: standardAndRush,
     picture: { roof: "multi-structure", view: "areas", number: "E-502" },
     sample: { kind: "pdf", name: "sample-claim-scope-estimate.pdf" },
@@ -65,7 +70,7 @@ export const estimateProducts: readonly DemoProduct[] = [
     saleCents: 1900,
     categories: ["cost"],
     subCategories: ["material-take-offs"],
-    customFields: [ask.includeGutters, ask.structures, ask.companyOnCover],
+    customFields: [demoFields.includeGutters, demoFields.structures, demoFields.companyOnCover],
     picture: { roof: "l-shaped", view: "lengths", number: "E-503" },
     sample: { kind: "pdf", name: "sample-edge-metal-take-off.pdf" },
   },

@@ -1,4 +1,4 @@
-import { demoFields as ask } from "./demo-fields.ts";
+import { demoFields } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.ts";
 
 const needs =
@@ -23,7 +23,12 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 1800,
     categories: ["roof"],
     subCategories: ["residential-roofs"],
-    customFields: [ask.structures, ask.reportFor, ask.waste, ask.includeGutters],
+    customFields: [
+      demoFields.structures,
+      demoFields.reportFor,
+      demoFields.waste,
+      demoFields.includeGutters,
+    ],
     picture: { roof: "l-shaped", view: "plan", number: "R-101" },
     sample: { kind: "pdf", name: "sample-residential-roof-report.pdf" },
   },
@@ -42,7 +47,7 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 1200,
     categories: ["roof"],
     subCategories: ["residential-roofs"],
-    customFields: [ask.companyOnCover],
+    customFields: [demoFields.companyOnCover],
     picture: { roof: "hip", view: "plan", number: "R-102" },
     sample: { kind: "pdf", name: "sample-simple-roof-diagram.pdf" },
   },
@@ -62,7 +67,12 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 3900,
     categories: ["roof"],
     subCategories: ["residential-roofs"],
-    customFields: [ask.structures, ask.reportFor, ask.waste, ask.includeGutters],
+    customFields: [
+      demoFields.structures,
+      demoFields.reportFor,
+      demoFields.waste,
+      demoFields.includeGutters,
+    ],
     picture: { roof: "cross-gable", view: "lengths", number: "R-103" },
     sample: { kind: "pdf", name: "sample-complex-roof-report.pdf" },
   },
@@ -82,7 +92,7 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 5900,
     categories: ["roof"],
     subCategories: ["residential-roofs", "commercial-roofs"],
-    customFields: [ask.structures, ask.includeOutbuildings, ask.waste],
+    customFields: [demoFields.structures, demoFields.includeOutbuildings, demoFields.waste],
     tiers: standardAndRush,
     picture: { roof: "multi-structure", view: "isometric", number: "R-104" },
     sample: { kind: "pdf", name: "sample-multi-structure-report.pdf" },
@@ -103,7 +113,7 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 2900,
     categories: ["roof"],
     subCategories: ["storm-and-claims", "residential-roofs"],
-    customFields: [ask.inspectedOn, ask.structures, ask.includeGutters],
+    customFields: [demoFields.inspectedOn, demoFields.structures, demoFields.includeGutters],
     picture: { roof: "dutch-gable", view: "areas", number: "R-105" },
     sample: { kind: "pdf", name: "sample-claim-roof-report.pdf" },
   },
@@ -122,7 +132,7 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 4900,
     categories: ["roof"],
     subCategories: ["commercial-roofs"],
-    customFields: [ask.structures, ask.roofing],
+    customFields: [demoFields.structures, demoFields.roofing],
     picture: { roof: "shed", view: "isometric", number: "R-106", azimuth: 146 },
     sample: { kind: "pdf", name: "sample-low-slope-roof-report.pdf" },
   },
@@ -141,7 +151,7 @@ export const roofProducts: readonly DemoProduct[] = [
     saleCents: 4200,
     categories: ["roof"],
     subCategories: ["residential-roofs"],
-    customFields: [ask.structures, ask.waste],
+    customFields: [demoFields.structures, demoFields.waste],
     picture: { roof: "mansard", view: "pitches", number: "R-107" },
     sample: { kind: "pdf", name: "sample-mansard-roof-report.pdf" },
   },

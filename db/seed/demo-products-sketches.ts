@@ -1,4 +1,4 @@
-import { demoFields as ask } from "./demo-fields.ts";
+import { demoFields } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs } from "./demo-products.ts";
 
 const delivery =
@@ -23,7 +23,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 2400,
     categories: ["xactimate"],
     subCategories: ["roof-sketches"],
-    customFields: [ask.xactimate, ask.reportFor, ask.companyOnCover],
+    customFields: [demoFields.xactimate, demoFields.reportFor, demoFields.companyOnCover],
     picture: { roof: "l-shaped", view: "sketch", number: "X-301" },
     sample: { kind: "esx", name: "sample-xactimate-roof-sketch.esx" },
   },
@@ -43,7 +43,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 4500,
     categories: ["xactimate", "wall"],
     subCategories: ["roof-and-wall-sketches", "full-exterior"],
-    customFields: [ask.xactimate, ask.storeys, ask.inspectedOn],
+    customFields: [demoFields.xactimate, demoFields.storeys, demoFields.inspectedOn],
     picture: { roof: "l-shaped", view: "isometric", number: "X-302" },
     sample: { kind: "esx", name: "sample-xactimate-roof-wall-sketch.esx" },
   },
@@ -63,7 +63,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 2000,
     categories: ["xactimate"],
     subCategories: ["roof-sketches"],
-    customFields: [ask.xactimate, ask.notesAttached, ask.companyOnCover],
+    customFields: [demoFields.xactimate, demoFields.notesAttached, demoFields.companyOnCover],
     picture: { roof: "mansard", view: "sketch", number: "X-303" },
     sample: { kind: "esx", name: "sample-sketch-from-field-notes.esx" },
   },
@@ -83,7 +83,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 2800,
     categories: ["applicad"],
     subCategories: ["roof-models"],
-    customFields: [ask.roofing, ask.structures],
+    customFields: [demoFields.roofing, demoFields.structures],
     picture: { roof: "dutch-gable", view: "isometric", number: "A-401" },
     sample: { kind: "zip", name: "sample-applicad-roof-model.zip" },
   },
@@ -103,7 +103,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     saleCents: 3700,
     categories: ["applicad", "roof"],
     subCategories: ["sheet-layouts"],
-    customFields: [ask.sheetCover, ask.structures],
+    customFields: [demoFields.sheetCover, demoFields.structures],
     picture: { roof: "hip", view: "panels", number: "A-402" },
     sample: { kind: "zip", name: "sample-applicad-sheet-layout.zip" },
   },

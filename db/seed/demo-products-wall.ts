@@ -1,4 +1,4 @@
-import { demoFields as ask } from "./demo-fields.ts";
+import { demoFields } from "./demo-fields.ts";
 import { type DemoProduct, paragraphs } from "./demo-products.ts";
 
 const needs =
@@ -23,7 +23,7 @@ export const wallProducts: readonly DemoProduct[] = [
     saleCents: 2600,
     categories: ["wall"],
     subCategories: ["siding-and-cladding"],
-    customFields: [ask.storeys, ask.cladding, ask.companyOnCover],
+    customFields: [demoFields.storeys, demoFields.cladding, demoFields.companyOnCover],
     picture: { roof: "cross-gable", view: "elevation", number: "W-201", side: "S" },
     sample: { kind: "pdf", name: "sample-wall-report.pdf" },
   },
@@ -43,7 +43,7 @@ export const wallProducts: readonly DemoProduct[] = [
     saleCents: null,
     categories: ["wall"],
     subCategories: ["siding-and-cladding"],
-    customFields: [ask.storeys, ask.cladding],
+    customFields: [demoFields.storeys, demoFields.cladding],
     picture: { roof: "gable", view: "elevation", number: "W-202", side: "E" },
     sample: { kind: "pdf", name: "sample-siding-openings-report.pdf" },
   },
@@ -62,7 +62,12 @@ export const wallProducts: readonly DemoProduct[] = [
     saleCents: 4800,
     categories: ["wall", "roof"],
     subCategories: ["full-exterior", "residential-roofs"],
-    customFields: [ask.storeys, ask.reportFor, ask.waste, ask.includeGutters],
+    customFields: [
+      demoFields.storeys,
+      demoFields.reportFor,
+      demoFields.waste,
+      demoFields.includeGutters,
+    ],
     picture: { roof: "cross-gable", view: "isometric", number: "W-203" },
     sample: { kind: "pdf", name: "sample-full-exterior-report.pdf" },
   },

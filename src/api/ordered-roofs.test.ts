@@ -3,7 +3,7 @@ import { setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
-import { orderedRoofCalls, roofsBody, type Wanted } from "#test/ordered-roofs";
+import { orderedRoofCalls, roofsBody, type RoofToFind } from "#test/ordered-roofs";
 import { questionCalls } from "#test/questions";
 
 const shop = useTestShop();
@@ -95,7 +95,7 @@ describe("a roof that the buyer corrected in an answer", () => {
     const question = asked.body.questions!.at(-1)!._id;
     expect((await questions.answer(customer, orderId, { question, ...given })).status).toBe(200);
   };
-  const positions = async (...roofs: Omit<Wanted, "product">[]) =>
+  const positions = async (...roofs: Omit<RoofToFind, "product">[]) =>
     (
       await ask(
         customer,
@@ -141,7 +141,7 @@ describe("a roof among many", () => {
        from order_lines, generate_series(1, 250) n where order_id = $1`,
       [orderId],
     );
-  const wanted = (): Wanted[] => [
+  const roofsToFind = (): RoofToFind[] => [
     { product, location: null },
     { product, address: "Somewhere else" },
   ];
@@ -151,7 +151,7 @@ describe("a roof among many", () => {
       await addLines((await placeCustomerOrder(caller, product))._id);
     const { orderId } = await orderPaid();
     const own = { order: orderId };
-    expect(await ask(customer, wanted())).toMatchObject([own, own]);
+    expect(await ask(customer, roofsToFind())).toMatchObject([own, own]);
   });
 
   test("is found although many of its buyer's are at its latitude", async () => {
@@ -159,12 +159,12 @@ describe("a roof among many", () => {
     await addLines((await orderPaid()).orderId, elsewhere);
     await shop.database.pool.query("delete from order_lines where position = 0");
     const { orderId } = await orderPaid();
-    expect(await ask(customer, wanted().slice(1))).toMatchObject([{ order: orderId }]);
+    expect(await ask(customer, roofsToFind().slice(1))).toMatchObject([{ order: orderId }]);
   });
 });
 
 test("one request covers a whole cart and no more", async () => {
-  const wanted = (count: number) => roofsBody(Array.from({ length: count }, () => ({ product })));
-  expect((await post(shop, "/api/orders/ordered-roofs", wanted(100))).status).toBe(200);
-  expect((await post(shop, "/api/orders/ordered-roofs", wanted(101))).status).toBe(400);
+  const roofs = (count: number) => roofsBody(Array.from({ length: count }, () => ({ product })));
+  expect((await post(shop, "/api/orders/ordered-roofs", roofs(100))).status).toBe(200);
+  expect((await post(shop, "/api/orders/ordered-roofs", roofs(101))).status).toBe(400);
 });

@@ -10,17 +10,17 @@ const { paidOrder, moneyBack } = useRefunds(shop);
 
 describe("a delivered order", () => {
   async function delivered() {
-    const sold = await paidOrder();
-    await setStatus(sold.caller, sold.orderId, "completed");
+    const order = await paidOrder();
+    await setStatus(order.caller, order.orderId, "completed");
     await shop.react();
     shop.mails.length = 0;
     const refund = (body?: object) =>
-      sold.caller.call<Order>(
+      order.caller.call<Order>(
         "POST",
-        `/api/orders/${sold.orderId}/refund`,
+        `/api/orders/${order.orderId}/refund`,
         body && { refundable: 49.9, ...body },
       );
-    return { ...sold, refund };
+    return { ...order, refund };
   }
   const reason = "One gable was measured wrong";
 

@@ -54,13 +54,13 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
   let office: AdminCaller;
 
   beforeEach(async () => {
-    const sold = await guestOrder();
-    ({ token, orderId, office } = sold);
+    const order = await guestOrder();
+    ({ token, orderId, office } = order);
     const attachmentUrls = [];
     for (let n = 0; n < FILES; n++)
-      attachmentUrls.push(await upload(sold.office, sold.orderId, `Report ${n}.pdf`));
+      attachmentUrls.push(await upload(order.office, order.orderId, `Report ${n}.pdf`));
     const body = { remarks: "", attachmentUrls };
-    await sold.office.call("PUT", `/api/orders/${sold.orderId}/complete`, body);
+    await order.office.call("PUT", `/api/orders/${order.orderId}/complete`, body);
     await shop.react();
     await shop.database.pool.query("update files set bytes = $1 where kind = 'completion'", [
       FILE_BYTES,

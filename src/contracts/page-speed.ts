@@ -45,11 +45,11 @@ export function pageKindOf(path: string): PageKind {
 }
 
 function fits(kind: string, path: string): boolean {
-  const [wanted, given] = [kind.split("/"), path.split("/")];
+  const [pattern, segments] = [kind.split("/"), path.split("/")];
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, place) =>
-      segment.startsWith(":") ? given[place] !== "" : segment === given[place],
+    pattern.length === segments.length &&
+    pattern.every((part, place) =>
+      part.startsWith(":") ? segments[place] !== "" : part === segments[place],
     )
   );
 }

@@ -18,12 +18,12 @@ import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts
 
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
 export function subscribeQuestions(subscriptions: Subscriptions): void {
-  tellBuyers(subscriptions);
-  tellOfResuming(subscriptions);
-  tellStaff(subscriptions);
+  notifyBuyers(subscriptions);
+  announceResuming(subscriptions);
+  notifyAsker(subscriptions);
 }
 
-function tellBuyers(subscriptions: Subscriptions): void {
+function notifyBuyers(subscriptions: Subscriptions): void {
   for (const event of ["order.question-asked", "order.question-reminded"] as const) {
     const isReminder = event === "order.question-reminded";
     subscriptions.on(event, mail, async (ctx, { orderId, questionId }, eventId) => {
@@ -51,7 +51,7 @@ function tellBuyers(subscriptions: Subscriptions): void {
   }
 }
 
-function tellOfResuming(subscriptions: Subscriptions): void {
+function announceResuming(subscriptions: Subscriptions): void {
   subscriptions.on("order.resumed", mail, async (ctx, { orderId, questionId }, eventId) => {
     const [order, question] = [await getOrder(ctx, orderId), await findQuestion(ctx, questionId)];
     // It has ended meanwhile, or waits for another answer.
@@ -74,7 +74,7 @@ function tellOfResuming(subscriptions: Subscriptions): void {
   });
 }
 
-function tellStaff(subscriptions: Subscriptions): void {
+function notifyAsker(subscriptions: Subscriptions): void {
   subscriptions.on("order.question-answered", mail, async (ctx, event, eventId) => {
     const question = await findQuestion(ctx, event.questionId);
     if (!question?.answer) return;

@@ -22,8 +22,8 @@ import { jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 /** Asks buyers for reviews, notifies about them, and keeps people who leave out of them. */
 export function subscribeReviews(subscriptions: Subscriptions): void {
   askForReviews(subscriptions);
-  tellWriters(subscriptions);
-  subscriptions.on("review.waiting", "notifications", tellAdmins);
+  notifyWriters(subscriptions);
+  subscriptions.on("review.waiting", "notifications", notifyAdmins);
   subscriptions.on("order.emptied", "reviews", (ctx, { orderId }) => forgetReviewer(ctx, orderId));
   subscriptions.on("account.closed", "reviews", (ctx, { email }) => forgetOptout(ctx, email));
 }
@@ -49,7 +49,7 @@ function askForReviews(subscriptions: Subscriptions): void {
   });
 }
 
-function tellWriters(subscriptions: Subscriptions): void {
+function notifyWriters(subscriptions: Subscriptions): void {
   subscriptions.on("review.decided", mail, async (ctx, event, eventId) => {
     const review = await findDecided(ctx, event);
     if (!review) return;
@@ -89,7 +89,7 @@ async function findDecided(ctx: Context, { reviewId, decision }: Decided): Promi
 const wordsOf = ({ reply, hiddenReason }: Review, { decision }: Decided): string =>
   (decision === "replied" ? reply : hiddenReason) ?? "";
 
-async function tellAdmins(
+async function notifyAdmins(
   ctx: Context,
   { reviewId }: EventMap["review.waiting"],
   eventId: string,

@@ -63,7 +63,7 @@ interface ListTimes {
 
 /** Requests both in turns, one after the other; returns the milliseconds of each. */
 async function timeLists(shop: ShopProcess, path: string, { rounds }: Effort): Promise<ListTimes> {
-  const ask = async (customers: Customers) => {
+  const timeRequest = async (customers: Customers) => {
     const began = performance.now();
     const headers = { authorization: `Bearer ${tokenOf(customers, 0)}` };
     const response = await fetch(shop.url + path, { headers });
@@ -73,8 +73,8 @@ async function timeLists(shop: ShopProcess, path: string, { rounds }: Effort): P
   };
   const times: ListTimes = { small: [], large: [] };
   for (let n = 0; n < rounds * REQUESTS; n++) {
-    times.small.push(await ask(small));
-    times.large.push(await ask(large));
+    times.small.push(await timeRequest(small));
+    times.large.push(await timeRequest(large));
   }
   return { small: times.small.slice(REQUESTS / 2), large: times.large.slice(REQUESTS / 2) };
 }

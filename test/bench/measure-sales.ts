@@ -118,7 +118,7 @@ async function measureOrders(
     body: Buffer.from(await reply.arrayBuffer()).toString("base64"),
   };
   return withBareServer({ [orderPath]: response }, undefined, async (bare) => {
-    const load = (wanted: LoadTask) => runScript<LoadResult>("test/bench/load.ts", wanted);
+    const load = (task: LoadTask) => runScript<LoadResult>("test/bench/load.ts", task);
     await load(task(shop.url, 2));
     await load(task(bare.url, 1));
     const [sold, results, echoes]: [Sold[], LoadResult[], number[]] = [[], [], []];

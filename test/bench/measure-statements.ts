@@ -32,17 +32,17 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
 /** Row locks by what takes them, and those that pg_locks shows at the ends of the transactions. */
 function locksOf(purchase: string[], held: HeldLocks[]): Figure {
   const count = (pattern: RegExp) => purchase.filter((text) => pattern.test(text)).length;
-  const asked = count(/\bfor (no key )?(update|share|key share)\b/i);
+  const locking = count(/\bfor (no key )?(update|share|key share)\b/i);
   const written = count(/\bupdate "?\w+"? set\b|\bdelete from\b|\bdo update set\b/i);
   const sums = new Map<string, number>();
   for (const { kind, locks } of held.flat()) sums.set(kind, (sums.get(kind) ?? 0) + locks);
   const inTable = [...sums].map(([kind, locks]) => `${locks} ${kind}`);
   return {
     what: "Statements of a whole purchase that lock rows",
-    measured: String(asked + written),
+    measured: String(locking + written),
     target: "–",
     isMet: null,
-    details: `${asked} with FOR UPDATE or FOR SHARE, ${written} that change rows; ${count(/\badvisory/i)} advisory; ${held.length} transactions, which hold at their commits ${inTable.join(", ")}`,
+    details: `${locking} with FOR UPDATE or FOR SHARE, ${written} that change rows; ${count(/\badvisory/i)} advisory; ${held.length} transactions, which hold at their commits ${inTable.join(", ")}`,
   };
 }
 

@@ -38,12 +38,12 @@ describe("a backup taken while people buy", { timeout: 240_000 }, () => {
     const buying = Promise.all(
       rig.makeBuyers(shop, promises).map((buyer) => buyer.buyUntilCut(closing.signal)),
     );
-    await sold(promises, 20);
+    await waitForOrders(promises, 20);
     copy(before, promises);
     const backup = runScript("backup");
     expect(await backup.ended, backup.output()).toMatchObject({ code: 0 });
     expect(backup.output()).toBe("");
-    await sold(promises, 10);
+    await waitForOrders(promises, 10);
     closing.abort();
     await buying;
     expect(promises.orders.size).toBeGreaterThan(before.orders.size);
@@ -129,7 +129,7 @@ describe("a backup taken while people buy", { timeout: 240_000 }, () => {
   });
 
   /** Waits for that many more confirmed orders. */
-  async function sold({ orders }: Promises, more: number): Promise<void> {
+  async function waitForOrders({ orders }: Promises, more: number): Promise<void> {
     const target = orders.size + more;
     const look = async () => (orders.size >= target ? [] : ["nobody buys"]);
     expect(await until(look, 30)).toEqual([]);

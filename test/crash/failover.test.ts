@@ -56,13 +56,13 @@ test(
       await database.addStandby();
       const closing = new AbortController();
       const buying = Promise.all(buyers.map((buyer) => buyer.keepBuying(closing.signal)));
-      await sold(promises, 10);
+      await waitForOrders(promises, 10);
       await sometimeWithin(0, 500);
       const killedAt = performance.now();
       await database.failOver();
-      await sold(promises, 1);
+      await waitForOrders(promises, 1);
       outages.push(performance.now() - killedAt);
-      await sold(promises, 10);
+      await waitForOrders(promises, 10);
       closing.abort();
       await buying;
       expect(shop.hasEnded()).toBe(false);
@@ -80,7 +80,7 @@ test(
 );
 
 /** Waits for that many more confirmed orders. */
-async function sold({ orders }: Promises, more: number): Promise<void> {
+async function waitForOrders({ orders }: Promises, more: number): Promise<void> {
   const target = orders.size + more;
   const look = async () => (orders.size >= target ? [] : ["nobody buys"]);
   expect(await until(look, 60)).toEqual([]);

@@ -24,10 +24,10 @@ describe("two processes on one PostgreSQL, one of them killed under load", () =>
         const killed = round % shops.length;
         const survivor = shops[1 - killed]!;
         const selling = sellOn(buyers, shops, survivor);
-        await sold(promises, 10);
+        await waitForOrders(promises, 10);
         await sometimeWithin(0, 300);
         await rig.end(shops[killed]!, "SIGKILL");
-        await sold(promises, 10);
+        await waitForOrders(promises, 10);
         await selling.stop();
         expect(survivor.hasEnded()).toBe(false);
         shops = shops.with(killed, await rig.start(ports[killed]));
@@ -42,7 +42,7 @@ describe("two processes on one PostgreSQL, one of them killed under load", () =>
   );
 
   /** Waits for that many more confirmed orders. */
-  async function sold({ orders }: Promises, more: number): Promise<void> {
+  async function waitForOrders({ orders }: Promises, more: number): Promise<void> {
     const target = orders.size + more;
     const look = async () => (orders.size >= target ? [] : ["nobody buys"]);
     expect(await until(look, 20)).toEqual([]);

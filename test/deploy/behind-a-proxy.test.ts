@@ -132,13 +132,13 @@ describe.each([
       promises,
     });
     const buying = buyer.keepBuying(closing.signal);
-    const sold = async (count: number) =>
+    const waitForOrders = async (count: number) =>
       expect(
         await until(async () => (promises.orders.size >= count ? [] : ["nobody buys"]), 30),
       ).toEqual([]);
-    await sold(2);
+    await waitForOrders(2);
     await rig.end(shops[0]!, "SIGKILL");
-    await sold(promises.orders.size + 3);
+    await waitForOrders(promises.orders.size + 3);
     closing.abort();
     await buying;
     await rig.letTimePass();

@@ -108,11 +108,11 @@ test("pages of an account lead guests to the login page and back, without a glim
   await logIn(page, customer);
   await expect(page).toHaveURL("/orders?page=2");
 
-  const answer = await holdBack(page, "**/api/auth/me");
+  const release = await holdBack(page, "**/api/auth/me");
   await page.goto("/login");
   await expect(page.getByText(texts.loader)).toBeVisible();
   await expect(button(page, "Login")).toBeHidden();
-  await answer();
+  await release();
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/");

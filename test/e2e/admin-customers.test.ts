@@ -13,11 +13,11 @@ test.describe("the back office's customers @desktop", () => {
   const openAccounts = async (page: Page, token: string, count: number) => {
     const word = `Rafter${randomUUID().slice(0, 6)}`;
     for (let number = 1; number <= count; number += 1) {
-      const answer = await page.request.post("/api/customers", {
+      const response = await page.request.post("/api/customers", {
         data: { name: `${word} ${number}`, email: `${word}-${number}@example.com` },
         headers: { authorization: `Bearer ${token}` },
       });
-      expect(answer.status()).toBe(201);
+      expect(response.status()).toBe(201);
     }
     return word;
   };
@@ -25,10 +25,10 @@ test.describe("the back office's customers @desktop", () => {
   test("are searched and paged, ten at once, with everything in the address", async ({ page }) => {
     const token = await signInAsAdmin(page);
     const word = await openAccounts(page, token, 11);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === "/api/customers") asked.push(search);
+      if (pathname === "/api/customers") requested.push(search);
     });
     await page.goto("/admin/customers");
     await expect(customerRows(page)).toHaveCount(10);
@@ -48,11 +48,11 @@ test.describe("the back office's customers @desktop", () => {
     await page.reload();
     await expect(search(page)).toHaveValue(word.toUpperCase());
     await expect(customerRows(page)).toHaveCount(10);
-    asked.length = 0;
+    requested.length = 0;
     await search(page).fill("   ");
     await expect(page).toHaveURL(/\/admin\/customers$/);
     await expect(page.getByText(/of [\d,]+ customers$/)).toBeVisible();
-    expect(asked.every((query) => !query.includes("search"))).toBe(true);
+    expect(requested.every((query) => !query.includes("search"))).toBe(true);
     await search(page).fill("nobody is called like this");
     await expect(page.getByText("Nobody matches")).toBeVisible();
     await page.getByRole("button", { name: "Show everybody" }).click();
@@ -105,11 +105,11 @@ test.describe("the back office's customers @desktop", () => {
   test("show a role that nobody knows as Customer", async ({ page }) => {
     await signInAsAdmin(page);
     await page.route("**/api/customers?**", async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { customers: { role: string }[] } };
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { customers: { role: string }[] } };
       const odd = ["admin", "staff", "customer", "king"];
       body.data.customers = odd.map((role) => ({ ...body.data.customers[0]!, role, _id: role }));
-      await route.fulfill({ response: answer, json: body });
+      await route.fulfill({ response, json: body });
     });
     await page.goto("/admin/customers");
     for (const [at, role] of ["Admin", "Staff", "Customer", "Customer"].entries())

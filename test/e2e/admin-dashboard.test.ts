@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { signInAsAdmin } from "#test/admin-steps";
-import { untilShown } from "#test/at-rest";
+import { untilShown } from "#test/settled-page";
 import { expectNoSideScroll, layoutShift } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
@@ -21,14 +21,14 @@ test.describe("the dashboard @desktop", () => {
   });
 
   test("shows every figure, and a table behind every chart", async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/analytics/")) asked.push(`ask ${pathname}`);
+      if (pathname.startsWith("/api/analytics/")) requested.push(`ask ${pathname}`);
     });
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith("/api/analytics/")) asked.push(`got ${pathname}`);
+      if (pathname.startsWith("/api/analytics/")) requested.push(`got ${pathname}`);
     });
     const answered = page.waitForResponse("**/api/analytics/dashboard");
     await page.goto("/admin");
@@ -49,7 +49,7 @@ test.describe("the dashboard @desktop", () => {
     await expect(top).toHaveText(["Product", "Category", "Orders", "Revenue", "Avg Price"]);
     const recent = page.getByRole("table", { name: dashboardTexts.recentOrders });
     await expect(recent.getByRole("row").nth(1)).toContainText("Dana Reyes");
-    expect(asked.slice(0, 2).every((step) => step.startsWith("ask"))).toBe(true);
+    expect(requested.slice(0, 2).every((step) => step.startsWith("ask"))).toBe(true);
     await expect(page.getByText("Roof in progress")).toHaveCount(0);
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -135,17 +135,17 @@ test.describe("the dashboard @desktop", () => {
   test("turns a spinner while it loads, and nothing moves when the figures come", async ({
     page,
   }) => {
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    let release = () => {};
+    const mayRespond = new Promise<void>((resolve) => (release = resolve));
     await page.route(calls, async (route) => {
-      await mayAnswer;
+      await mayRespond;
       await route.continue();
     });
     await page.goto("/admin");
     await expect(card(page, dashboardTexts.revenueTrends).locator(".animate-spin")).toBeVisible();
     await untilShown(page);
     const before = await card(page, dashboardTexts.revenueTrends).boundingBox();
-    answer();
+    release();
     await expect(card(page, dashboardTexts.revenueTrends).locator("canvas")).toBeVisible();
     await untilShown(page);
     expect(await card(page, dashboardTexts.revenueTrends).boundingBox()).toEqual(before);

@@ -45,10 +45,10 @@ test.describe("the back office @desktop", () => {
     readMail,
   }) => {
     await registerBefore(page.request, readMail, newCustomer());
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith("/api/")) asked.add(pathname + search);
+      if (pathname.startsWith("/api/")) requested.add(pathname + search);
     });
     await page.goto("/login");
     await logInAsAdmin(page);
@@ -59,11 +59,11 @@ test.describe("the back office @desktop", () => {
       "/api/orders/all?page=1&limit=20",
       "/api/customers?page=1&limit=10",
     ])
-      await expect.poll(() => [...asked]).toContain(list);
-    asked.clear();
+      await expect.poll(() => [...requested]).toContain(list);
+    requested.clear();
     await sidebar(page).getByRole("link", { name: "Customers" }).click();
     await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
-    expect([...asked].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
+    expect([...requested].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
   });
 
   test("sends customers to the shop and shows them no link to it", async ({ page, readMail }) => {

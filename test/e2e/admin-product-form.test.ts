@@ -218,8 +218,8 @@ async function expectSoon(
   { status = 200, text = "" }: { status?: number; text?: string },
 ): Promise<void> {
   await expect(async () => {
-    const answer = await page.request.get(path);
-    expect(answer.status()).toBe(status);
-    expect(await answer.text()).toContain(text);
+    const response = await page.request.get(path);
+    expect(response.status()).toBe(status);
+    expect(await response.text()).toContain(text);
   }).toPass({ timeout: 30_000, intervals: [50] });
 }

@@ -136,8 +136,8 @@ const authorization = async (page: Page) => ({
 async function makeProduct(page: Page, data: object): Promise<string> {
   await page.goto("/admin/products");
   const headers = await authorization(page);
-  const answer = await page.request.post("/api/products", { data, headers });
-  return ((await answer.json()) as { _id: string })._id;
+  const response = await page.request.post("/api/products", { data, headers });
+  return ((await response.json()) as { _id: string })._id;
 }
 
 const readProduct = async (page: Page, id: string) =>

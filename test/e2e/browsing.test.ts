@@ -137,8 +137,8 @@ test("what does not exist says so and leads back", desktop, async ({ page, expec
     ["/nowhere/at/all", "This page is not on the plan"],
   ] as const;
   for (const [path, title] of missing) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
   await page.getByRole("link", { name: texts.backToHome }).click();

@@ -1,7 +1,7 @@
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { menuTree } from "#src/web/talk/chat/menu.ts";
-import { openAtRest } from "#test/at-rest";
+import { openSettled } from "#test/settled-page";
 import {
   chatButton,
   chatWindow,
@@ -25,10 +25,10 @@ test.describe("the chat", () => {
   test.afterAll(restoreChatSettings);
 
   test("costs a page nothing until somebody is about to use it @desktop", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
-    await openAtRest(page, "/");
-    const about = () => asked.filter((url) => /chat-dock|\/api\/chatbot/.test(url));
+    const requested: string[] = [];
+    page.on("request", (request) => void requested.push(request.url()));
+    await openSettled(page, "/");
+    const about = () => requested.filter((url) => /chat-dock|\/api\/chatbot/.test(url));
     expect(about()).toEqual([]);
     await chatButton(page).focus();
     await expect.poll(() => about().length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toContainText("★");
     await expect(chatWindow(page)).toHaveAccessibleName("Ridge");
     await page
-      .getByRole("list", { name: "Often asked" })
+      .getByRole("list", { name: "Often requested" })
       .getByRole("button", { name: "How tall is a wall?" })
       .click();
     await expect(log(page)).toContainText("As tall as you build it.");

@@ -14,8 +14,8 @@ test("a script that got into a page on its way does not run, and the page works 
         `<script type="later-module">document.title = "smuggled"</script>`,
     );
   await page.route(/\/about$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: smuggle(await answer.text()) });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: smuggle(await response.text()) });
   });
   const stopped: string[] = [];
   page.on("console", (message) => {

@@ -75,10 +75,10 @@ test(
     expectError(/undefined/);
     await openListening(page, "/products");
     await page.route("**/products.data*", async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('"products"', '"unknown"'),
+        response,
+        body: (await response.text()).replace('"products"', '"unknown"'),
       });
     });
     await page.getByRole("link", { name: "Next page" }).click();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { openAtRest, untilShown } from "#test/at-rest";
+import { openSettled, untilShown } from "#test/settled-page";
 import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -13,39 +13,39 @@ const KILOBYTE = 1024;
 test("a product page loads little, and the order form's code comes only when it opens @desktop", async ({
   page,
 }) => {
-  const answers: Response[] = [];
-  page.on("response", (answer) => answers.push(answer));
-  await openAtRest(page, simpleReport.path);
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await openSettled(page, simpleReport.path);
   // What measures the page and what counts delivery times come when it is complete; the latter is small, too.
   const isLate = /(?:-speed|promise)-[\w-]+\.js$/;
-  const scripts = answers.filter(
-    (answer) => answer.url().endsWith(".js") && !isLate.test(answer.url()),
+  const scripts = responses.filter(
+    (response) => response.url().endsWith(".js") && !isLate.test(response.url()),
   );
-  const promise = answers.filter((answer) => /promise-[\w-]+\.js$/.test(answer.url()));
+  const promise = responses.filter((response) => /promise-[\w-]+\.js$/.test(response.url()));
   expect(await transferredBytes(promise)).toBeLessThanOrEqual(2 * KILOBYTE);
-  const styles = answers.filter((answer) => answer.url().endsWith(".css"));
+  const styles = responses.filter((response) => response.url().endsWith(".css"));
   expect(await transferredBytes(scripts)).toBeLessThanOrEqual(115 * KILOBYTE);
   expect(await transferredBytes(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
 
   const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;
-  const orderAnswers = () => answers.filter((answer) => orderCode.test(answer.url()));
-  expect(orderAnswers()).toEqual([]);
+  const orderResponses = () => responses.filter((response) => orderCode.test(response.url()));
+  expect(orderResponses()).toEqual([]);
   await tab(page, texts.tabPlaceOrder).click();
   await expect(addressBox(page)).toBeVisible();
   await expect(page.getByTitle("Drag the pin onto the roof")).toBeVisible();
-  const later = () => orderAnswers().map((answer) => answer.url().replace(/\?.*/, ""));
+  const later = () => orderResponses().map((response) => response.url().replace(/\?.*/, ""));
   for (const part of ["place-order-form", "leaflet", "open-map", "/tiles/"])
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
 test("what the home page needs to be shown is small @desktop", async ({ page }) => {
-  const answers: Response[] = [];
-  page.on("response", (answer) => answers.push(answer));
-  await openAtRest(page, "/");
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await openSettled(page, "/");
   // The shop compresses its pages as far as possible only once it is idle.
   const html = brotliCompressSync(await (await page.request.get("/")).body()).length;
   expect(html).toBeLessThanOrEqual(12 * KILOBYTE);
-  const looks = answers.filter((answer) => /\.(css|woff2)$/.test(answer.url()));
+  const looks = responses.filter((response) => /\.(css|woff2)$/.test(response.url()));
   expect(html + (await transferredBytes(looks))).toBeLessThanOrEqual(50 * KILOBYTE);
 });
 
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
   }) => {
     const responses: Response[] = [];
     page.on("response", (response) => responses.push(response));
-    await openAtRest(page, simpleReport.path);
+    await openSettled(page, simpleReport.path);
     const html = brotliCompressSync(await (await page.request.get(page.url())).body()).length;
     const picture = page.getByRole("img", { name: /^Sample drawing/ });
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
 });
 
 test("no script is requested before the page has been painted @desktop", async ({ page }) => {
-  await openAtRest(page, "/products");
+  await openSettled(page, "/products");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
     firstScript: Math.min(
@@ -121,11 +121,12 @@ async function serveInPieces(shopUrl: string, first: RegExp) {
   const { promise: mayGoOn, resolve: sendRest } = Promise.withResolvers<void>();
   const server = createServer((request, response) => void pass(request, response));
   const pass = async ({ url }: IncomingMessage, response: ServerResponse) => {
-    const answer = await fetch(shopUrl + url);
-    const type = answer.headers.get("content-type") ?? "";
-    response.writeHead(answer.status, { "content-type": type });
-    if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()));
-    const html = await answer.text();
+    const upstream = await fetch(shopUrl + url);
+    const type = upstream.headers.get("content-type") ?? "";
+    response.writeHead(upstream.status, { "content-type": type });
+    if (!type.startsWith("text/html"))
+      return response.end(Buffer.from(await upstream.arrayBuffer()));
+    const html = await upstream.text();
     const cut = first.exec(html)!;
     const end = cut.index + cut[0].length;
     response.write(
@@ -146,10 +147,12 @@ async function serveInPieces(shopUrl: string, first: RegExp) {
 }
 
 /** As they travelled, without headers. */
-async function transferredBytes(answers: Response[]): Promise<number> {
-  const encodings = await Promise.all(answers.map((each) => each.headerValue("content-encoding")));
+async function transferredBytes(responses: Response[]): Promise<number> {
+  const encodings = await Promise.all(
+    responses.map((each) => each.headerValue("content-encoding")),
+  );
   expect(encodings, "the smallest ones travel as they are").toContain("br");
-  return bodyBytes(answers);
+  return bodyBytes(responses);
 }
 
 async function bodyBytes(responses: Response[]): Promise<number> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#src/web/routes.ts";
 import { logInAsAdmin } from "#test/admin-steps";
-import { openAtRest, untilShown } from "#test/at-rest";
+import { openSettled, untilShown } from "#test/settled-page";
 import { newCustomer, registerBefore } from "#test/customer-steps";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -125,7 +125,7 @@ async function expectStill(
   width: number,
   isSignedIn: boolean,
 ): Promise<void> {
-  await openAtRest(page, path);
+  await openSettled(page, path);
   // React holds parts back for a moment whose code has just come, so that they do not flicker.
   if (isSignedIn)
     await expect(page.getByRole("banner").getByRole("button", { name: /unread/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { signInAsAdmin } from "#test/admin-steps";
-import { openAtRest } from "#test/at-rest";
+import { openSettled } from "#test/settled-page";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 
@@ -14,7 +14,7 @@ for (const { path, heading } of screens)
   test(`${path} can be read on a tablet, light and dark @desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await signInAsAdmin(page);
-    await openAtRest(page, path);
+    await openSettled(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expectForEverybody(page);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -77,8 +77,8 @@ test("what does not exist is the same page by link and by address @desktop", asy
     await navigate(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
-  const answer = await page.goto("/shop/not-an-id/products?sort=latest");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/shop/not-an-id/products?sort=latest");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText(texts.categoryEmpty)).toBeVisible();
   await page.getByLabel("Sort by").selectOption("latest");
   await expect(page).toHaveURL("/shop/not-an-id/products?sort=latest");

@@ -117,9 +117,9 @@ test.describe("for search engines and other sites", desktop, () => {
     for (const { _id } of products)
       expect(listed.filter((address) => address.includes(_id))).toHaveLength(1);
     for (const address of listed) {
-      const answer = await request.get(address);
-      const html = await answer.text();
-      expect(answer.status(), address).toBe(200);
+      const response = await request.get(address);
+      const html = await response.text();
+      expect(response.status(), address).toBe(200);
       expect(html).toContain(`<link rel="canonical" href="${address}"`);
       expect(html).not.toContain('content="noindex"');
     }
@@ -141,9 +141,9 @@ async function firstCategory(request: APIRequestContext): Promise<string> {
 
 /** The addresses in a sitemap, read by the browser's own XML parser, which refuses what is not well formed. */
 async function locations(page: Page, request: APIRequestContext, url: string): Promise<string[]> {
-  const answer = await request.get(url);
-  expect(answer.headers()["content-type"]).toMatch(/^application\/xml/);
-  const xml = await answer.text();
+  const response = await request.get(url);
+  expect(response.headers()["content-type"]).toMatch(/^application\/xml/);
+  const xml = await response.text();
   return page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, "application/xml");
     if (document.querySelector("parsererror")) throw new Error("The sitemap is not well formed");

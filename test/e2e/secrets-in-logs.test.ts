@@ -51,20 +51,20 @@ test.describe("a shop of its own @desktop", () => {
     const env = { SEED: "none", LOG_LEVEL: "trace" };
     const { url } = (shop = await startShop({ dataDir, port: await findFreePort(), env }));
     for (const path of paths) {
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         headers: {
           authorization: `Bearer ${secret.slice(0, 43)}`,
           referer: `http://x/${secret}`,
           "x-forwarded-for": "203.0.113.1",
         },
       });
-      const { headers } = answer;
+      const { headers } = response;
       expect([path, headers.get("referrer-policy")]).toEqual([path, "no-referrer"]);
       expect([path, headers.get("cache-control")]).toEqual([
         path,
         expect.stringContaining("no-store"),
       ]);
-      expect(await answer.text()).not.toContain(secret);
+      expect(await response.text()).not.toContain(secret);
     }
     for (const [call, body] of bodies)
       await fetch(`${url}/api/auth/${call}`, {

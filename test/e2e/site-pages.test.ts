@@ -29,16 +29,16 @@ test(
     }
     const origin = new URL(page.url()).origin;
     expect([...addresses].filter((address) => new URL(address).origin !== origin)).toEqual([]);
-    for (const wanted of ["/shop", "/about", "/contact", "/cart", "/login", "/register"])
-      expect([...addresses]).toContain(`${origin}${wanted}`);
+    for (const path of ["/shop", "/about", "/contact", "/cart", "/login", "/register"])
+      expect([...addresses]).toContain(`${origin}${path}`);
     const footer = page.getByRole("navigation", { name: "Footer" });
-    for (const wanted of ["/products", "/privacy", "/terms", "/refund", "/cancellation"])
-      await expect(footer.locator(`a[href="${wanted}"]`)).toHaveCount(1);
+    for (const path of ["/products", "/privacy", "/terms", "/refund", "/cancellation"])
+      await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
     for (const address of addresses) {
-      const answer = await request.get(address);
-      expect(answer.status(), address).toBe(200);
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
       const hash = new URL(address).hash.slice(1);
-      if (hash && hash !== "main") expect(await answer.text()).toContain(`id="${hash}"`);
+      if (hash && hash !== "main") expect(await response.text()).toContain(`id="${hash}"`);
     }
   },
 );

@@ -30,10 +30,10 @@ export function deliveryCalls(shop: TestShop) {
       return { orderId, office, token };
     },
     deliveredToCustomer: async () => {
-      const sold = await customerOrder();
-      await complete(sold.office, sold.orderId);
+      const order = await customerOrder();
+      await complete(order.office, order.orderId);
       await shop.react();
-      return sold;
+      return order;
     },
     /** Delivers the next version, which answers the open revision unless another one is given. */
     deliver: async (office: AdminCaller, orderId: string, version: number, given: object = {}) =>

@@ -7,15 +7,15 @@ import { roof } from "#test/guest-purchase";
 const { address, location } = roof;
 
 /** A roof to look for; the place of `roof` where nothing else is said. */
-export interface Wanted {
+export interface RoofToFind {
   product: string;
   address?: string;
   location?: typeof location | null;
 }
 
 /** What the cart sends. */
-export const roofsBody = (wanted: Wanted[], guest?: object) => ({
-  roofs: wanted.map((each) => ({ address, location, ...each })),
+export const roofsBody = (roofs: RoofToFind[], guest?: object) => ({
+  roofs: roofs.map((each) => ({ address, location, ...each })),
   ...(guest && { guest }),
 });
 
@@ -23,8 +23,8 @@ export function orderedRoofCalls(shop: TestShop) {
   return {
     /** Without an account. */
     nobody: { call: callerWith(shop, null) },
-    ask: async (caller: Pick<Caller, "call">, wanted: Wanted[], guest?: object) => {
-      const sent = roofsBody(wanted, guest);
+    ask: async (caller: Pick<Caller, "call">, roofs: RoofToFind[], guest?: object) => {
+      const sent = roofsBody(roofs, guest);
       const url = "/api/orders/ordered-roofs";
       const { status, body } = await caller.call<OrderedRoof[]>("POST", url, sent);
       expect(status).toBe(200);

@@ -8,10 +8,10 @@ export const failed = "This part could not be shown.";
 export const typeError = /TypeError/;
 
 /** Changes the shape of a response of the shop. */
-export const alterAnswer = <Answer>(page: Page, path: string, alter: (answer: Answer) => unknown) =>
+export const alterResponse = <Body>(page: Page, path: string, alter: (body: Body) => unknown) =>
   page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: alter((await response.json()) as Answer) });
+    await route.fulfill({ response, json: alter((await response.json()) as Body) });
   });
 
 /** The same order in shapes that the documents allow, and in some that they do not. */
@@ -19,7 +19,7 @@ export function otherShapes(order: Json): Json[] {
   const { _id, totalPrice, address, products, guestCustomer: _, ...rest } = order;
   const { line1, ...place } = address as Json;
   const [line] = products as Json[];
-  const { projectDetails, customFields, files, attachments, ...sold } = line!;
+  const { projectDetails, customFields, files, attachments, ...lineRest } = line!;
   const idOf = (index: number) => `${String(_id).slice(0, -12)}00000000000${index}`;
   return [
     {
@@ -27,7 +27,9 @@ export function otherShapes(order: Json): Json[] {
       id: idOf(1),
       total: totalPrice,
       address: { ...place, street: line1 },
-      products: [{ ...sold, additionalData: { projectDetails, customFields, files, attachments } }],
+      products: [
+        { ...lineRest, additionalData: { projectDetails, customFields, files, attachments } },
+      ],
     },
     { ...order, _id: idOf(2), products: [null, { product: "an-id" }, line] },
     { _id: idOf(3), products: "none", payment: null, contact: null },

@@ -64,11 +64,11 @@ export async function dragAbove(page: Page, from: Locator, to: Locator): Promise
     const [own, target] = [await topOf(from), await topOf(to)];
     const tops = await Promise.all((await handles.all()).map(topOf));
     const isRightAbove = own < target && !tops.some((top) => top > own && top < target);
-    const isAtRest = own === before;
+    const isStill = own === before;
     before = own;
-    if (!isAtRest || !isRightAbove)
+    if (!isStill || !isRightAbove)
       await page.mouse.move(x + 8, Math.max(80, isRightAbove ? own + 8 : target - 4), { steps: 4 });
-    expect({ isRightAbove, isAtRest }).toEqual({ isRightAbove: true, isAtRest: true });
+    expect({ isRightAbove, isStill }).toEqual({ isRightAbove: true, isStill: true });
   }).toPass({ intervals: [50] });
   await page.mouse.up();
 }

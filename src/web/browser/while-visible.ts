@@ -18,9 +18,9 @@ export function whileVisible(start: () => () => void, visibility: Visibility): (
   let end: (() => void) | null = null;
   const follow = () => {
     if (visibility.isVisible()) end ??= start();
-    else rest();
+    else pause();
   };
-  const rest = () => {
+  const pause = () => {
     end?.();
     end = null;
   };
@@ -28,7 +28,7 @@ export function whileVisible(start: () => () => void, visibility: Visibility): (
   follow();
   return () => {
     unfollow();
-    rest();
+    pause();
   };
 }
 

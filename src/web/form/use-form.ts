@@ -133,12 +133,12 @@ export function useForm<Values extends object, How = unknown>(
     setProgress({ ...untried, isBusy: true });
     const keptBefore = restore(initial, draft);
     try {
-      const rest = await send(values, how);
-      if (rest) setValues(rest);
+      const toNext = await send(values, how);
+      if (toNext) setValues(toNext);
       // Also if the form has been closed meanwhile.
       const kept = restore(initial, draft);
       const isChanged = !isSame(kept, keptBefore);
-      const left = rest ? rest(isChanged ? kept : values) : isChanged ? kept : initial;
+      const left = toNext ? toNext(isChanged ? kept : values) : isChanged ? kept : initial;
       saveOrClear(draft, left, !isSame(left, initial));
       setProgress((before) => ({ ...untried, isSent: !before.isChanged }));
     } catch (error) {

@@ -9,7 +9,7 @@ export function createGoogleSuggestions() {
     const { places } = maps;
     if (!places) throw new MapFailure("load");
     token ??= new places.AutocompleteSessionToken();
-    const found = await ask(maps, places, { input, sessionToken: token });
+    const found = await fetchSuggestions(maps, places, { input, sessionToken: token });
     return found.map((suggestion) => ({
       ...suggestion,
       resolve: (signal) => {
@@ -20,7 +20,7 @@ export function createGoogleSuggestions() {
   };
 }
 
-async function ask(
+async function fetchSuggestions(
   maps: GoogleMaps,
   places: GooglePlaces,
   request: { input: string; sessionToken: object },

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { words } from "./draws.ts";
+import { words } from "./random-values.ts";
 import type { Size } from "./size.ts";
 
 const kinds = words(

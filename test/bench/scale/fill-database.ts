@@ -1,7 +1,7 @@
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { foldOrderChanges, foldSaleChanges } from "#src/modules/sales/sales-store.ts";
-import { defineDraws } from "./draws.ts";
+import { defineRandomValues } from "./random-values.ts";
 import { addCatalogue } from "./fill-catalogue.ts";
 import { addOrders } from "./fill-orders.ts";
 import { addCustomers } from "./fill-people.ts";
@@ -27,7 +27,7 @@ export async function fillDatabase(
     await client.query(
       "set statement_timeout = 0; set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '512MB'",
     );
-    await defineDraws(client);
+    await defineRandomValues(client);
     const restoreIndexes = await dropIndexes(client);
     try {
       await addEverything(client, size, log);

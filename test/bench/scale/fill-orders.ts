@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { firstNames, lastNames } from "./draws.ts";
+import { firstNames, lastNames } from "./random-values.ts";
 import { addressOf } from "./fill-people.ts";
 import type { Size } from "./size.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { defaultPreferences } from "#contracts/preferences";
-import { cities, firstNames, lastNames, streets } from "./draws.ts";
+import { cities, firstNames, lastNames, streets } from "./random-values.ts";
 import type { Size } from "./size.ts";
 
 /** An address as orders and accounts store it, drawn from the number in this column. */

@@ -34,25 +34,27 @@ const cases: [string, (calls: RewardCalls) => Promise<unknown>, string][] = [
   ],
 ];
 
-describe.each(cases)("the %s", (name, ask, fallback) => {
+describe.each(cases)("the %s", (name, request, fallback) => {
   test("are not fetched without a token", async () => {
     const shop = shopThat(async () => {});
-    await expect(ask(makeRewardCalls(shop, () => null))).rejects.toThrow(texts.noToken);
+    await expect(request(makeRewardCalls(shop, () => null))).rejects.toThrow(texts.noToken);
     expect(shop.calls).toEqual([]);
   });
 
   test("fail with the shop's words, else with the fixed text", async () => {
     const wordless = shopThat(() => Promise.reject(new ApiError(500, {})));
-    await expect(ask(makeRewardCalls(wordless, () => "t"))).rejects.toThrow(fallback);
+    await expect(request(makeRewardCalls(wordless, () => "t"))).rejects.toThrow(fallback);
     const worded = shopThat(() =>
       Promise.reject(new ApiError(503, { message: "The shop is closing" })),
     );
-    await expect(ask(makeRewardCalls(worded, () => "t"))).rejects.toThrow("The shop is closing");
+    await expect(request(makeRewardCalls(worded, () => "t"))).rejects.toThrow(
+      "The shop is closing",
+    );
   });
 
   test("are answered", async () => {
     const shop = shopThat(async () => {});
-    const answer = await ask(makeRewardCalls(shop, () => "t"));
-    expect(answer).toEqual(name === "points" ? points : summary);
+    const reply = await request(makeRewardCalls(shop, () => "t"));
+    expect(reply).toEqual(name === "points" ? points : summary);
   });
 });

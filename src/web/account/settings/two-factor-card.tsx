@@ -22,9 +22,9 @@ export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps)
   const isOn = user.twoFactorEnabled || isRequired;
   const form = useForm<object, "on" | "off">({
     initial: {},
-    async send(_, wanted) {
+    async send(_, choice) {
       const { data } = await withPassword(() =>
-        api.toggleTwoFactor({ body: { enabled: wanted === "on" } }),
+        api.toggleTwoFactor({ body: { enabled: choice === "on" } }),
       );
       onSaved(data.user);
       setSavedText(data.message);

@@ -17,8 +17,8 @@ export function matching<Row extends { name: string; parent?: { name: string } }
   rows: readonly Row[],
   search: string,
 ): Row[] {
-  const wanted = search.toLowerCase();
+  const text = search.toLowerCase();
   return rows.filter(({ name, parent }) =>
-    `${name}\n${parent?.name ?? ""}`.toLowerCase().includes(wanted),
+    `${name}\n${parent?.name ?? ""}`.toLowerCase().includes(text),
   );
 }

@@ -25,8 +25,8 @@ interface PaletteSearch {
  * queried when the typing pauses, and never about one letter alone.
  */
 export function usePaletteSearch(role: Role, text: string): PaletteSearch {
-  const wanted = text.trim();
-  const search = useDebounced(wanted);
+  const trimmed = text.trim();
+  const search = useDebounced(trimmed);
   const isEnabled = search.length > 1;
   const isEnabledWith = (right: Right) => isEnabled && may(role, right);
   const orders = useQuery({
@@ -42,7 +42,7 @@ export function usePaletteSearch(role: Role, text: string): PaletteSearch {
     enabled: isEnabledWith("edit the catalogue"),
   });
   const orderEntry = orderEntryFor(role);
-  const found = isEnabled && wanted.length > 1;
+  const found = isEnabled && trimmed.length > 1;
   return {
     groups: [
       { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
@@ -56,8 +56,8 @@ export function usePaletteSearch(role: Role, text: string): PaletteSearch {
       },
     ],
     isSearching:
-      wanted.length > 1 &&
-      (wanted !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
+      trimmed.length > 1 &&
+      (trimmed !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
   };
 }
 

@@ -30,9 +30,9 @@ export function CheckList(props: CheckListProps) {
   const { legend, hint, error, choices, chosen, onChange, emptyText } = props;
   const id = useId();
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const shown = choices.filter(({ label, group = "" }) =>
-    `${group} ${label}`.toLowerCase().includes(wanted),
+    `${group} ${label}`.toLowerCase().includes(query),
   );
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));

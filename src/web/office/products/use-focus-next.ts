@@ -11,9 +11,9 @@ export function useFocusNext<Area extends HTMLElement>(): {
   const area = useRef<Area>(null);
   const selector = useRef<string>(undefined);
   useEffect(() => {
-    const wanted = selector.current;
+    const target = selector.current;
     selector.current = undefined;
-    if (wanted !== undefined) area.current?.querySelector<HTMLElement>(wanted)?.focus();
+    if (target !== undefined) area.current?.querySelector<HTMLElement>(target)?.focus();
   });
   return { area, focusNext: (next) => (selector.current = next) };
 }

@@ -160,9 +160,13 @@ const plainPaints: Record<string, Paint> = {
 function paintOf(role: PathShape["role"], colour: string): Paint {
   switch (role) {
     case "facet":
-      return litness(colour) > 0.972 ? "roof-1" : litness(colour) > 0.93 ? "roof-2" : "roof-3";
+      return brightness(colour) > 0.972
+        ? "roof-1"
+        : brightness(colour) > 0.93
+          ? "roof-2"
+          : "roof-3";
     case "wall":
-      return litness(colour) > 0.925 ? "wall-1" : "wall-2";
+      return brightness(colour) > 0.925 ? "wall-1" : "wall-2";
     case "opening":
       return "glass";
     case "ground":
@@ -173,7 +177,7 @@ function paintOf(role: PathShape["role"], colour: string): Paint {
 }
 
 /** How bright a hexadecimal colour is, 0 to 1. */
-const litness = (colour: string) =>
+const brightness = (colour: string) =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0) / 765;
 
 const round = (value: number) => Math.round(value * 10) / 10;

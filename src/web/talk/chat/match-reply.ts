@@ -23,8 +23,8 @@ export function findTopic(text: string): NodeId | null {
 
 /** Whether a keyword (one or more words in a row) is in the text: whole words, in any letter case, singular or plural. */
 const holds = (written: string, keyword: string): boolean => {
-  const wanted = wordsOf(keyword);
-  return wanted.length > 2 && written.includes(wanted);
+  const words = wordsOf(keyword);
+  return words.length > 2 && written.includes(words);
 };
 
 /** " where is my order " */

@@ -3,10 +3,10 @@ import { openListening } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
 /**
- * Opens a page and waits until it is at rest: it is hydrated, every response has arrived and is shown, and no request has followed
- * asked for meanwhile.
+ * Opens a page and waits until it has settled: it is hydrated, every response has arrived and is shown, and no request was
+ * sent meanwhile.
  */
-export async function openAtRest(page: Page, path: string): Promise<void> {
+export async function openSettled(page: Page, path: string): Promise<void> {
   const pending = new Set<Request>();
   let begun = 0;
   const begin = (request: Request) => {
@@ -20,9 +20,9 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await openListening(page, path);
   await expect(async () => {
     const before = begun;
-    const unanswered = [...pending].map((request) => request.url());
+    const open = [...pending].map((request) => request.url());
     await untilShown(page);
-    expect(unanswered, "requests without an answer").toEqual([]);
+    expect(open, "requests without a response").toEqual([]);
     expect(begun, "requests begun").toBe(before);
   }).toPass({ timeout: 30_000, intervals: [0] });
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);

@@ -3,7 +3,7 @@ import { customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
 import { newCustomer, signInBefore } from "#test/customer-steps";
 import { expect, test } from "#test/journey";
 import {
-  alterAnswer,
+  alterResponse,
   anOrder,
   countLogged,
   failed,
@@ -21,16 +21,16 @@ test("the back office shows orders in any shape, and a part that fails alone @de
   expectError(/Element type is invalid|Minified React error #130/);
   const order = await anOrder(page, readMail);
   await signInAsAdmin(page);
-  await alterAnswer(page, "orders/all?*", () => [order, ...otherShapes(order)]);
+  await alterResponse(page, "orders/all?*", () => [order, ...otherShapes(order)]);
   await page.goto("/admin/orders");
   const rows = page.getByRole("table", { name: "Orders" }).locator("tbody tr");
   await expect(rows).toHaveCount(5);
   await expect(page.getByText(failed)).toBeHidden();
 
   await test.step("its panel keeps all but the timeline", async () => {
-    await alterAnswer<Json>(page, "orders/*-*-*-*-*", (answer) => ({
-      ...answer,
-      products: [null, ...(answer.products as Json[])],
+    await alterResponse<Json>(page, "orders/*-*-*-*-*", (body) => ({
+      ...body,
+      products: [null, ...(body.products as Json[])],
       timeline: [{ at: "", kind: "unheard of", actor: { kind: "system", name: null } }],
     }));
     await rows
@@ -44,8 +44,8 @@ test("the back office shows orders in any shape, and a part that fails alone @de
   });
 
   await test.step("of the dashboard only the cards that can't be made are missing", async () => {
-    await alterAnswer<Json>(page, "analytics/dashboard", (answer) => ({
-      ...answer,
+    await alterResponse<Json>(page, "analytics/dashboard", (body) => ({
+      ...body,
       orderStatusBreakdown: null,
       previous: null,
     }));
@@ -72,17 +72,17 @@ test("a customer with a cart that can't be shown keeps the rest of the panel @de
   const customer = newCustomer();
   await signInBefore(page, readMail, customer);
   await signInAsAdmin(page);
-  await alterAnswer<{ data: { customers: Json[] } }>(page, "customers?*", (answer) => ({
-    ...answer,
+  await alterResponse<{ data: { customers: Json[] } }>(page, "customers?*", (body) => ({
+    ...body,
     data: {
-      ...answer.data,
-      customers: answer.data.customers.flatMap((customer) => [
+      ...body.data,
+      customers: body.data.customers.flatMap((customer) => [
         { ...customer, _id: "c0", orderCount: null },
         customer,
       ]),
     },
   }));
-  await alterAnswer<Json>(page, "customers/*", (answer) => ({ ...answer, cart: null }));
+  await alterResponse<Json>(page, "customers/*", (body) => ({ ...body, cart: null }));
   await page.goto(`/admin/customers?search=${encodeURIComponent(customer.email)}`);
   await expect(customerRows(page).first()).toContainText(failed);
   await expect(customerRows(page)).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Numbers and ids that look random and are the same in every run. Defined for the current session. */
-export async function defineDraws(client: pg.Client): Promise<void> {
+export async function defineRandomValues(client: pg.Client): Promise<void> {
   await client.query(`
     create function pg_temp.draw(n bigint, salt int, sides int) returns int language sql immutable as $$
       select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::int

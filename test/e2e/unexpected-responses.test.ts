@@ -3,7 +3,7 @@ import { newCustomer, signInBefore } from "#test/customer-steps";
 import { linkIn, newGuest } from "#test/guest-steps";
 import { expect, type ReadMail, test } from "#test/journey";
 import {
-  alterAnswer,
+  alterResponse,
   anOrder,
   countLogged,
   failed,
@@ -18,7 +18,7 @@ test("My Orders shows every order and its details, whatever shape they come in @
 }) => {
   const order = await anOrder(page, readMail);
   await signInBefore(page, readMail, newCustomer());
-  await alterAnswer(page, "orders?*", () => otherShapes(order));
+  await alterResponse(page, "orders?*", () => otherShapes(order));
   await page.goto("/orders");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(4);
@@ -57,7 +57,7 @@ test("an order's own page shows a line in an unexpected shape beside the others 
   const guest = newGuest();
   const number = await buyBefore(page.request, readMail, guest);
   const mail: ReadMail = await readMail(guest.email, `order ${number} is`);
-  await alterAnswer<Json>(page, "orders/track/*", (order) => ({
+  await alterResponse<Json>(page, "orders/track/*", (order) => ({
     ...order,
     products: [{ product: null, quantity: "two" }, ...(order.products as Json[])],
   }));
@@ -84,8 +84,8 @@ test("a notification and an entry of points that can't be shown leave the others
     status: "new",
     isAwarded: true,
   };
-  await alterAnswer<Json>(page, "rewards/history", (answer) => ({
-    ...answer,
+  await alterResponse<Json>(page, "rewards/history", (body) => ({
+    ...body,
     history: [
       { ...entry, orderTotal: null },
       { ...entry, pointsEarned: 7 },
@@ -109,10 +109,10 @@ test("a notification and an entry of points that can't be shown leave the others
     createdAt: "2026-11-20T12:00:00.000Z",
     data: {},
   };
-  await alterAnswer<{ data: Json }>(page, "notifications?*", (answer) => ({
-    ...answer,
+  await alterResponse<{ data: Json }>(page, "notifications?*", (body) => ({
+    ...body,
     data: {
-      ...answer.data,
+      ...body.data,
       total: 3,
       notifications: [null, { ...item, _id: "n2", data: null }, item],
     },
