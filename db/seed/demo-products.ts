@@ -42,7 +42,7 @@ export interface DemoProduct {
   title: string;
   status: "draft" | "publish" | "unpublish";
   description: string;
-  /** Plain text; a blank line parts two paragraphs. */
+  /** Plain text; a blank line separates two paragraphs. */
   descLong: string;
   originalCents: number;
   /** null: the original price is charged. */

@@ -24,7 +24,7 @@ interface DrawnCatalogue {
 }
 
 /**
- * Fills an empty shop with the demo products and, if wanted, a history of orders: all of it or nothing. Leaves a shop with
+ * Fills an empty shop with the demo products and, if requested, a history of orders: all of it or nothing. Leaves a shop with
  * products alone.
  */
 export async function seedShop(ctx: Context, history: HistoryOptions | null): Promise<void> {

@@ -12,7 +12,7 @@ export interface SmtpMailer extends Mailer {
 
 /**
  * Sends mail through an SMTP server over a small pool of connections.
- * @param options.smtpUrl smtp:// or smtps://, with user and password where the server wants them
+ * @param options.smtpUrl smtp:// or smtps://, with user and password where the server requires them
  * @param options.from the sender, as `Ridgeline <shop@example.com>` or as a bare address
  */
 export function createSmtpMailer(options: {

@@ -68,7 +68,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     const mount = mountContract(contract);
     const handlers = apiHandlers(options.settings);
     mount(api, handlers, { ...options, includes: (endpoint) => !endpoint.multipart });
-    // Apart, since this plugin has work to do for each request.
+    // In a plugin of its own, since this one has work to do for each request.
     await api.register(async (forms) => {
       await forms.register(multipart);
       mount(forms, handlers, { ...options, includes: (endpoint) => Boolean(endpoint.multipart) });

@@ -52,7 +52,7 @@ function disposition({ name, contentType }: NamedContent, isViewed: boolean): st
   return `${kind}; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
-/** Frees the connection and the source of a reader who stands still. */
+/** Frees the connection and the source of a reader who has stopped reading. */
 export function cutOffSlowReader(reply: FastifyReply, stream: Readable, intervalMs: number): void {
   const { raw } = reply;
   let seen = raw.socket?.bytesWritten ?? 0;

@@ -43,7 +43,7 @@ export function registerOneClickUnsubscribe(
   });
 }
 
-/** As a form of either encoding has it. */
+/** As a form sends it, in either encoding. */
 const isOneClick = (body: string): boolean =>
   new URLSearchParams(body).get("List-Unsubscribe") === "One-Click" ||
   /name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n/.test(body);

@@ -25,7 +25,7 @@ export const orderCsvHeads = [
   "Order id",
 ];
 
-/** An order as a line of a file for spreadsheets and the books. */
+/** An order as a line of a file for spreadsheets and bookkeeping. */
 export const orderCsvRow = (order: ListedOrder): CsvCell[] => [
   orderNumberOf(order.id),
   csvTime(order.createdAt),

@@ -113,7 +113,7 @@ function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
   };
 }
 
-/** Whom links to delivered files are given to. Who is signed in may also be a stranger with the mailed link. */
+/** Whom links to delivered files are given to. A signed-in person may also be a stranger with the mailed link. */
 function readerOf(ctx: Context, order: Order): Reader {
   const { actor } = ctx;
   const isKnown =

@@ -63,13 +63,13 @@ const presentRow = (ctx: Context, receipt: Receipt): ReceiptRow => ({
   receiptNumber: receipt.content.credit?.receiptNumber ?? null,
 });
 
-/** With what points paid. */
+/** What was paid, by points too. */
 const amountOf = ({ content }: Receipt) => content.credit?.amountCents ?? paidCents(content);
 
 const paidCents = ({ paid, paidWithPoints }: Receipt["content"]) =>
   paid.amountCents + (paidWithPoints?.amountCents ?? 0);
 
-/** What of the amount is money, and what points: those are a discount in the books. */
+/** How much of the amount is money and how much is points, which are a discount in the books. */
 function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [number, number] {
   if (!credit) return [paid.amountCents, paidWithPoints?.amountCents ?? 0];
   return credit.points === undefined ? [-credit.amountCents, 0] : [0, -credit.amountCents];

@@ -80,7 +80,7 @@ export const presentSecurity = ({
   })),
 });
 
-/** With the quiet zone of four modules that the standard wants. */
+/** With the quiet zone of four modules that the standard requires. */
 function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const path = data

@@ -25,7 +25,7 @@ import type { Sent } from "#test/who-may-call";
 const shop = useTestShop();
 const { arrived } = useWebhooks(shop);
 
-/** Amounts that stand nowhere else. */
+/** Amounts that appear nowhere else. */
 const priceCents = 432_177;
 const refundCents = 98_761;
 const amounts = ["4321.77", "4,321.77", "987.61", "3334.16", "3,334.16", "432177", "98761"];
@@ -37,7 +37,7 @@ async function signInStaff() {
 
 const { upload: uploadNext, request: requestRevision } = deliveryCalls(shop);
 
-/** A customer's order that is paid, partly refunded, noted and in work. */
+/** A customer's order that is paid, partly refunded, has a note and is being worked on. */
 async function makeEventfulOrder(): Promise<{
   orderId: string;
   points: number;

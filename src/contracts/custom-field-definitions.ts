@@ -14,7 +14,7 @@ export function withType(field: CustomField, type: CustomFieldType): CustomField
   return { ...field, type, options: field.options.length === 0 ? [""] : field.options };
 }
 
-/** What keeps a product from being saved: a choice without anything to choose, a required question without words. */
+/** What keeps a product from being saved: a choice without anything to choose, a required question without a label. */
 export const isIncomplete = ({ type, options, label, required }: CustomField): boolean =>
   (hasOptions(type) && options.every(isBlank)) || (required && isBlank(label));
 

@@ -1,7 +1,7 @@
 export interface DeliverySettings {
   /** The staff are warned when this percentage of an order's time is left. */
   warnAtPercent: number;
-  /** The surcharge of an order that is late goes back by itself. */
+  /** The surcharge of a late order is refunded automatically. */
   isSurchargeReturned: boolean;
 }
 

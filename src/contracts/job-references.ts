@@ -44,7 +44,7 @@ export const spellingsOfDay = (day: string): string[] =>
 export const isPossibleDayOfLoss = (day: string): boolean =>
   isDay(day) && day <= latestDayOfLoss(new Date());
 
-/** Somewhere on earth it is tomorrow already. */
+/** Tomorrow has already begun somewhere on earth. */
 const AHEAD_MS = 14 * 60 * 60 * 1000;
 
 /** The last day that has begun somewhere; nothing was lost later. */

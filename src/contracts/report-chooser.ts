@@ -106,9 +106,9 @@ const ruleOf: Record<ReportKind, KindRule> = {
 export interface FoundReport {
   kind: ReportKind;
   reason: string;
-  /** Null when the category has none that fits; then the category is the way on. */
+  /** Null when no product of the category fits; then the category is offered instead. */
   product: Pick<Product, "_id" | "title"> | null;
-  /** Null when the shop has no such category; then all products are. */
+  /** Null when the shop has no such category; then all products are offered instead. */
   category: Pick<Category, "_id" | "name"> | null;
   /** What to mind when ordering; null when nothing. */
   note: string | null;

@@ -62,7 +62,7 @@ const assumed = { count: 5, mean: 3 } as const;
 
 /**
  * What products are sorted by: the mean together with the assumed ratings, so that few reviews count less than many, and
- * a product without any stands between the good and the bad.
+ * a product without any ranks between the good and the bad.
  */
 export const bayesianMean = (stars: StarCounts): number =>
   (assumed.count * assumed.mean + sumOfStars(stars)) / (assumed.count + countOfStars(stars));

@@ -1,6 +1,6 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Figures are only computed for ranges shorter than this; the refusal speaks of ten years. */
+/** Figures are only computed for ranges shorter than this; the refusal says ten years. */
 export const MAX_RANGE_DAYS = 3660;
 
 /** The day in UTC of an instant, as 2026-01-31. */

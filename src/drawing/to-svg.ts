@@ -60,7 +60,7 @@ function strokedSvg(shape: TextShape): string {
 }
 
 function textSvg({ text, at: [x, y], size, anchor, angle, ink }: TextShape): string {
-  // Capitals are about 0.72 of the font size in the faces that a browser has.
+  // Capitals are about 0.72 of the font size in the fonts that a browser has.
   return `<text x="${short(x)}" y="${short(y)}" font-family="ui-monospace, monospace" font-size="${short(size / 0.72)}" text-anchor="${anchor}" fill="${ink}" stroke="none" transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${escapeXml(text)}</text>`;
 }
 

@@ -57,7 +57,7 @@ function listing(path: string, query: URLSearchParams, names: string[]): Normali
   return { url, redirect: isPlain ? null : url };
 }
 
-/** The id decides, so the page is cached by it, whatever slug stands before it. */
+/** The id decides, so the page is cached by it, whatever slug comes before it. */
 function product(path: string, query: URLSearchParams, slug: string): Normalized | null {
   const given = query.get("id") || null;
   const id = (given ?? slug).toLowerCase();

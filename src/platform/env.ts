@@ -142,7 +142,7 @@ function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: s
   }
 }
 
-/** Of what is for tests and demos, a public shop has nothing. */
+/** A public shop has nothing that is for tests and demos. */
 function mustNotBeForTests({ RATE_LIMITS, SEED }: z.output<typeof EnvVariables>): void {
   if (RATE_LIMITS === "relaxed")
     throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");

@@ -111,7 +111,7 @@ interface Used {
 }
 
 async function usedBy(shops: ShopProcess[], database: ShopDatabase): Promise<Used> {
-  // Counters of other connections arrive with a delay of a second; this one's are not wanted.
+  // Counters of other connections arrive with a delay of a second; this one's must not count.
   const { pool } = database;
   await pool.query("select pg_stat_clear_snapshot()");
   const { rows } = await pool.query<

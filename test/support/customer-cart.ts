@@ -5,7 +5,7 @@ import type { ApiError } from "#contracts/client";
 import type { CartStore } from "#src/web/ordering/cart/cart-store.ts";
 import { type CartShop, makeCustomerCart } from "#src/web/ordering/cart/customer-cart-store.ts";
 
-/** A customer's cart with the shop and the browser that it stands between, for tests. */
+/** A customer's cart between a shop and a browser, for tests. */
 export interface TestCart {
   cart: CartStore;
   /** Shows the cart on a page, which fetches it; again, when it is shown already. */

@@ -20,7 +20,7 @@ interface PaypalRequest {
 
 export interface PaypalResponse {
   status: number;
-  /** Parsed JSON; undefined when it was none. */
+  /** Parsed JSON; undefined when it was not JSON. */
   body: unknown;
 }
 

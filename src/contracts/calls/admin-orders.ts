@@ -37,7 +37,7 @@ export const OrderRow = z
     warning: z.string().nullable(),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
     dispute: z.enum(["open", "resolved"]).nullable(),
-    /** The open matter, independent of the status: the buyer was asked something, or did not answer; null for nothing. */
+    /** What is still open besides the status: a question, an unanswered one or a requested revision; null for nothing. */
     openMatter: z.enum(openMatters).nullable(),
   })
   .meta({ id: "OrderRow" });
@@ -73,7 +73,7 @@ const OrderFilter = z.object({
   productId: Id.optional(),
   /** The main category of a product that was bought, as it was that day. */
   categoryId: Id.optional(),
-  /** The open matter, independent of the status. */
+  /** What is still open besides the status. */
   openMatter: oneOrMore(openMatters).optional(),
   /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),

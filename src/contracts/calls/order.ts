@@ -190,7 +190,7 @@ export const Order = z
      * all others, and once the buyer was removed.
      */
     link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
-    /** What stands open beside the status; for those who work on orders. */
+    /** What is still open besides the status, such as a question; for those who work on orders. */
     openMatter: z.enum(openMatters).nullable().optional(),
     /** For admins only: a warning for the staff. */
     warning: z.string().nullable().optional(),

@@ -62,7 +62,7 @@ interface ArchiveRequest extends Signature {
   reader: Reader | undefined;
   reference: string | undefined;
   version: string | undefined;
-  /** Without it nothing opens that was given to somebody on a page behind a link. Called before each file. */
+  /** Without it, links that were given to somebody on a page behind a link open nothing. Called before each file. */
   isLinkOpen?: LinkCheck;
   /** Runs what is asked of the database between two files, long after the request began. */
   withDatabase?: <T>(work: () => Promise<T>) => Promise<T>;

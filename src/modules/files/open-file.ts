@@ -26,7 +26,7 @@ interface FileRequest {
   reader?: Reader | undefined;
   /** What the link says to save it as. */
   name?: string | undefined;
-  /** Without it nothing opens that was given to somebody on a page behind a link. */
+  /** Without it, links that were given to somebody on a page behind a link open nothing. */
   isLinkOpen?: LinkCheck;
   /** The content is read from its beginning, which is recorded where the link names its reader. */
   isFetch?: boolean;

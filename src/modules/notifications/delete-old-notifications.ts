@@ -12,7 +12,7 @@ import {
 
 const BATCH = 100;
 
-/** Deletes notifications that are neither among a user's newest nor young enough. */
+/** Deletes notifications that are old and not among a user's newest. */
 export async function deleteOldNotifications(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.now().getTime() - retention.notificationDays * DAY_MS);
   await removeEmptied(ctx.db, createdBefore);

@@ -66,7 +66,7 @@ function outcomeOf(
   return paidAt && cause ? { cancelled: { refundCents, keptCents, cause } } : {};
 }
 
-/** What ends with a final status: an open question, the open matter, and a warning that is now decided. */
+/** What ends with a final status: an open question or revision, and a warning that is now decided. */
 async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
   const { warning = null } = order;

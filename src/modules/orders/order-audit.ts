@@ -55,10 +55,9 @@ export interface OrderAuditDetails {
   dispute?: { status: string; reason: string | null; outcome: string | null };
   /** Names. */
   files?: string[];
-  /** Why the buyer was asked, or what was wrong. */
   /** How far the work is. */
   work?: WorkState;
-  /** Why the buyer was asked. */
+  /** Why the buyer was asked, or what was wrong with a delivery. */
   reason?: string;
   /** Of a delivery. */
   version?: number;

@@ -82,7 +82,7 @@ export interface Order {
   /** When work on it was first marked as started. */
   startedAt: Date | null;
   completion: Completion | null;
-  /** What stands open beside the status. */
+  /** What is still open besides the status. */
   openMatter: OpenMatter | null;
   /** A warning for the staff. */
   warning: string | null;

@@ -67,7 +67,7 @@ export const orders = pgTable(
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
     completion: t.jsonb("completion").$type<Completion>(),
-    /** The open matter, independent of the status; changes together with the question that it is about. */
+    /** What is still open besides the status; changes together with the question or revision that it is about. */
     openMatter: t.text("open_matter").$type<OpenMatter>(),
     /** A warning for the staff. */
     warning: t.text("warning"),

@@ -50,7 +50,7 @@ export interface Form<Values, How = unknown> {
   /** What `send` rejected with the last time; null when it did not. */
   error: unknown;
   isBusy: boolean;
-  /** It was sent, and nothing was changed since. */
+  /** True after it was sent, until something is changed. */
   isSent: boolean;
   isDirty: boolean;
   /** Spread these onto the form. */

@@ -67,7 +67,7 @@ function withSuggestions(state: AddressSearchState, suggestions: Suggestion[]): 
   };
 }
 
-/** Round the list with a stop at "none", so that the typed text can be reached again. */
+/** Goes round the list with a stop at "none", so that the typed text can be reached again. */
 function withMove(state: AddressSearchState, to: "next" | "previous"): AddressSearchState {
   const stops = state.suggestions.length + 1;
   if (stops === 1) return state;

@@ -13,7 +13,7 @@ export function isSameLocation(one: MapLocation | null, other: MapLocation | nul
   return one.lat === other.lat && one.lng === other.lng;
 }
 
-/** Reads "37.7749, -122.4194", also parted by spaces or a semicolon; null when it is no place on earth. */
+/** Reads "37.7749, -122.4194", also separated by spaces or a semicolon; null when it is no place on earth. */
 export function parseCoordinates(text: string): MapLocation | null {
   const parts = text.trim().split(/\s*[,;]\s*|\s+/);
   if (parts.length !== 2) return null;

@@ -8,7 +8,7 @@ interface PageSectionProps {
   text?: ReactNode;
   /** Beside the title on wide screens. */
   action?: ReactNode;
-  /** Sunken sections part the page into sheets. */
+  /** Sunken sections divide the page into sheets. */
   isSunken?: boolean;
   /** The heading is beside the content on wide screens. */
   isBeside?: boolean;

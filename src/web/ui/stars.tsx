@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Five stars, of which so many are coloured. The number belongs beside them: colour alone says nothing. */
+/** Five stars, of which so many are coloured. Show the number beside them, since colour alone says nothing. */
 export const Stars = ({ value, className = "" }: { value: number; className?: string }) => (
   <span
     aria-hidden

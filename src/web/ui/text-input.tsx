@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size">, FieldTexts {
-  /** Measurements, codes and ids are set in the mono face. */
+  /** Measurements, codes and ids are set in the mono font. */
   mono?: boolean;
   /** Icon inside, at the start. */
   icon?: ReactNode;

@@ -33,7 +33,7 @@ export function openSecret(tokens: TokenDeriver, userId: string, sealed: string)
   return null;
 }
 
-/** With what a text begins that the shop's newest key has sealed. */
+/** How a text begins that was sealed with the shop's newest key. */
 export const newestKeyName = (tokens: TokenDeriver): string =>
   tokens.derive("authenticator key name").slice(0, 8);
 

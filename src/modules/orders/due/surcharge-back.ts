@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
 import { isLate } from "./is-late.ts";
 
-/** Whether the surcharges of an order go back because it is late. What goes back of a cancelled one is the Cancellation Policy's matter. */
+/** Whether the surcharges of an order go back because it is late. What goes back of a cancelled one is up to the Cancellation Policy. */
 export function isSurchargeOwed(
   { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
   now: Date,

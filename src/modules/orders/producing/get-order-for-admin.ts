@@ -42,8 +42,7 @@ export interface OrderForAdmin extends OrderWithLines {
   /** What the buyer was asked, oldest first, with the name of who asked. */
   questions: (Question & { askedByName: string | null })[];
   delivery: Delivery;
-  /** Downloads of delivered files, the newest first. */
-  /** The newest ones. */
+  /** The newest downloads of delivered files, the newest first. */
   fetches: DeliveredFetch[];
   fetchCount: number;
 }

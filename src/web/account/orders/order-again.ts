@@ -9,7 +9,7 @@ export interface OrderedAgain {
   refused: { title: string; reason: string }[];
   /** Names of files that could not be taken over. */
   missingFiles: string[];
-  /** Deliveries that changed since, in sentences that begin with the report. */
+  /** Deliveries that changed since, in sentences that begin with the report's title. */
   notes: string[];
 }
 

@@ -133,7 +133,7 @@ function DeliveryActions({
   );
 }
 
-/** One report, which is delivered: what can be ordered further stands with its files. */
+/** One delivered report: what else can be ordered is shown with its files. */
 const isOnlyDelivered = ({ completion, products }: Order): boolean =>
   completion !== null && products.length === 1;
 

@@ -1,7 +1,7 @@
 import { CloseAccountCard } from "./close-account-card.tsx";
 import { OwnDataCard } from "./own-data-card.tsx";
 
-/** What the shop knows about somebody, to take along and to leave. */
+/** The download of one's own data, and the way to close the account. */
 export function OwnDataPanel() {
   return (
     <div className="flex max-w-xl flex-col gap-6">

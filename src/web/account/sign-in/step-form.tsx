@@ -17,7 +17,7 @@ export const StepForm = ({ form, buttonLabel, busyLabel, children, after }: Step
   <form {...form.props} className="flex flex-col gap-5">
     {children}
     {form.problem && (
-      // Another problem is announced again.
+      // A new key makes screen readers announce another problem.
       <Notice key={form.problem} tone="error">
         {form.problem}
       </Notice>

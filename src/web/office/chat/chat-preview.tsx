@@ -8,7 +8,7 @@ import { type ChatStore, ChatWindow, makeChatStore, shopDependencies } from "#ta
 
 const RESTART_MS = 500;
 
-/** The chat as visitors will have it, with the settings as they are being edited. Nothing leaves it. */
+/** The chat as visitors will have it, with the settings as they are being edited. It sends nothing. */
 export function ChatPreview({ settings }: { settings: ChatSettings }) {
   const { chat, colors } = usePreview(settings);
   return (

@@ -2,10 +2,10 @@ import { CURRENCY, formatUsd } from "#contracts/money";
 
 type Maybe = number | null | undefined;
 
-/** A missing amount is none. */
+/** A missing amount counts as 0. */
 export const usd = (dollars: Maybe): string => formatUsd(dollars ?? 0);
 
-/** A missing count is none. */
+/** A missing count counts as 0. */
 export const whole = (count: Maybe): string => (count ?? 0).toLocaleString("en-US");
 
 /** "+12.5% this month", "-3.0% this month", "+0% this month". */

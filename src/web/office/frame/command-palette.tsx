@@ -30,7 +30,7 @@ function Palette({ title, role, onClose }: PaletteProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const search = usePaletteSearch(role, text);
-  // Server results come last, so that nothing moves under the finger.
+  // Server results come last, so that nothing moves while one is about to press it.
   const groups = [...fixedGroups(role, text.trim()), ...search.groups].filter(
     ({ entries }) => entries.length > 0,
   );

@@ -3,7 +3,7 @@ import type { ShopHealth } from "#contracts/calls/shop-health";
 import type { HealthTopic } from "#contracts/health";
 
 interface TopicTexts {
-  /** What is so at the moment. */
+  /** The facts as they are now. */
   facts: (health: ShopHealth) => string;
   /** What to do when it is not fine. */
   advice: (health: ShopHealth) => string;

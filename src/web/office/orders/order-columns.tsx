@@ -117,7 +117,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
   },
 ];
 
-/** The open matter, independent of the status. */
+/** What is still open besides the status. */
 function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined }) {
   if (!matter) return null;
   const { icon: Icon, className } = matterMarks[matter];

@@ -132,7 +132,7 @@ const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
     ? choices
     : [...choices, chosen];
 
-/** The open matters of orders. */
+/** What may still be open besides an order's status. */
 export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
 
 const openMatterTexts: Record<OpenMatter, string> = {

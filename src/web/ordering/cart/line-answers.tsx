@@ -48,7 +48,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
   );
 }
 
-/** Degrees as the roofer reads them: "26.6° (6/12)". */
+/** Degrees as roofers read them: "26.6° (6/12)". */
 const pitchText = (degrees: number): string => {
   const ratio = riseOverRun(degrees);
   return ratio === "" ? `${degrees}°` : `${degrees}° (${ratio})`;

@@ -18,7 +18,7 @@ type InputProps = Omit<ComponentProps<typeof TextInput>, "label">;
 
 interface JobReferenceFieldsProps {
   field: (name: keyof JobReferences) => InputProps & { value: string };
-  /** Is offered what earlier orders have; null for a guest. */
+  /** Whose earlier references are suggested; null for a guest. */
   customer: User | null;
   hint?: string;
 }

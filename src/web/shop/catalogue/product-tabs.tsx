@@ -67,7 +67,7 @@ function Reviews({ product: { _id, rating, reviews } }: { product: ProductDetail
   );
 }
 
-/** For admins. */
+/** What admins see in place of the order form. */
 function NotOrderable({ product }: { product: Product }) {
   return (
     <p className="text-ink-soft">

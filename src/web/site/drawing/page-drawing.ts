@@ -113,7 +113,7 @@ function circleData(points: readonly XY[]): string {
   return `M${round(left)} ${round((top + bottom) / 2)}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
 }
 
-/** Capitals of the mono face are 0.73 of its size; it runs wider than our lettering, so it is set a little smaller. */
+/** Capitals of the mono font are 0.73 of its size; it runs wider than our lettering, so it is set a little smaller. */
 const CAP_HEIGHT = 0.86;
 
 function textMark({ text, at: [x, y], size, anchor, angle, ink }: TextShape): TextMark {

@@ -8,7 +8,7 @@ interface HeroProps {
   sample: SampleHouse;
 }
 
-/** The first screen: what is sold, the way in, and a house that is measured while one looks. */
+/** The first screen: what is sold, the way in, and a house that is measured while the visitor watches. */
 export function Hero({ sample: { house, report } }: HeroProps) {
   return (
     <div className="drafting-grid border-b border-hairline">

@@ -5,7 +5,7 @@ export interface PolicyLink {
   title: string;
 }
 
-/** Every page links to them. */
+/** The policies that every page links to. */
 export const policies: readonly PolicyLink[] = [
   { path: "/privacy", title: "Privacy Policy" },
   { path: "/terms", title: "Terms and Conditions" },

@@ -6,6 +6,6 @@ export function useMeasuredSpeed(): void {
   useEffect(() => whenComplete(measure), []);
 }
 
-// A page without its figures is a page; the next one is measured again.
+// A page works without being measured; the next one is measured again.
 const measure = () =>
   void import("./measure-speed.ts").then(({ measureSpeed }) => measureSpeed()).catch(() => {});

@@ -42,7 +42,7 @@ export function beginConversation(
   return plan(welcomed, { delay: OUTSIDE_HOURS_DELAY, isReply: false, text, options: [] });
 }
 
-/** The time of something pending has come. */
+/** Says what is pending, as its time has come. */
 export function sayPending(chat: Conversation, id: number): Conversation {
   const due = chat.pending.find((pending) => pending.id === id);
   if (!due) return chat;
