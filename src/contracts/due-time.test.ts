@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Pace } from "./delivery-tiers.ts";
 import { dueTimeOf, latestDueTime, promiseOf } from "./due-time.ts";
-import { isOpenAt } from "./opening-hours.ts";
+import { addOpenMinutes, isOpenAt, type OpeningHours } from "./opening-hours.ts";
 import { defaultCalendar } from "./shop-calendar.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -62,6 +62,16 @@ describe("the due time", () => {
     expect(dueIn(pace, from)).toBe(due);
   });
 
+  test("is when the shop opens, rather than in the closed half hour before it", () => {
+    const { schedule } = defaultCalendar;
+    const monday = { enabled: true, start: "07:15", end: "17:15" };
+    const calendar = { ...defaultCalendar, schedule: { ...schedule, monday } };
+    // Saturday at 13:20 in New York: 40 minutes until it closes, 20 are left for Monday.
+    expect(dueIn(working(1), "2026-11-21T18:20:00Z", calendar)).toBe("2026-11-23T12:30:00.000Z");
+    // 5 minutes are left for Monday: that is 7:20, which is not rounded to 7:00.
+    expect(dueIn(working(1), "2026-11-21T18:05:00Z", calendar)).toBe("2026-11-23T12:15:00.000Z");
+  });
+
   test("skips holidays in a row, with the weekend between them", () => {
     const holidays = ["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-28"].map((date) => ({
       date,
@@ -103,10 +113,42 @@ describe("a promise", () => {
     { selector: (holiday) => holiday.date, maxLength: 60 },
   );
 
-  test("holds until its last minute and no longer, with any holidays and changes of the clocks", () => {
+  const zone = fc.constantFrom(
+    "America/New_York",
+    "America/Phoenix",
+    "Europe/London",
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "Pacific/Chatham",
+  );
+  const clockOf = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  const dayHours = fc
+    .record({
+      enabled: fc.boolean(),
+      opens: fc.integer({ min: 0, max: 1400 }),
+      length: fc.integer({ min: 1, max: 720 }),
+    })
+    .map(({ enabled, opens, length }) => ({
+      enabled,
+      start: clockOf(opens),
+      end: clockOf(Math.min(opens + length, 1439)),
+    }));
+  const schedule = fc.record<OpeningHours["schedule"]>({
+    monday: dayHours.map((day) => ({ ...day, enabled: true })),
+    tuesday: dayHours,
+    wednesday: dayHours,
+    thursday: dayHours,
+    friday: dayHours,
+    saturday: dayHours,
+    sunday: dayHours,
+  });
+  const calendars = fc.record({ timezone: zone, schedule, holidays });
+  const shares = fc.constantFrom(1, 0.75, 0.1);
+
+  test("holds until its last minute and no longer, with any hours, holidays and changes of the clocks", () => {
     fc.assert(
-      fc.property(date, pace, holidays, (now, given, closed) => {
-        const calendar = { ...defaultCalendar, holidays: closed };
+      fc.property(date, pace, calendars, (now, given, calendar) => {
         const { dueAt, orderBy } = promiseOf([given], calendar, now);
         const afterwards = new Date(orderBy.getTime() + 60_000);
         expect(dueTimeOf(given, calendar, orderBy)).toEqual(dueAt);
@@ -116,15 +158,36 @@ describe("a promise", () => {
     );
   });
 
-  test("in working hours ends while the shop works, or just as it closes", () => {
+  test("in working hours ends while the shop works, whatever its hours, and within half an hour of the work", () => {
     fc.assert(
-      fc.property(date, fc.integer({ min: 1, max: 40 }), holidays, (now, hours, closed) => {
-        const calendar = { ...defaultCalendar, holidays: closed };
-        const due = dueTimeOf(working(hours), calendar, now);
-        const before = new Date(due.getTime() - 1);
-        expect(isOpenAt(calendar, due) || isOpenAt(calendar, before)).toBe(true);
+      fc.property(
+        date,
+        fc.integer({ min: 1, max: 40 }),
+        calendars,
+        shares,
+        (now, hours, calendar, share) => {
+          const due = dueTimeOf(working(hours), calendar, now, share);
+          const before = new Date(due.getTime() - 1);
+          const exact = addOpenMinutes(calendar, now, hours * 60 * share)!;
+          const isJustPaid = due.getTime() === now.getTime();
+          expect(isOpenAt(calendar, due) || isOpenAt(calendar, before) || isJustPaid).toBe(true);
+          expect(due.getTime()).toBeGreaterThanOrEqual(now.getTime());
+          expect(due.getTime()).toBeLessThanOrEqual(exact.getTime());
+          expect(exact.getTime() - due.getTime()).toBeLessThan(30 * 60_000);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test("in hours of the clock is at most half an hour short of them, and never before the payment", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 60 }), calendars, (now, hours, calendar) => {
+        const due = dueTimeOf({ hours, counting: "clock" }, calendar, now).getTime();
+        const exact = now.getTime() + hours * 3_600_000;
+        expect(due).toBeGreaterThan(exact - 30 * 60_000);
+        expect(due).toBeLessThanOrEqual(exact);
       }),
-      { numRuns: 60 },
     );
   });
 });

@@ -1,8 +1,8 @@
-import { addOpenMinutes, type OpeningHours } from "./opening-hours.ts";
+import { addOpenMinutes, openingOn, type OpeningHours } from "./opening-hours.ts";
 import type { Pace } from "./delivery-tiers.ts";
 
 const MINUTE_MS = 60_000;
-/** Due times are full half hours, so that a promise holds for a while; never later than the tier's hours. */
+/** Due times are full half hours or openings, so that a promise holds for a while; never later than the tier's hours. */
 const STEP_MS = 30 * MINUTE_MS;
 
 /**
@@ -12,11 +12,12 @@ const STEP_MS = 30 * MINUTE_MS;
  */
 export function dueTimeOf(pace: Pace, calendar: OpeningHours, from: Date, share = 1): Date {
   const minutes = pace.hours * 60 * share;
-  const byClock = new Date(from.getTime() + minutes * MINUTE_MS);
-  const exact =
-    pace.counting === "clock" ? byClock : (addOpenMinutes(calendar, from, minutes) ?? byClock);
+  const worked = pace.counting === "working" ? addOpenMinutes(calendar, from, minutes) : null;
+  const exact = worked ?? new Date(from.getTime() + minutes * MINUTE_MS);
   const whole = Math.floor(exact.getTime() / STEP_MS) * STEP_MS;
-  return new Date(Math.max(whole, from.getTime()));
+  // Nobody is at work in the rest of a half hour before the shop opens, at 7:15 for example.
+  const opening = worked ? openingOn(calendar, worked).getTime() : 0;
+  return new Date(Math.max(whole, from.getTime(), opening));
 }
 
 /** The slowest of several paces, from the same moment on. */

@@ -82,6 +82,12 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
   }
 }
 
+/** When it opens on the day that the zone's calendar shows at an instant, even on a day on which it is closed. */
+export function openingOn(hours: OpeningHours, instant: Date): Date {
+  const date = wallClockAt(hours.timezone, instant);
+  return new Date(instantOf(hours.timezone, date, hoursOf(hours, date).start));
+}
+
 /** How many minutes of open time are between two instants. */
 export function openMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
   let open = 0;
