@@ -26,6 +26,15 @@ test("a forgotten key is not used again", () => {
   expect(keys.keyFor({ amount: 1 })).not.toBe(key);
 });
 
+test("the last order is known by its content until it is forgotten", () => {
+  expect(keys.isLast({ amount: 1 })).toBe(false);
+  keys.keyFor({ amount: 1 });
+  expect(keys.isLast({ amount: 1 })).toBe(true);
+  expect(keys.isLast({ amount: 2 })).toBe(false);
+  keys.forget();
+  expect(keys.isLast({ amount: 1 })).toBe(false);
+});
+
 test("the stored key reveals nothing about the buyer", () => {
   keys.keyFor({ ...emptyCheckoutForm, firstName: "Ann", email: "ann@example.com" });
   expect(storage.getItem(ORDER_KEY_KEY)).not.toMatch(/Ann|example/);

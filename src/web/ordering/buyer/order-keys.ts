@@ -5,6 +5,8 @@ import { ORDER_KEY_KEY } from "./kept-keys.ts";
 export interface OrderKeys {
   /** The same key for the same content, so that a repeated order is the same order. */
   keyFor(content: unknown): string;
+  /** Whether the last order that was sent had the same content. */
+  isLast(content: unknown): boolean;
   forget(): void;
 }
 
@@ -20,6 +22,7 @@ export function makeOrderKeys(storage: TextStorage, newKey: () => string): Order
       last.write({ hash, key });
       return key;
     },
+    isLast: (content) => last.read()?.hash === hashOf(JSON.stringify(content)),
     forget: () => last.write(null),
   };
 }

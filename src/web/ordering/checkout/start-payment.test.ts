@@ -6,7 +6,7 @@ import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
 import { makeOrderKeys } from "#src/web/ordering/buyer/order-keys.ts";
 import { makeOrderRequest } from "./order-request.ts";
 import { problemOf } from "./placing-message.ts";
-import { type OrderingShop, startPayment } from "./start-payment.ts";
+import { freePoints, type OrderingShop, startPayment } from "./start-payment.ts";
 
 const request = makeOrderRequest(
   [{ _id: "1", product: "p1", quantity: 1 }],
@@ -22,6 +22,7 @@ interface Placed {
 /** A shop that returns the given responses for the orders of each key in turn, and then repeats the last. */
 function makeShop(answers: (Placed | ApiError)[], links: (string | ApiError)[]) {
   const keys: string[] = [];
+  const cancelled: string[] = [];
   const take = <T>(list: T[]): T => (list.length > 1 ? list.shift()! : list[0]!);
   const shop: OrderingShop = {
     placeOrder: async (_, headers) => {
@@ -37,8 +38,12 @@ function makeShop(answers: (Placed | ApiError)[], links: (string | ApiError)[]) 
       if (link instanceof ApiError) throw link;
       return { data: { approveLink: link }, total: null };
     },
+    cancelOrder: async (orderId) => {
+      if (!orderId.startsWith("order of")) throw conflict;
+      cancelled.push(orderId);
+    },
   };
-  return { shop, keys };
+  return { shop, keys, cancelled };
 }
 
 function makeKeys() {
@@ -126,4 +131,24 @@ test("a changed total is reported at once", async () => {
   const { shop, keys } = makeShop([changed], [link]);
   await expect(startPayment(shop, makeKeys(), request)).rejects.toThrow("$25.00");
   expect(keys).toHaveLength(1);
+});
+
+test("the points of an unpaid order are freed for a changed one, and not for the same one", async () => {
+  const { shop, cancelled } = makeShop([{}], [link]);
+  const known = makeKeys();
+  const { orderId: heldBy } = await startPayment(shop, known, request);
+  await freePoints(shop, known, { heldBy, request });
+  expect(cancelled).toEqual([]);
+  const changed = { ...request, points: { spend: 70, amount: 7 } };
+  await freePoints(shop, known, { heldBy: null, request: changed });
+  expect(cancelled).toEqual([]);
+  await freePoints(shop, known, { heldBy, request: changed });
+  expect(cancelled).toEqual(["order of key-1"]);
+});
+
+test("an order that can't be cancelled keeps its points, and the shop is asked all the same", async () => {
+  const { shop } = makeShop([{}], [link]);
+  const known = makeKeys();
+  await freePoints(shop, known, { heldBy: "paid meanwhile", request });
+  expect((await startPayment(shop, known, request)).approveLink).toBe(link);
 });

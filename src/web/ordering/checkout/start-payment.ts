@@ -9,6 +9,8 @@ import type { OrderRequest } from "./order-request.ts";
 export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
   /** As the guest or as the customer, with the key of this very order. */
   placeOrder(order: OrderRequest, headers: { "Idempotency-Key": string }): Promise<PlacedOrder>;
+  /** One of the customer's that is not paid. */
+  cancelOrder(orderId: string): Promise<unknown>;
 }
 
 interface PlacedOrder {
@@ -40,6 +42,19 @@ export async function startPayment(
     if (!(outcome instanceof Error)) return outcome;
     if (round === MAX_ROUNDS) throw outcome;
   }
+}
+
+/**
+ * Before `startPayment`: cancels the unpaid order that holds the points of this request, unless it is that very order. A
+ * cancellation that is refused, as while PayPal checks a payment, leaves the points where they are, and placing says so.
+ */
+export async function freePoints(
+  shop: Pick<OrderingShop, "cancelOrder">,
+  keys: OrderKeys,
+  { heldBy, request }: { heldBy: string | null; request: OrderRequest },
+): Promise<void> {
+  if (heldBy === null || keys.isLast(request)) return;
+  await shop.cancelOrder(heldBy).catch(() => undefined);
 }
 
 /** Returns an error if another attempt may help. */

@@ -11,6 +11,8 @@ export interface CheckoutPoints {
   refresh: () => void;
   /** Held by the order that came back from PayPal unpaid; 0 once the cart is another one. */
   ownHeldFor: (cart: PricedCart) => number;
+  /** The order that came back from PayPal and holds points that the choice needs; null where the balance is enough. */
+  neededFrom: (cart: PricedCart) => string | null;
   /** As typed; empty for none. */
   chosen: string;
   choose: (points: string) => void;
@@ -44,23 +46,28 @@ export function useCheckoutPoints(
       ? readCount(broughtBack.form.points)
       : 0;
   };
+  const spendFor = (cart: PricedCart) =>
+    figures === null
+      ? null
+      : spendOf(chosen, {
+          ...figures,
+          totalCents: cart.totalCents,
+          ownHeld: ownHeldFor(cart),
+        });
   return {
     figures,
     refresh: () => {
-      // The order was changed since, or it would not have been refused: that one keeps its points.
+      // That order could not be cancelled, or is now: what it still holds is not this one's.
       setBroughtBack(null);
       if (userId !== null) void loadPoints().then(({ refetchPoints }) => refetchPoints(userId));
     },
     ownHeldFor,
     chosen,
     choose: (points) => set({ points }),
-    spendFor: (cart) =>
-      figures === null
-        ? null
-        : spendOf(chosen, {
-            ...figures,
-            totalCents: cart.totalCents,
-            ownHeld: ownHeldFor(cart),
-          }),
+    spendFor,
+    neededFrom: (cart) =>
+      (spendFor(cart)?.points ?? 0) > (figures?.rewardPoints ?? 0)
+        ? (broughtBack?.orderId ?? null)
+        : null,
   };
 }

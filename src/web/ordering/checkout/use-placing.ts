@@ -13,7 +13,7 @@ import {
 import type { PricedCart } from "#ordering/cart";
 import { makeOrderRequest } from "./order-request.ts";
 import { placingMessage, type PlacingProblem, problemOf } from "./placing-message.ts";
-import { OrderAlreadyPaid, type OrderingShop, startPayment } from "./start-payment.ts";
+import { freePoints, OrderAlreadyPaid, type OrderingShop, startPayment } from "./start-payment.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export interface Placing extends Partial<PlacingProblem> {
@@ -66,11 +66,10 @@ export function usePlacing({
       const lines = cart.lines.map(({ line }) => line);
       const spend = checkout.points.spendFor(cart);
       const request = makeOrderRequest(lines, form, cart.totalCents, spend);
-      const { orderId, approveLink } = await startPayment(
-        orderingAs(customer),
-        buyersMemory.keys,
-        request,
-      );
+      const shop = orderingAs(customer);
+      const heldBy = checkout.points.neededFrom(cart);
+      await freePoints(shop, buyersMemory.keys, { heldBy, request });
+      const { orderId, approveLink } = await startPayment(shop, buyersMemory.keys, request);
       if (approveLink === null) {
         await emptyCartAfterPayment(buyersMemory);
         return onPaid(orderId);
@@ -100,6 +99,7 @@ export function usePlacing({
 
 const orderingAs = (customer: User | null): OrderingShop => ({
   createPayment: api.createPayment,
+  cancelOrder: (id) => api.cancelOrder({ params: { id }, body: {} }),
   async placeOrder({ contact, points, ...order }, headers) {
     const { data } = customer
       ? await api.placeOrder({ body: { ...order, contact, points }, headers })
