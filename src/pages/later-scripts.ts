@@ -7,18 +7,27 @@ import { nextTask } from "./next-task.ts";
  */
 export function startScriptsAfterPaint(html: string): string {
   // Before anything clickable, and before the style sheet, which would delay it.
-  const start = html.indexOf('<link rel="stylesheet"');
-  const end = html.lastIndexOf("</body>");
+  const start = html.indexOf(styleStart);
+  const end = html.lastIndexOf(bodyEnd);
+  const body = html.slice(start, end);
+  if (start < 0 || end < start || !body.includes(moduleStart))
+    throw new Error(
+      `A rendered page must have ${styleStart}, ${moduleStart} and ${bodyEnd} in this order: without them src/pages/later-scripts.ts can't start its scripts.`,
+    );
   return (
     `${html.slice(0, start)}<script>${earlyInputScript}</script>` +
-    html
-      .slice(start, end)
+    body
       .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
-      .replace('<script type="module" async="">', '<script type="later-module">') +
+      .replace(moduleStart, '<script type="later-module">') +
     `<script>${starter}</script>` +
     html.slice(end)
   );
 }
+
+// As React writes them.
+const styleStart = '<link rel="stylesheet"';
+const moduleStart = '<script type="module" async="">';
+const bodyEnd = "</body>";
 
 /**
  * Inlined at the end of the page, after the elements it queries. Starts at once in a browser that does not report

@@ -63,7 +63,8 @@ const page = (status: number, text: string, headers: Record<string, string> = {}
   status,
   headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }),
   body: Buffer.from(
-    text && `<html><link rel="stylesheet"><body>${text}<script${own}>mine()</script></body></html>`,
+    text &&
+      `<html><link rel="stylesheet"><body>${text}<script${own} type="module" async="">mine()</script></body></html>`,
   ),
   scriptNonce: text === "" ? null : nonce,
 });
