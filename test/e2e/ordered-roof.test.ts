@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { buyWholeBefore, logInAsAdmin } from "#test/admin-steps";
+import { buyWholeBefore, completeBefore } from "#test/admin-steps";
 import { confirmAndOrder, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import {
@@ -19,13 +19,6 @@ const noticeIn = (page: Page) =>
   page.getByRole("group", { name: `${simpleReport.title}: ordered before` });
 const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you have it by /;
 const delivered = /^You ordered this roof on \w+ \d+; the report is here\.$/;
-
-async function completeAsAdmin(page: Page, orderId: string) {
-  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
-  const data = { status: "completed" };
-  const url = `/api/orders/${orderId}/status`;
-  expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
-}
 
 test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({
   page,
@@ -51,7 +44,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
     const headers = { authorization: `Bearer ${token}` };
     const listed = await page.request.get("/api/orders", { headers });
     const [order] = (await listed.json()) as { _id: string }[];
-    await completeAsAdmin(page, order!._id);
+    await completeBefore(page, order!._id);
     await page.reload();
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
     await openCheckout(page);
@@ -102,7 +95,7 @@ test("a guest learns it only after opening the mailed link, never for a typed ad
 }) => {
   const guest = newGuest();
   const orderId = await buyWholeBefore(page.request, readMail, guest);
-  await completeAsAdmin(page, orderId);
+  await completeBefore(page, orderId);
   await putSimpleReportInCart(page);
   await openCheckout(page);
   await field(page, "Email").fill(guest.email);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buyWholeBefore, logInAsAdmin, signInAsAdmin } from "#test/admin-steps";
+import { buyWholeBefore, completeBefore, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -21,12 +21,7 @@ test("a guest reviews a delivered report, the shop replies and hides it @desktop
 }) => {
   const guest = newGuest();
   const orderId = await buyWholeBefore(page.request, readMail, guest, { report });
-  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
-  const done = await page.request.put(`/api/orders/${orderId}/complete`, {
-    headers,
-    data: { remarks: "" },
-  });
-  expect(done.status()).toBe(200);
+  await completeBefore(page, orderId);
 
   await test.step("the order's page asks, by keyboard, and keeps what was typed", async () => {
     await page.goto(linkIn(await readMail(guest.email, "is ready"), "track"));

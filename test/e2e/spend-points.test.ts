@@ -13,8 +13,7 @@ import {
   putSimpleReportInCart,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { journeyShop } from "#test/journey-shop";
-import { reachShopDatabase } from "#test/shop-database";
+import { queryShop } from "#test/query-shop";
 
 test("a customer pays a part with points, sees them held, spent and given back, then pays all with them @desktop", async ({
   page,
@@ -196,16 +195,11 @@ const ledgerRow = (page: Page, kind: string) =>
 
 /** Points of an earlier order. */
 async function givePoints(email: string, points: number): Promise<void> {
-  const { pool } = await reachShopDatabase(journeyShop().dataDir);
-  try {
-    await pool.query(
-      `insert into reward_ledger (id, user_id, order_id, points, reason, created_at)
-       select $1, id, $1, $3, 'award', now() from users where email = $2`,
-      [randomUUID(), email, points],
-    );
-  } finally {
-    await pool.end();
-  }
+  await queryShop(
+    `insert into reward_ledger (id, user_id, order_id, points, reason, created_at)
+     select $1, id, $1, $3, 'award', now() from users where email = $2`,
+    [randomUUID(), email, points],
+  );
 }
 
 /** Places an order of $12.00 through the API, as far as possible with points. Returns its id. */

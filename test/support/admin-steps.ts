@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { JobReferences } from "#contracts/job-references";
 import type { Role } from "#contracts/roles";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
@@ -55,6 +56,16 @@ export const customerPanel = (page: Page, name: string): Locator =>
 interface BoughtBefore {
   isMismatch?: boolean;
   report?: { path: string; price: string; customFields?: Record<string, unknown> };
+  jobReferences?: Partial<JobReferences>;
+}
+
+/** Completes a paid order without files, as the demo shop's admin. */
+export async function completeBefore(page: Page, orderId: string): Promise<void> {
+  const response = await page.request.put(`/api/orders/${orderId}/status`, {
+    headers: { authorization: `Bearer ${await logInAsAdmin(page)}` },
+    data: { status: "completed" },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /**
@@ -75,7 +86,7 @@ export async function buyWholeBefore(
   request: APIRequestContext,
   readMail: MailReader,
   guest: Guest,
-  { isMismatch = false, report = simpleReport }: BoughtBefore = {},
+  { isMismatch = false, report = simpleReport, jobReferences = {} }: BoughtBefore = {},
 ): Promise<string> {
   await verifyBefore(request, readMail, guest);
   const post = async (address: string, data: object) => {
@@ -102,6 +113,7 @@ export async function buyWholeBefore(
     address,
     payment: { provider: "paypal", amount: Number(report.price.slice(1)) },
     guestCustomer: { email, firstName, lastName },
+    jobReferences,
   });
   const { approveLink } = await post("/api/payments/create", { orderId: orderId! });
   const { origin, searchParams } = new URL(approveLink!);

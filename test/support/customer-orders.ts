@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import type { JobReferences } from "#contracts/job-references";
 import { simpleReport } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
@@ -10,13 +11,14 @@ interface PlacedOrder {
 interface OrderBefore {
   isPaid: boolean;
   report?: { path: string; customFields?: Record<string, unknown> };
+  jobReferences?: Partial<JobReferences>;
 }
 
 /** Places an order of one report as this customer, through the API. */
 export async function placeOrderBefore(
   request: APIRequestContext,
   token: string,
-  { isPaid, report = simpleReport }: OrderBefore,
+  { isPaid, report = simpleReport, jobReferences = {} }: OrderBefore,
 ): Promise<PlacedOrder> {
   const headers = { authorization: `Bearer ${token}` };
   const call = async <T>(path: string, data: object): Promise<T> => {
@@ -43,6 +45,7 @@ export async function placeOrderBefore(
     address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
     payment: { provider: "paypal", amount: product!.sale ?? product!.original },
     contact: { firstName: "Casey", lastName: "Alder", email: "casey@example.com" },
+    jobReferences,
   });
   if (!isPaid) return order;
   const { approveLink } = await call<{ approveLink: string }>("payments/create", {

@@ -1,0 +1,42 @@
+import type { TrackRecord } from "#contracts/track-record";
+import { expectForEverybody } from "#test/for-everybody";
+import { expect, test } from "#test/journey";
+import { queryShop } from "#test/query-shop";
+
+/** What the hourly job stores, and how it clears the cached page. */
+const setRecord = (record: TrackRecord | null) =>
+  queryShop(
+    `with stored as (
+       insert into track_records (record, computed_at) values ($1, now())
+       on conflict (is_only) do update set record = excluded.record, computed_at = now())
+     select pg_notify('ridgeline_changes', 'track-record')`,
+    [record],
+  );
+
+test.afterEach(() => setRecord(null));
+
+test("the track record shows each figure that the shop computed last", async ({ page }) => {
+  await setRecord({
+    orders: 1234,
+    medianMinutes: 640,
+    onTimePercent: 97.5,
+    revisionsPerHundred: 4.2,
+    reviews: { average: 4.6, count: 87 },
+  });
+  await expect(async () => {
+    await page.goto("/track-record");
+    await expect(page.getByText("1,234")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  for (const [term, figure] of [
+    ["Delivered orders", "1,234"],
+    ["Median turnaround", "10 h 40 min"],
+    ["Delivered on time", "97.5%"],
+    ["Revisions per 100 orders", "4.2"],
+    ["Reviews", "4.6"],
+  ] as const) {
+    const shown = page.getByRole("term").filter({ hasText: term }).locator("+ dd");
+    await expect(shown).toContainText(figure);
+  }
+  await expect(page.getByText("from 87 reviews of all time")).toBeVisible();
+  await expectForEverybody(page);
+});
