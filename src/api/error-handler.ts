@@ -7,14 +7,19 @@ import { Refusal } from "#platform/errors";
 
 /** Gives every error of the API the same shape. Bugs are logged and returned without details. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
-    // One line without a stack: during an outage every request fails.
-    else if (errorStatus[refusal.code] >= 500)
-      request.log.warn({ cause: error instanceof Refusal ? error.cause : error }, refusal.message);
-    return sendRefusal(request, reply, refusal);
-  });
+  app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) =>
+    sendRefusal(request, reply, reportRefusal(request, error)),
+  );
+}
+
+/** What the caller is told of an error; faults of the shop are logged. */
+export function reportRefusal(request: FastifyRequest, error: Error): Refusal {
+  const refusal = toRefusal(error);
+  if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
+  // One line without a stack: during an outage every request fails.
+  else if (errorStatus[refusal.code] >= 500)
+    request.log.warn({ cause: error instanceof Refusal ? error.cause : error }, refusal.message);
+  return refusal;
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {

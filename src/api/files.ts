@@ -7,6 +7,7 @@ import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/da
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
 import { cutOffSlowReader, safeHeaders } from "./file-reply.ts";
+import { refuseFile } from "./refused-file-page.ts";
 
 interface ArchiveRoute {
   Params: { name: string };
@@ -28,6 +29,7 @@ export function registerFileRoutes(
     app.route<FileRoute>({
       method: ["GET", "HEAD"],
       url,
+      errorHandler: refuseFile,
       handler: async (request, reply) => {
         const ctx = await makeContext(request as FastifyRequest);
         const file = await withDatabaseBudget(
@@ -41,6 +43,7 @@ export function registerFileRoutes(
   app.route<ArchiveRoute>({
     method: ["GET", "HEAD"],
     url: "/files/archive/:name",
+    errorHandler: refuseFile,
     handler: async (request, reply) => {
       const ctx = await makeContext(request as FastifyRequest);
       const { files, expires, signature } = request.query;

@@ -1,19 +1,7 @@
 import { createHash } from "node:crypto";
+import { plainPageStyles } from "./plain-page-styles.ts";
 
-export const mailboxStyles = `
-:root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #0f1e33; --muted: #566173; --line: #e4e2dc; --edge: #858b95; --primary: #2563eb; --on-primary: #fff; --link: #1d4ed8; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #0b1626; --card: #12213a; --ink: #eeece6; --muted: #a9b4c4; --line: #2b3c58; --edge: #74839a; --link: #8ab4ff; }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
-main { max-width: 880px; margin: 0 auto; padding: 32px 16px 64px; }
-h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; overflow-wrap: anywhere; }
-h2 { font-size: 18px; line-height: 28px; margin: 32px 0 8px; overflow-wrap: anywhere; }
-p { margin: 0 0 16px; }
-a { color: var(--link); text-underline-offset: 3px; }
-:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; border-radius: 4px; }
-.muted, .to, time, dt { color: var(--muted); }
+export const mailboxStyles = `${plainPageStyles}.muted, .to, time, dt { color: var(--muted); }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; margin: 24px 0; }
 label { font-weight: 600; }
 input { flex: 1 1 120px; min-width: 0; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 8px; }

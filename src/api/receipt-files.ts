@@ -4,6 +4,7 @@ import { openReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { safeHeaders } from "./file-reply.ts";
+import { refuseFile } from "./refused-file-page.ts";
 
 const url = "/files/receipts/:id";
 
@@ -17,7 +18,7 @@ export function registerReceiptRoutes(
   app: FastifyInstance,
   makeContext: (request: FastifyRequest) => Context | Promise<Context>,
 ): void {
-  app.get<ReceiptRoute>(url, async (request, reply) => {
+  app.get<ReceiptRoute>(url, { errorHandler: refuseFile }, async (request, reply) => {
     const ctx = await makeContext(request as FastifyRequest);
     const { expires, signature } = request.query;
     // Not an id: no signature is valid for it.
