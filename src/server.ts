@@ -12,6 +12,7 @@ import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
 import { chatEntryOf } from "#contracts/chat-settings";
 import type { PageShop } from "#page";
+import { getSection } from "#modules/shop-settings";
 import { readClientAddress } from "#platform/client-address";
 import { Refusal } from "#platform/errors";
 import { LazyLogger } from "#platform/lazy-logger";
@@ -160,6 +161,11 @@ function shopForPages(app: App): PageShop {
     api,
     settings,
     now,
+    readShopName: cacheUntilChange(
+      app.changes,
+      "settings",
+      async () => (await getSection(app.asSystem("pages"), "identity")).name,
+    ),
     readChatEntry: cacheUntilChange(app.changes, "chatbot", async () =>
       chatEntryOf((await api.getChatSettings({})).data),
     ),

@@ -54,7 +54,7 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
   },
   identity: {
     title: "Receipts",
-    text: "What receipts and credit notes say of the shop. A change shows on those issued from now on; all others stay as they are.",
+    text: "What receipts and credit notes say of the shop; its replies to reviews have the name, too. A change shows on documents issued from now on; all others stay as they are.",
     initial: defaultIdentity,
     check: checkIdentity,
   },

@@ -11,6 +11,7 @@ import {
 import { isObject } from "#browser/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
+import { defaultIdentity } from "#contracts/shop-identity";
 import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
 import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
 import { onSignOut, useSessionInStep } from "#session";
@@ -24,12 +25,18 @@ import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { settings, publicUrl, readChatEntry, report } = context.get(pageShop);
-  const chat = await readChatEntry().catch((error: unknown) => {
-    report(error);
-    return chatWithoutSettings;
-  });
-  return { settings, publicUrl, chat };
+  const { settings, publicUrl, readChatEntry, readShopName, report } = context.get(pageShop);
+  const orElse =
+    <Value,>(value: Value) =>
+    (error: unknown) => {
+      report(error);
+      return value;
+    };
+  const [chat, shopName] = await Promise.all([
+    readChatEntry().catch(orElse(chatWithoutSettings)),
+    readShopName().catch(orElse(defaultIdentity.name)),
+  ]);
+  return { settings, shopName, publicUrl, chat };
 }
 
 const chatWithoutSettings: ChatEntryData = {
@@ -38,7 +45,7 @@ const chatWithoutSettings: ChatEntryData = {
   autoOpenDelay: null,
 };
 
-/** The settings never change while the shop runs, so no navigation fetches them again. */
+/** What hardly changes while somebody looks at the shop: no navigation fetches it again. */
 export const shouldRevalidate = () => false;
 
 onSignOut(forgetBuyer);

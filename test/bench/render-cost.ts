@@ -13,6 +13,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
 import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
+import { defaultIdentity } from "#contracts/shop-identity";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
@@ -47,6 +48,7 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
+  readShopName: () => Promise.resolve(defaultIdentity.name),
   readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
   publicUrl: config.publicUrl,
   now: () => new Date(),

@@ -8,5 +8,5 @@ export {
   type RenderOptions,
 } from "./page-entry.ts";
 export { pageMeta } from "./page-meta.ts";
-export { type RootData, useRootData, useShopSettings } from "./shop-settings.ts";
+export { type RootData, useRootData, useShopName, useShopSettings } from "./shop-settings.ts";
 export { breadcrumbFacts, questionFacts, shopFacts, structuredData } from "./structured-data.ts";

@@ -8,6 +8,8 @@ import type { Client } from "#contracts/client";
 export interface PageShop {
   api: Client<Contract>;
   settings: ShopSettings;
+  /** What it is called on its receipts. */
+  readShopName: () => Promise<string>;
   /** The chat's button on every page; null when the chat is switched off. */
   readChatEntry: () => Promise<ChatEntry | null>;
   /** Base of canonical addresses, without a slash at its end. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { longDate } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
+import { useShopName } from "#page";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedPart } from "#ui/part-boundary";
@@ -82,6 +83,7 @@ function ReviewedProduct(props: ReviewedProductProps) {
 }
 
 function Written({ review, onChange }: { review: OwnReview; onChange: () => void }) {
+  const shopName = useShopName();
   const canChange = useNow() < new Date(review.editableUntil).getTime();
   return (
     <div className="flex flex-col gap-3">
@@ -100,7 +102,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
       </p>
       {review.reply && (
         <div className="border-l-3 border-primary pl-3">
-          <p className="text-sm text-ink-soft">Ridgeline replied</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{shopName} replied</p>
           <p className="measure whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
         </div>
       )}

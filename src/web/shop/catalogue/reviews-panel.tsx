@@ -3,6 +3,7 @@ import { api } from "#client/api";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { Review } from "#contracts/calls/reviews";
 import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/reviews";
+import { useShopName } from "#page";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
@@ -107,6 +108,7 @@ function ReviewList({ productId, first, total }: ReviewListProps) {
 
 function ReviewText({ review }: { review: Review }) {
   const { rating, matchesRoof, name, text, createdAt, editedAt, reply } = review;
+  const shopName = useShopName();
   return (
     <article className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -124,7 +126,9 @@ function ReviewText({ review }: { review: Review }) {
       </p>
       {reply && (
         <div className="border-l-3 border-primary pl-3">
-          <p className="text-sm text-ink-soft">Ridgeline replied on {longDate(reply.at)}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {shopName} replied on {longDate(reply.at)}
+          </p>
           <p className="measure whitespace-pre-line wrap-anywhere">{reply.text}</p>
         </div>
       )}
