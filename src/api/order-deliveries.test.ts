@@ -20,7 +20,7 @@ const subjectsTo = (address: string) => mailsTo(shop, address).map(({ subject })
 
 describe("the versions of a delivery", () => {
   test("begin with the completion, and each file says its type, size and SHA-256", async () => {
-    const { orderId, office, token } = await deliveredToGuest();
+    const { token } = await deliveredToGuest();
     const { versions } = await track(token);
     expect(versions).toMatchObject([
       {
@@ -37,8 +37,17 @@ describe("the versions of a delivery", () => {
         ],
       },
     ]);
-    expect(versions![0]).not.toHaveProperty("deliveredBy");
+  });
+
+  test("say who delivered each, to the buyer and the staff, until that account is closed", async () => {
+    const { orderId, office, token } = await deliveredToGuest();
+    expect((await track(token)).versions![0]!.deliveredBy).toBe("Alex Admin");
     expect((await readOrder(office, orderId)).versions![0]!.deliveredBy).toBe("Alex Admin");
+    await shop.database.pool.query(
+      "update users set name = 'Deleted customer', deactivated_at = now() where id = $1",
+      [office.userId],
+    );
+    expect((await track(token)).versions![0]!.deliveredBy).toBeNull();
   });
 
   test("go on with the next one, while the earlier one stays and the completion is the newest", async () => {

@@ -88,17 +88,12 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
 
 /** What was asked, delivered and found wrong, and by whom. */
 function presentTalk(ctx: Context, order: OrderForAdmin) {
-  const { versions, ...delivery } = presentDelivery(ctx, order, order.delivery);
   return {
     questions: order.questions.map(({ askedByName, ...question }) => ({
       ...presentQuestion(ctx, question),
       askedBy: askedByName,
     })),
-    versions: versions.map((version, index) => ({
-      ...version,
-      deliveredBy: order.delivery.versions[index]!.deliveredByName,
-    })),
-    ...delivery,
+    ...presentDelivery(ctx, order, order.delivery),
   };
 }
 

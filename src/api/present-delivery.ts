@@ -15,9 +15,12 @@ import { isViewable } from "./file-reply.ts";
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 export const FILE_LINK_SECONDS = 60 * 60;
 
-/** What was delivered, without by whom, and what the buyer found wrong with it. */
+/** What was delivered and by whom, and what the buyer found wrong with it. */
 export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) => ({
-  versions: presentVersions(ctx, order, delivery),
+  versions: presentVersions(ctx, order, delivery).map((version, index) => ({
+    ...version,
+    deliveredBy: delivery.versions[index]!.deliveredByName,
+  })),
   revisions: delivery.revisions.map(({ id, files, ...revision }) => ({
     _id: id,
     version: revision.version,
@@ -32,7 +35,10 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
   revisionUntil: delivery.revisionUntil?.toISOString() ?? null,
 });
 
-/** @param reader whom the links to files are given to */
+/**
+ * Without by whom.
+ * @param reader whom the links to files are given to
+ */
 export const presentVersions = (
   ctx: Context,
   order: Order,

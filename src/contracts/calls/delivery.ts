@@ -29,7 +29,7 @@ export const OrderVersion = z
     /** From 1. */
     version: z.int(),
     deliveredAt: Instant,
-    /** For those who work on orders only; null when it is not known any more. */
+    /** Not for those whom a delivery is shared with; null when it is not known, or the account is closed. */
     deliveredBy: z.string().nullable().optional(),
     remarks: z.string(),
     /** What differs from the version before; empty in the first. */

@@ -58,6 +58,12 @@ export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<st
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
+/** The same without closed accounts. */
+export async function listOpenUserNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const found = await selectUserNames(ctx.db, ids);
+  return new Map(found.filter(({ isClosed }) => !isClosed).map(({ id, name }) => [id, name]));
+}
+
 /** All current admins. */
 export const listAdmins = (ctx: Context): Promise<User[]> => selectUsersOfRoles(ctx.db, ["admin"]);
 

@@ -16,6 +16,7 @@ export {
   isAccountClosed,
   listAdmins,
   listHolders,
+  listOpenUserNames,
   listUserNames,
 } from "./get-user.ts";
 export { findWeakness } from "./password/check-new-password.ts";

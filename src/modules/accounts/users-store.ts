@@ -68,9 +68,16 @@ export async function selectUserByEmail(db: Database, email: string): Promise<Us
 export async function selectUserNames(
   db: Database,
   ids: string[],
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; isClosed: boolean }[]> {
   if (ids.length === 0) return [];
-  return db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      isClosed: sql<boolean>`${users.deactivatedAt} is not null`,
+    })
+    .from(users)
+    .where(inArray(users.id, ids));
 }
 
 /** The working accounts of these roles, oldest first. */

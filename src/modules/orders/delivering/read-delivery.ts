@@ -1,4 +1,4 @@
-import { listUserNames } from "#modules/accounts";
+import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -12,7 +12,7 @@ type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["g
 
 interface DeliveredVersion extends Omit<Version, "files"> {
   files: Pick<Facts, "id" | "name" | "contentType" | "bytes" | "sha256">[];
-  /** Of who delivered it. */
+  /** Of who delivered it; null when that is not known, or the account is closed. */
   deliveredByName: string | null;
 }
 
@@ -74,7 +74,7 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
       ctx,
       versions.flatMap(({ files }) => files.map(({ id }) => id)),
     ),
-    listUserNames(ctx, [...new Set(people)]),
+    listOpenUserNames(ctx, [...new Set(people)]),
   ]);
   const shown = versions.map((version) => ({
     ...version,

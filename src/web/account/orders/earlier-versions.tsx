@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { longDate } from "#browser/dates";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
+import { useShopName } from "#page";
 import { Instant } from "#ui/instant";
 import { ArchiveLink } from "./archive-link.tsx";
 import { VersionFiles } from "./version-files.tsx";
@@ -37,13 +38,17 @@ export function EarlierVersions({ versions }: { versions: readonly OrderVersion[
   );
 }
 
-/** When a version was delivered, and by whom where that is shown. */
-export const DeliveredAt = ({ version }: { version: OrderVersion }) => (
-  <>
-    Delivered on <Instant at={version.deliveredAt}>{longDate(version.deliveredAt)}</Instant>
-    {version.deliveredBy && ` by ${version.deliveredBy}`}
-  </>
-);
+/** When a version was delivered, and by whom where that is shown: the shop, for somebody who is not there any more. */
+export function DeliveredAt({ version }: { version: OrderVersion }) {
+  const { deliveredAt, deliveredBy } = version;
+  const shopName = useShopName();
+  return (
+    <span className="wrap-anywhere">
+      Delivered on <Instant at={deliveredAt}>{longDate(deliveredAt)}</Instant>
+      {deliveredBy !== undefined && ` by ${deliveredBy ?? shopName}`}
+    </span>
+  );
+}
 
 /** What changed with a version, and the shop's remarks. */
 export function VersionNotes({ version: { changes, remarks } }: { version: OrderVersion }) {

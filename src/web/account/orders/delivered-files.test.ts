@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { OrderVersion } from "#contracts/calls/delivery";
+import { DeliveredFiles } from "./delivered-files.tsx";
+
+const completion = {
+  completedAt: "2026-11-20T12:00:00.000Z",
+  completionRemarks: "",
+  completionAttachments: [],
+  archiveUrl: null,
+};
+const version = (version: number, more: Partial<OrderVersion>): OrderVersion => ({
+  version,
+  deliveredAt: `2026-11-${19 + version}T12:00:00.000Z`,
+  remarks: "",
+  changes: "",
+  files: [],
+  archiveUrl: null,
+  ...more,
+});
+
+function show(versions: OrderVersion[]) {
+  const list = createElement(DeliveredFiles, { completion, versions, titleLevel: 2 });
+  const root = { shopName: "Oakfield Roof Reports" };
+  const router = createMemoryRouter(
+    [{ id: "root", path: "/", element: list, loader: () => root }],
+    { hydrationData: { loaderData: { root } } },
+  );
+  render(createElement(RouterProvider, { router }));
+  return screen.getAllByText(/^Delivered on/).map(({ textContent }) => textContent);
+}
+
+afterEach(cleanup);
+
+test("each version says when it was delivered and by whom, by the shop where that person has left", () => {
+  const versions = [version(1, { deliveredBy: null }), version(2, { deliveredBy: "Sam Staff" })];
+  expect(show(versions)).toEqual([
+    "Delivered on November 21, 2026 by Sam Staff",
+    "Delivered on November 20, 2026 by Oakfield Roof Reports",
+  ]);
+});
+
+test("whom a delivery is shared with sees when it was delivered alone", () => {
+  expect(show([version(1, {})])).toEqual(["Delivered on November 20, 2026"]);
+});
