@@ -3,6 +3,7 @@ import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
   AdminPage,
@@ -27,11 +28,16 @@ const MONTHS = 8 * 12;
 export default function ReceiptsPage() {
   const { values, narrow, paging: pagingOf } = useUrlState(receiptsUrl);
   const paging = pagingOf(ROWS_PER_PAGE);
-  const [months] = useState(() => monthsUntil(new Date(), MONTHS));
+  const [now] = useState(() => new Date());
+  const calendar = useQuery(apiQuery("getCalendar", {}));
+  const { timezone } = calendar.data?.data ?? defaultCalendar;
+  const months = monthsUntil(now, timezone, MONTHS);
   const month = months.find((each) => each === values.month) ?? months[0]!;
-  const query = useQuery(
-    apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
-  );
+  const query = useQuery({
+    ...apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
+    // Receipts belong to months of the shop's time zone.
+    enabled: !calendar.isPending,
+  });
   const isEmpty = query.data?.total === 0;
   const csv = useDownload("exportReceipts", "csv", month);
   const zip = useDownload("exportReceiptFiles", "zip", month);
