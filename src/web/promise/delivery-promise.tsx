@@ -24,7 +24,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
   }, [key]);
   return (
     <>
-      <p className="min-h-10 text-sm text-ink-soft sm:min-h-5">{text}</p>
+      <p className="min-h-10 text-sm text-ink-soft">{text}</p>
       {arePacesMixed(paces) && (
         <p className="text-sm text-ink-soft">
           Your reports have different delivery times; the slowest one decides when everything is
